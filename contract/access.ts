@@ -1,0 +1,16 @@
+/** The three roles of the product, as the database and the wire spell them. */
+export const roles = ['SuperAdmin', 'CompanyAdmin', 'Student'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who may make a call at all. What an allowed caller may see is decided by loading through the actor:
+ * an object out of reach is not found.
+ */
+export const accessSets = {
+  public: null,
+  signedIn: ['SuperAdmin', 'CompanyAdmin', 'Student'],
+  learner: ['CompanyAdmin', 'Student'],
+  companyStaff: ['CompanyAdmin', 'SuperAdmin'],
+  superAdmin: ['SuperAdmin'],
+} as const satisfies Record<string, readonly Role[] | null>;
+export type Access = keyof typeof accessSets;

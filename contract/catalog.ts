@@ -1,0 +1,87 @@
+import type { Root as HastRoot } from 'hast';
+import { z } from 'zod';
+import { level, slug } from './common.ts';
+
+export const fileKinds = ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const;
+export type FileKind = (typeof fileKinds)[number];
+export const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as const;
+export type Hue = (typeof hues)[number];
+export const glyphs = ['pebble', 'slab', 'wedge', 'arch', 'spire', 'summit'] as const;
+export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering'] as const;
+
+export const file = z.object({
+  file_name: slug,
+  title: z.string(),
+  kind: z.enum(fileKinds),
+  minutes: z.number().int(),
+  position: z.number().int(),
+});
+
+/** A node of a rendered text: hast, as JSON (https://github.com/syntax-tree/hast). */
+export const tree = z.custom<HastRoot>();
+
+const option = z.object({ id: z.string(), tree });
+
+/** A question as a learner gets it: nothing in it tells the right answer. */
+export const question = z.object({
+  id: slug,
+  kind: z.enum(questionKinds),
+  prompt: tree,
+  /** Options of single, multiple and true_false; the items of ordering, shuffled; empty for short_answer. */
+  options: z.array(option),
+});
+export type Question = z.infer<typeof question>;
+
+export const heading = z.object({ id: z.string(), depth: z.number().int(), text: z.string() });
+
+/** What a file shows, by its kind; the fields of the other kinds are null. */
+export const content = z.object({
+  /** The text of a lesson, the task of an exercise, the transcript of a video, the summary of a PDF; null for a quiz. */
+  tree: tree.nullable(),
+  headings: z.array(heading),
+  words: z.number().int(),
+  quiz: z.object({ pass_mark: z.number().int(), questions: z.array(question) }).nullable(),
+  exercise: z
+    .object({
+      language: z.enum(['javascript', 'typescript', 'python']),
+      starter: z.string(),
+      tests: z.string(),
+      hints: z.array(tree),
+      starter_tree: tree,
+      tests_tree: tree,
+    })
+    .nullable(),
+  /** Address of a video or PDF. */
+  media_url: z.string().nullable(),
+});
+export type Content = z.infer<typeof content>;
+
+export const moduleSummary = z.object({
+  id: slug,
+  track_id: slug,
+  track_title: z.string(),
+  hue: z.enum(hues),
+  title: z.string(),
+  summary: z.string(),
+  outcome: z.string(),
+  level,
+  minutes: z.number().int(),
+  skills: z.array(slug),
+  prerequisites: z.array(slug),
+  position: z.number().int(),
+  updated: z.string().nullable(),
+  files: z.array(file),
+});
+
+export const trackSummary = z.object({
+  id: slug,
+  title: z.string(),
+  summary: z.string(),
+  outcome: z.string(),
+  level,
+  position: z.number().int(),
+  hue: z.enum(hues),
+  glyph: z.enum(glyphs),
+  minutes: z.number().int(),
+  total_modules: z.number().int(),
+});

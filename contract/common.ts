@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** UUIDv7 of people, companies, chapters, sessions. In a path, any other text is simply not found. */
+export const id = z.uuid();
+/** A readable key of a track, module, file, job title or skill. */
+export const slug = z.string().min(1).max(120);
+/** ISO 8601, UTC. */
+export const time = z.string();
+/** Seconds, whole, up to a year. */
+export const seconds = z.number().int().min(0).max(31_536_000);
+export const percentage = z.number().int().min(0).max(100);
+export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+/** Something to be seen, and nothing that turns the text around it (bidirectional controls) or breaks its line. */
+export const fullName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(120)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
+  .regex(/[\p{L}\p{N}]/u);
+export const password = z.string().min(1).max(1024);
+export const secret = z.string().min(1).max(256);
+/** The answer of a call that has nothing to tell. */
+export const nothing = z.object({});
+export const level = z.enum(['beginner', 'intermediate', 'advanced']);
+/** One page of a list: at most 100 rows. */
+export const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  page_size: z.coerce.number().int().min(1).max(100).default(20),
+};

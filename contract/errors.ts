@@ -1,0 +1,41 @@
+/**
+ * Every refusal of the product: code -> HTTP status. The sentence a person is shown is the message `error_<code>`
+ * in `server/messages/en.json`. Codes are thrown by name anywhere on the server and answered at one exit.
+ */
+export const errorStatus = {
+  invalid_request: 400,
+  broken_json: 400,
+  token_invalid: 400,
+  token_expired: 400,
+  password_too_short: 400,
+  password_too_long: 400,
+  password_same: 400,
+  setup_code_wrong: 400,
+  quiz_incomplete: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  refresh_invalid: 401,
+  wrong_password: 403,
+  email_not_verified: 403,
+  waiting_for_approval: 403,
+  registration_rejected: 403,
+  account_deactivated: 403,
+  company_suspended: 403,
+  demo_sign_in_closed: 403,
+  wrong_role: 403,
+  not_found: 404,
+  setup_done: 409,
+  quiz_not_passed: 409,
+  not_a_quiz: 409,
+  condition_failed: 412,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  range_unsatisfiable: 416,
+  request_timeout: 408,
+  too_many_requests: 429,
+  too_many_sign_ins: 429,
+  too_many_sessions_today: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+export type ErrorCode = keyof typeof errorStatus;

@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { content, fileKinds, moduleSummary, questionKinds, trackSummary, tree } from './catalog.ts';
+import { id, level, page, percentage, seconds, slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const progressStatus = z.enum(['not_started', 'in_progress', 'completed']);
+
+export const fileProgress = z.object({
+  file_name: slug,
+  completed: z.boolean(),
+  completed_at: time.nullable(),
+  /** Seconds, cumulative; only grows. */
+  time_spent: z.number().int(),
+  /** How far the file was read; only grows. */
+  progress_percentage: percentage,
+});
+export type FileProgress = z.infer<typeof fileProgress>;
+
+/** Where one person stands in one module. The percentage is always computed: completed files over all files, rounded. */
+export const moduleProgress = z.object({
+  module_id: slug,
+  files_completed: z.number().int(),
+  total_files: z.number().int(),
+  percentage,
+  status: progressStatus,
+  time_spent: z.number().int(),
+  started_at: time.nullable(),
+  last_activity_at: time.nullable(),
+  completed_at: time.nullable(),
+  files: z.array(fileProgress),
+  /** The files that are still missing, which is why the percentage is what it is. */
+  missing: z.array(slug),
+});
+export type ModuleProgress = z.infer<typeof moduleProgress>;
+
+export const module = moduleSummary.extend({ progress: moduleProgress });
+export type Module = z.infer<typeof module>;
+
+/** `percentage`: completed modules of the track over its modules, rounded. */
+const trackProgress = z.object({
+  completed_modules: z.number().int(),
+  total_modules: z.number().int(),
+  percentage,
+  time_spent: z.number().int(),
+});
+export const track = trackSummary.extend({ progress: trackProgress });
+const trackWithModules = track.extend({ modules: z.array(module) });
+export type Track = z.infer<typeof track>;
+export type TrackWithModules = z.infer<typeof trackWithModules>;
+
+/** Total progress is completed modules over `target_modules` (the setting `progress_target_modules`), never above 100. */
+export const overall = z.object({
+  user_id: id,
+  total_progress: percentage,
+  completed_modules: z.number().int(),
+  target_modules: z.number().int(),
+  modules: z.array(moduleProgress),
+  /** Where to go on: the file last touched that is not done, else the next one. */
+  next: z.object({ module_id: slug, module_title: z.string(), file_name: slug, file_title: z.string() }).nullable(),
+  /** The last 366 days on which the person studied, by the calendar of their time zone. */
+  days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),
+});
+export type Progress = z.infer<typeof overall>;
+
+/** The specification's user stats. `total_time_spent` in seconds, `current_streak` in days. */
+const stats = z.object({
+  total_modules: z.number().int(),
+  completed_modules: z.number().int(),
+  in_progress_modules: z.number().int(),
+  total_time_spent: z.number().int(),
+  certificates_earned: z.number().int(),
+  current_streak: z.number().int(),
+});
+export type Stats = z.infer<typeof stats>;
+
+const neighbour = z.object({ module_id: slug, file_name: slug, title: z.string() });
+export const fileContent = z.object({
+  module_id: slug,
+  module_title: z.string(),
+  track_id: slug,
+  file_name: slug,
+  title: z.string(),
+  kind: z.enum(fileKinds),
+  minutes: z.number().int(),
+  position: z.number().int(),
+  content,
+  progress: fileProgress,
+  previous: neighbour.nullable(),
+  next: neighbour.nullable(),
+});
+export type FileContent = z.infer<typeof fileContent>;
+
+/** What a report of progress leads to: the module as it stands now, and whether this very call finished something. */
+export const progressReply = z.object({
+  file: fileProgress,
+  module: moduleProgress,
+  total_progress: percentage,
+  /** True only for the call that completed it: the cause of a celebration, once. */
+  file_completed_now: z.boolean(),
+  module_completed_now: z.boolean(),
+});
+export type ProgressReply = z.infer<typeof progressReply>;
+
+/** One answer: option ids of single (one), multiple, true_false (`true` or `false`) and ordering (all, in order), or a text. */
+const givenAnswer = z.strictObject({
+  question_id: slug,
+  choice: z.array(z.string().max(64)).max(20).optional(),
+  text: z.string().max(500).optional(),
+});
+const questionResult = z.object({
+  question_id: slug,
+  kind: z.enum(questionKinds),
+  right: z.boolean(),
+  given: z.array(z.string()),
+  /** Option ids that were right, in order for ordering; the accepted texts of a short answer. */
+  expected: z.array(z.string()),
+  explanation: tree,
+});
+const attempt = z.object({
+  id,
+  module_id: slug,
+  file_name: slug,
+  created_at: time,
+  /** Per cent of the questions, rounded. */
+  score: percentage,
+  pass_mark: percentage,
+  passed: z.boolean(),
+  results: z.array(questionResult),
+});
+export type Attempt = z.infer<typeof attempt>;
+
+export const timeSpent = z.strictObject({ time_spent: seconds });
+const modulePath = z.object({ moduleId: slug });
+export const filePath = z.object({ moduleId: slug, fileName: slug });
+export const moduleQuery = z.object({
+  ...page,
+  page_size: z.coerce.number().int().min(1).max(100).default(100),
+  track_id: slug.optional(),
+  level: level.optional(),
+  skill: slug.optional(),
+  status: progressStatus.optional(),
+  search: z.string().trim().max(200).optional(),
+  sort: z.enum(['position', 'title', 'minutes', 'last_activity']).default('position'),
+});
+export const moduleList = z.object({
+  modules: z.array(module),
+  total: z.number().int(),
+  page: z.number().int(),
+  page_size: z.number().int(),
+});
+
+/** The Learning api. */
+export const learning = {
+  tracks: endpoint({
+    method: 'GET',
+    path: '/api/learning/tracks',
+    access: 'signedIn',
+    summary: "All tracks with one's own progress",
+    reply: z.array(track),
+  }),
+  track: endpoint({
+    method: 'GET',
+    path: '/api/learning/tracks/:id',
+    access: 'signedIn',
+    summary: 'One track with its modules',
+    params: z.object({ id: slug }),
+    reply: trackWithModules,
+  }),
+  modules: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules',
+    access: 'signedIn',
+    summary: 'Modules, filtered and paged',
+    query: moduleQuery,
+    reply: moduleList,
+  }),
+  module: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules/:id',
+    access: 'signedIn',
+    summary: 'One module',
+    params: z.object({ id: slug }),
+    reply: module,
+  }),
+  moduleContent: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules/:moduleId/content',
+    access: 'signedIn',
+    summary: 'The files of a module, without their texts',
+    params: modulePath,
+    reply: z.object({ module_id: slug, files: moduleSummary.shape.files }),
+  }),
+  content: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules/:moduleId/content/:fileName',
+    access: 'signedIn',
+    summary: 'One file, rendered; opens it for a learner, a preview for a super admin',
+    params: filePath,
+    reply: fileContent,
+  }),
+  attempt: endpoint({
+    method: 'POST',
+    path: '/api/learning/modules/:moduleId/content/:fileName/attempts',
+    access: 'learner',
+    summary: 'Answer a quiz; passing it completes the file',
+    params: filePath,
+    body: z.strictObject({ answers: z.array(givenAnswer).max(100), time_spent: seconds.optional() }),
+    reply: progressReply.extend({ attempt }),
+    status: 201,
+    errors: ['not_a_quiz', 'quiz_incomplete'],
+  }),
+  attempts: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules/:moduleId/content/:fileName/attempts',
+    access: 'signedIn',
+    summary: "One's own attempts at a quiz, newest first",
+    params: filePath,
+    reply: z.array(attempt),
+  }),
+  progress: endpoint({ method: 'GET', path: '/api/learning/progress', access: 'signedIn', summary: "One's own progress", reply: overall }),
+  progressOf: endpoint({
+    method: 'GET',
+    path: '/api/learning/progress/user/:userId',
+    access: 'signedIn',
+    summary: "A person's progress: one's own, a member's for their company admin, anyone's for a super admin",
+    params: z.object({ userId: id }),
+    reply: overall,
+  }),
+  moduleProgressOf: endpoint({
+    method: 'GET',
+    path: '/api/learning/progress/user/:userId/module/:moduleId',
+    access: 'signedIn',
+    summary: "A person's progress in one module",
+    params: z.object({ userId: id, moduleId: slug }),
+    reply: moduleProgress,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/learning/progress',
+    access: 'learner',
+    summary: 'Report progress on a file; values only ever grow',
+    body: z.strictObject({
+      module_id: slug,
+      file_name: slug,
+      completed: z.boolean().optional(),
+      time_spent: seconds.optional(),
+      progress_percentage: z.number().min(0).max(100).optional(),
+    }),
+    reply: progressReply,
+    limit: 'report',
+    errors: ['quiz_not_passed'],
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/learning/stats/user/:userId',
+    access: 'signedIn',
+    summary: "A person's six figures",
+    params: z.object({ userId: id }),
+    reply: stats,
+  }),
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { seconds, slug } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { fileContent, filePath, module, moduleList, moduleQuery, overall, progressReply, timeSpent, track } from './learning.ts';
+
+/** The Module api: the same functions under the specification's other addresses. */
+export const moduleApi = {
+  tracks: endpoint({ method: 'GET', path: '/modules/tracks', access: 'signedIn', summary: 'All tracks', reply: z.array(track) }),
+  modules: endpoint({
+    method: 'GET',
+    path: '/modules/modules',
+    access: 'signedIn',
+    summary: 'Modules, filtered and paged',
+    query: moduleQuery,
+    reply: moduleList,
+  }),
+  module: endpoint({
+    method: 'GET',
+    path: '/modules/modules/:id',
+    access: 'signedIn',
+    summary: 'One module',
+    params: z.object({ id: slug }),
+    reply: module,
+  }),
+  content: endpoint({
+    method: 'GET',
+    path: '/modules/modules/:moduleId/:fileName',
+    access: 'signedIn',
+    summary: 'One file, rendered',
+    params: filePath,
+    reply: fileContent,
+  }),
+  complete: endpoint({
+    method: 'POST',
+    path: '/modules/modules/:moduleId/:fileName/complete',
+    access: 'learner',
+    summary: 'Complete a file',
+    params: filePath,
+    body: z.strictObject({ time_spent: seconds.optional() }),
+    reply: progressReply,
+    limit: 'report',
+    errors: ['quiz_not_passed'],
+  }),
+  time: endpoint({
+    method: 'PUT',
+    path: '/modules/modules/:moduleId/:fileName/time',
+    access: 'learner',
+    summary: 'Report the time spent on a file, in seconds, cumulative',
+    params: filePath,
+    body: timeSpent,
+    reply: progressReply,
+    limit: 'report',
+  }),
+  progress: endpoint({ method: 'GET', path: '/modules/progress', access: 'signedIn', summary: "One's own progress", reply: overall }),
+};
