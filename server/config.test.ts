@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, withPort } from './config.ts';
+import { StartError } from './start-error.ts';
+
+describe('with nothing set', () => {
+  test('Cairn listens on the own machine, with the demo and the embedded database', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      publicUrlGiven: false,
+      dataDir: resolve('.data'),
+      databaseUrl: null,
+      demo: true,
+      smtpUrl: null,
+      mailFrom: 'Cairn <no-reply@localhost>',
+      trustProxy: false,
+      logLevel: 'info',
+    });
+  });
+
+  test('an empty or blank variable counts as unset', () => {
+    expect(readConfig({ PORT: '', HOST: ' ', PUBLIC_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('a wrong value is named, with what it takes', () => {
+  test.each([
+    ['PORT', 'http', 'a port number'],
+    ['PORT', '65536', 'a port number'],
+    ['PORT', '-1', 'a port number'],
+    ['PORT', '3000.5', 'a port number'],
+    ['HOST', 'http://localhost', 'a host name or address'],
+    ['HOST', 'a b', 'a host name or address'],
+    ['PUBLIC_URL', 'learn.example.com', 'the address people open'],
+    ['PUBLIC_URL', 'https://learn.example.com/app', 'without a path'],
+    ['PUBLIC_URL', 'https://me:secret@learn.example.com', 'the address people open'],
+    ['PUBLIC_URL', 'ftp://learn.example.com', 'the address people open'],
+    ['DATABASE_URL', 'mysql://localhost/cairn', 'a PostgreSQL address'],
+    ['DATABASE_URL', 'localhost', 'a PostgreSQL address'],
+    ['CAIRN_DEMO', 'yes', '1 (load the demo) or 0'],
+    ['SMTP_URL', 'mail.example.com', 'a mail server'],
+    ['SMTP_URL', 'http://mail.example.com', 'a mail server'],
+    ['MAIL_FROM', 'Cairn', 'a sender'],
+    ['MAIL_FROM', 'Cairn <a@b>\r\nBcc: x@y', 'a sender'],
+    ['TRUST_PROXY', 'true', 'the addresses of the proxies'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'the addresses of the proxies'],
+    ['TRUST_PROXY', '10.0.0.1,', 'the addresses of the proxies'],
+    ['LOG_LEVEL', 'verbose', 'fatal, error, warn, info, debug, trace or silent'],
+  ])('%s=%j', (name, value, takes) => {
+    const act = () => readConfig({ [name]: value });
+    expect(act).toThrow(StartError);
+    expect(act).toThrow(`${name} must be `);
+    expect(act).toThrow(takes);
+  });
+
+  test('several wrong ones take a line each, and no value is repeated', () => {
+    const act = () => readConfig({ PORT: 'x', DATABASE_URL: 'oracle://u:hunter2@h/d', LOG_LEVEL: 'loud' });
+    expect(act).toThrow(/^PORT must be .+\.\nDATABASE_URL must be .+\.\nLOG_LEVEL must be .+\.$/);
+    expect(act).not.toThrow('hunter2');
+  });
+});
+
+describe('PUBLIC_URL', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'cairn.internal'])('is required when HOST is %s', (HOST) => {
+    expect(() => readConfig({ HOST })).toThrow(/^PUBLIC_URL must be set when HOST is not loopback/);
+    expect(readConfig({ HOST, PUBLIC_URL: 'https://learn.example.com' }).host).toBe(HOST);
+  });
+
+  test.each([
+    [{ PORT: '8080' }, 'http://localhost:8080'],
+    [{ HOST: '::1' }, 'http://localhost:3000'],
+    [{ HOST: '127.0.0.2' }, 'http://127.0.0.2:3000'],
+    [{ PUBLIC_URL: 'https://Learn.Example.com/' }, 'https://learn.example.com'],
+  ])('%j gives %s', (env, expected) => {
+    expect(readConfig(env).publicUrl).toBe(expected);
+  });
+
+  test('follows the port that was really taken, unless it was given', () => {
+    expect(withPort(readConfig({ PORT: '0' }), 4711)).toMatchObject({
+      port: 4711,
+      publicUrl: 'http://localhost:4711',
+    });
+    const given = readConfig({ PORT: '0', PUBLIC_URL: 'https://learn.example.com' });
+    expect(withPort(given, 4711).publicUrl).toBe('https://learn.example.com');
+  });
+});
+
+describe('the demo', () => {
+  test.each([
+    [{}, true],
+    [{ HOST: 'localhost' }, true],
+    [{ CAIRN_DEMO: '0' }, false],
+    [{ DATABASE_URL: 'postgres://u@h/d' }, false],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example' }, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://x.example', CAIRN_DEMO: '1' }, true],
+    [{ DATABASE_URL: 'postgres://u@h/d', CAIRN_DEMO: '1' }, true],
+  ])('with %j is loaded: %s', (env, expected) => {
+    expect(readConfig(env).demo).toBe(expected);
+  });
+});
+
+test.each([
+  [undefined, false],
+  ['0', false],
+  ['1', 1],
+  ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ['2001:db8::/32', ['2001:db8::/32']],
+])('TRUST_PROXY=%s trusts %j', (TRUST_PROXY, expected) => {
+  expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(expected);
+});

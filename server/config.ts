@@ -1,0 +1,136 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Everything that the environment decides, checked. */
+export interface Config {
+  /** 0 takes any free port; `withPort` then says which. */
+  port: number;
+  host: string;
+  /** The origin people's browsers use, without a slash at the end; in links, cookies and checks of origin. */
+  publicUrl: string;
+  /** Whether PUBLIC_URL said so; otherwise `publicUrl` follows from host and port. */
+  publicUrlGiven: boolean;
+  /** Absolute. */
+  dataDir: string;
+  /** null: the embedded PostgreSQL. */
+  databaseUrl: string | null;
+  /** Load the living sample, show its sign-ins, log secret links. */
+  demo: boolean;
+  /** null: mail is kept and readable under System. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Fastify's `trustProxy`: whose forwarded addresses count. */
+  trustProxy: false | number | string[];
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** What each variable takes; the sentence is "NAME must be …". */
+const TAKES = {
+  PORT: 'a port number from 0 (any free one) to 65535, such as 3000',
+  HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  PUBLIC_URL: 'the address people open, without a path, such as https://learn.example.com',
+  CAIRN_DATA: 'a folder, such as ./.data',
+  DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/cairn',
+  CAIRN_DEMO: '1 (load the demo) or 0 (never)',
+  SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.com:587',
+  MAIL_FROM: 'a sender, such as Cairn <learning@example.com>',
+  TRUST_PROXY: 'the addresses of the proxies in front, separated by commas (10.0.0.0/8, loopback), or their number from 1 to 9',
+  LOG_LEVEL: LEVELS.join(', ').replace(/, (\w+)$/, ' or $1'),
+};
+
+const text = (isRight: (value: string) => boolean) => z.string().refine(isRight);
+
+const environment = z.object({
+  PORT: text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535).default('3000'),
+  HOST: text((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)).default('127.0.0.1'),
+  PUBLIC_URL: text(isOrigin).optional(),
+  CAIRN_DATA: text((value) => !value.includes('\0')).default('./.data'),
+  DATABASE_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
+  CAIRN_DEMO: z.enum(['0', '1']).optional(),
+  SMTP_URL: text((value) => hasScheme(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '').optional(),
+  MAIL_FROM: text((value) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)).optional(),
+  TRUST_PROXY: text((value) => /^[0-9]$/.test(value) || addresses(value).every(isNetwork)).optional(),
+  LOG_LEVEL: z.enum(LEVELS).default('info'),
+});
+
+/**
+ * Reads the configuration from environment variables; empty ones count as unset. Throws a `StartError` with a
+ * line for each variable that is wrong: its name and what it takes.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const names = Object.keys(TAKES) as (keyof typeof TAKES)[];
+  const given = Object.fromEntries(names.map((name) => [name, env[name]?.trim() || undefined]));
+  const parsed = environment.safeParse(given);
+  // Not the value: it may hold a password.
+  if (!parsed.success) {
+    const wrong = [...new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof TAKES))];
+    throw new StartError(wrong.map((name) => `${name} must be ${TAKES[name]}.`).join('\n'));
+  }
+  const { data } = parsed;
+  if (!isLoopback(data.HOST) && !data.PUBLIC_URL)
+    throw new StartError(`PUBLIC_URL must be set when HOST is not loopback: ${TAKES.PUBLIC_URL}.`);
+
+  const ownMachine = isLoopback(data.HOST) && !data.DATABASE_URL && !data.PUBLIC_URL;
+  const publicUrl = data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : localUrl(data.HOST, Number(data.PORT));
+  return {
+    port: Number(data.PORT),
+    host: data.HOST,
+    publicUrl,
+    publicUrlGiven: data.PUBLIC_URL !== undefined,
+    dataDir: resolve(data.CAIRN_DATA),
+    databaseUrl: data.DATABASE_URL ?? null,
+    demo: data.CAIRN_DEMO === undefined ? ownMachine : data.CAIRN_DEMO === '1',
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? `Cairn <no-reply@${new URL(publicUrl).hostname}>`,
+    trustProxy: trustProxy(data.TRUST_PROXY),
+    logLevel: data.LOG_LEVEL,
+  };
+}
+
+/** The same configuration on the port that was really taken, for PORT=0. */
+export function withPort(config: Config, port: number): Config {
+  return {
+    ...config,
+    port,
+    publicUrl: config.publicUrlGiven ? config.publicUrl : localUrl(config.host, port),
+  };
+}
+
+function localUrl(host: string, port: number): string {
+  if (['127.0.0.1', '::1', 'localhost'].includes(host)) return `http://localhost:${port}`;
+  return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+function hasScheme(value: string, schemes: string[]): boolean {
+  return URL.canParse(value) && schemes.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  if (!hasScheme(value, ['http:', 'https:'])) return false;
+  const { pathname, search, hash, username, password } = new URL(value);
+  return pathname === '/' && !search && !hash && !username && !password;
+}
+
+const addresses = (value: string) => value.split(',').map((part) => part.trim());
+
+function isNetwork(value: string): boolean {
+  if (NAMED_NETWORKS.includes(value)) return true;
+  const [address = '', prefix, ...more] = value.split('/');
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  const inRange = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return bits > 0 && inRange && more.length === 0;
+}
+
+function trustProxy(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined || value === '0') return false;
+  return /^[0-9]$/.test(value) ? Number(value) : addresses(value);
+}

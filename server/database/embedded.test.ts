@@ -1,0 +1,224 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { isAlive, until } from './embedded/processes.ts';
+import { emptyEmbedded } from './embedded/reset.ts';
+import { base, children, newFolder, postmasterOf, query, root, start, windows, writer } from './embedded/testing.ts';
+
+const full = process.env['CAIRN_FULL'] === '1';
+
+test('starts, keeps what was written, and starts again with nothing to say', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  expect(first.said).toEqual(['Making the database, once ...']);
+  await query(first, "create table kept as select 'yes' as answer");
+  const postmaster = postmasterOf(dataDir);
+  await first.stop();
+  await first.stop();
+  expect(isAlive(postmaster)).toBe(false);
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+
+  const second = await start(dataDir);
+  expect(second.said).toEqual([]);
+  expect(await query({ connection: { ...second.connection } }, 'select * from kept')).toEqual([{ answer: 'yes' }]);
+  const client = new pg.Client(second.url);
+  await client.connect();
+  const { rows } = await client.query('show fsync');
+  await client.end();
+  expect(rows).toEqual([{ fsync: 'on' }]);
+});
+
+test('is UTF-8, sorts alike everywhere, guards its pages, and takes settings', async () => {
+  const database = await start(newFolder(), { settings: { work_mem: '7MB' } });
+  const [row] = await query(
+    database,
+    `select current_setting('server_encoding') encoding, current_setting('data_checksums') checksums,
+       current_setting('work_mem') memory, current_setting('listen_addresses') tcp, upper('größe é') upper,
+       datlocprovider provider, datlocale locale from pg_database where datname = current_database()`,
+  );
+  const tcp = windows ? '127.0.0.1' : '';
+  expect(row).toEqual({
+    encoding: 'UTF8',
+    checksums: 'on',
+    memory: '7MB',
+    tcp,
+    upper: 'GRÖßE É',
+    provider: 'b',
+    locale: 'C.UTF-8',
+  });
+});
+
+test('a second one on a living folder is refused, and told who has it', async () => {
+  const dataDir = newFolder();
+  const { child, lines } = writer(dataDir);
+  await lines.next();
+  await expect(start(join(dataDir, '..', dataDir.split('/').at(-1) ?? ''))).rejects.toThrow(
+    new StartError(
+      `Cairn already runs on the data folder ${dataDir} (process ${child.pid}, at http://localhost:4711): ` +
+        'stop it first, or set CAIRN_DATA to another folder.',
+    ),
+  );
+  await expect(
+    emptyEmbedded(
+      dataDir,
+      () => {},
+      async () => true,
+    ),
+  ).rejects.toThrow('Cairn already runs');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  await start(dataDir);
+});
+
+test('of many that start at once on a new folder one wins', async () => {
+  const dataDir = newFolder();
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => start(dataDir)));
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected') expect(outcome.reason.message).toMatch(/^Cairn already runs on the data folder/);
+});
+
+test.skipIf(windows)(`after kill -9 under writes nothing acknowledged is lost${full ? ', 20 times' : ''}`, async () => {
+  const dataDir = newFolder();
+  for (let round = 0; round < (full ? 20 : 2); round++) {
+    const { child, lines } = writer(dataDir);
+    let acknowledged = 0;
+    while (acknowledged < 20 + round) acknowledged = Number((await lines.next()).value);
+    const postmaster = postmasterOf(dataDir);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    for await (const line of lines) acknowledged = Number(line);
+    expect(isAlive(postmaster)).toBe(true);
+
+    const next = await start(dataDir);
+    expect(next.said).toContain('Stopping the PostgreSQL that an earlier Cairn left running ...');
+    expect(isAlive(postmaster)).toBe(false);
+    const [row] = await query<{ last: number }>(next, 'select max(n)::int as last from written');
+    expect(row?.last).toBeGreaterThanOrEqual(acknowledged);
+    await query(next, 'drop table written');
+    await next.stop();
+  }
+});
+
+test.skipIf(windows)('PostgreSQL that was killed is started again at the same address, and nothing is lost', async () => {
+  const dataDir = newFolder();
+  const lost: string[] = [];
+  const first = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
+  await query(first, 'create table kept as select 1 as one');
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  expect(await until(() => first.said.includes('PostgreSQL runs again.'), 20_000)).toBe(true);
+  expect(await query(first, 'select one from kept')).toEqual([{ one: 1 }]);
+  await first.stop();
+  expect(lost).toEqual([]);
+  expect(await query(await start(dataDir), 'select one from kept')).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(windows)('PostgreSQL that ends again and again is given up, with a sentence', async () => {
+  const dataDir = newFolder();
+  const lost: string[] = [];
+  const database = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
+  for (let end = 1; end <= 5; end++) {
+    process.kill(postmasterOf(dataDir), 'SIGKILL');
+    expect(
+      await until(() => lost.length > 0 || database.said.filter((line) => line === 'PostgreSQL runs again.').length === end, 20_000),
+    ).toBe(true);
+  }
+  expect(lost).toEqual([`PostgreSQL ended by itself 5 times within a minute; its log is ${join(dataDir, 'postgres.log')}.`]);
+});
+
+test.skipIf(windows)('a stop while PostgreSQL is being started again leaves nothing running', async () => {
+  const dataDir = newFolder();
+  const database = await start(dataDir);
+  process.kill(postmasterOf(dataDir), 'SIGKILL');
+  expect(await until(() => database.said.length > 1, 10_000)).toBe(true);
+  await database.stop();
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid')) && isAlive(postmasterOf(dataDir))).toBe(false);
+  expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.skipIf(windows)('does not mistake another program that has the old number by now', async () => {
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  const other = spawn('sleep', ['60'], root ? { uid: 65534, gid: 65534 } : {});
+  children.push(other);
+  const { uid, gid } = statSync(join(dataDir, 'postgres'));
+  const pidFile = join(dataDir, 'postgres/postmaster.pid');
+  writeFileSync(pidFile, `${other.pid}\n${dataDir}/postgres\n1\n5432\n/tmp\n\n  1 1\nready\n`, {
+    mode: 0o600,
+  });
+  if (root) chownSync(pidFile, uid, gid);
+  await start(dataDir);
+  expect(isAlive(other.pid ?? 0)).toBe(true);
+});
+
+test.skipIf(windows)('does not mind the lock of a socket whose number another program has by now', async () => {
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  // As a PostgreSQL that was killed leaves it; our own number is certainly taken.
+  const lock = join(dataDir, 'socket/.s.PGSQL.5432.lock');
+  writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n`, { mode: 0o600 });
+  await start(dataDir);
+});
+
+test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed to others and gone at the end', async () => {
+  const dataDir = join(base, 'l'.repeat(120), 'data');
+  const database = await start(dataDir);
+  expect(database.connection.host).toMatch(/^\/tmp\/cairn-/);
+  expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
+  await database.stop();
+  expect(existsSync(database.connection.host)).toBe(false);
+});
+
+test.skipIf(windows)('nobody but the owner reaches the data or the socket', async () => {
+  const dataDir = newFolder();
+  const { connection } = await start(dataDir);
+  for (const folder of [join(dataDir, 'postgres'), connection.host]) expect(statSync(folder).mode & 0o077).toBe(0);
+});
+
+test('a data folder that can not be written is refused in one sentence', async () => {
+  const file = join(base, 'file');
+  writeFileSync(file, '');
+  await expect(start(file)).rejects.toThrow(/^The data folder .+\/file can't be written \(a file is in its place\): set CAIRN_DATA/);
+  await expect(start(join(file, 'data'))).rejects.toThrow(/can't be written \(a part of the path is a file\)/);
+});
+
+test('a database of another PostgreSQL version is refused, not touched', async () => {
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+  await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 17 and this Cairn brings 18/);
+});
+
+test('a making that was killed half way is done again', async () => {
+  const dataDir = newFolder();
+  mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true });
+  if (root) for (const folder of [base, dataDir]) chmodSync(folder, 0o755);
+  await start(dataDir);
+  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
+});
+
+test('reset asks, then leaves a folder that starts anew', async () => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await query(first, 'create table gone (n int)');
+  await first.stop();
+  writeFileSync(join(dataDir, 'mine.txt'), 'kept');
+  await emptyEmbedded(
+    dataDir,
+    () => {},
+    async () => false,
+  );
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(true);
+  await emptyEmbedded(
+    dataDir,
+    () => {},
+    async () => true,
+  );
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  expect(readFileSync(join(dataDir, 'mine.txt'), 'utf8')).toBe('kept');
+  expect(await query(await start(dataDir), "select to_regclass('gone') as gone")).toEqual([{ gone: null }]);
+});

@@ -1,0 +1,185 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { plainCause, StartError } from '../start-error.ts';
+import { ensureCluster, USER } from './embedded/cluster.ts';
+import { type Place, settle } from './embedded/folder.ts';
+import { type Again, keepRunning } from './embedded/keep.ts';
+import { lockFolder } from './embedded/lock.ts';
+import { launch, stopOrphan, stopProcess } from './embedded/postmaster.ts';
+import { prepareRuntime, removeOtherRuntimes } from './embedded/runtime.ts';
+import { clearSocket, makeSocketFolder, removeShortFolder, SOCKET_PORT } from './embedded/socket.ts';
+import { clusterPassword, freePort, pgCtlStart, pgCtlStop } from './embedded/windows.ts';
+
+export interface EmbeddedOptions {
+  /** The wanted data folder; made when it is missing. */
+  dataDir: string;
+  /** Told what takes long and what a person should know, a sentence a call. */
+  say: (line: string) => void;
+  /** PostgreSQL settings beside or over the ones below. */
+  settings?: Record<string, string>;
+  /** Where the copied programs go, for tests that share one copy; below the data folder by default. */
+  runtimeDir?: string;
+  /** Told when PostgreSQL ended without being asked (someone killed it, the disk is full) and can't be brought back. */
+  lost?: (sentence: string) => void;
+}
+
+export interface EmbeddedDatabase {
+  /** What `pg.Pool` takes. A superuser: drop to a role of less right where row-level security should hold. */
+  connection: { host: string; port: number; user: string; database: string; password?: string };
+  /** The same as one string, for `pg` and for `psql`. */
+  url: string;
+  /**
+   * The data folder that is really used: another than wanted only for root in a folder that `nobody` can't
+   * enter.
+   */
+  dataDir: string;
+  /** Tells a second Cairn on this folder where the first is. */
+  announce(url: string): void;
+  /** Ends connections, stops PostgreSQL, gives the folder back. May be called twice. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'cairn';
+
+/** For a laptop: one application, few connections, and nothing said twice. `fsync` and its kin stay on. */
+const SETTINGS: Record<string, string> = {
+  shared_buffers: '128MB',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Every reader is short; a parallel one needs /dev/shm, of which a container has 64 MB.
+  max_parallel_workers_per_gather: '0',
+  // Compiling costs more than it saves below seconds.
+  jit: 'off',
+  // No replica hangs on this server.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_logical_replication_workers: '0',
+  // Errors are the application's to log; here they would put people's e-mail addresses into a file.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+/**
+ * Starts the PostgreSQL that comes with Cairn on a data folder and answers when it takes connections. Throws
+ * a `StartError` when it can't, with nothing left running. What an earlier process left after `kill -9` is
+ * stopped and recovered; a folder that a living Cairn uses is refused.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const { say, runtimeDir, settings, lost } = options;
+  const place = settle(options.dataDir, say);
+  const lock = await lockFolder(place.root);
+  const start = process.platform === 'win32' ? startOnWindows : startOnSocket;
+  let server: Server | undefined;
+  try {
+    server = await start({ place, say, runtimeDir, settings: { ...SETTINGS, ...settings } });
+    await ensureDatabase(server.connection);
+  } catch (error) {
+    await server?.stop();
+    lock.release();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database in ${place.root} does not start (${plainCause(error)}).`);
+  }
+  const { connection, stop } = server;
+  // An end of ours that nobody planned takes PostgreSQL with it, instead of leaving it to the next start.
+  const atExit = () => server?.signal();
+  process.once('exit', atExit);
+  let stopping: Promise<void> | undefined;
+  const log = join(place.root, 'postgres.log');
+  const kept = server.again ? keepRunning(server.again, { stopping: () => stopping !== undefined, say, log }) : undefined;
+  void kept?.then((sentence) => sentence && lost?.(sentence));
+  const stopOnce = async () => {
+    await stop();
+    // It may have been on its way up again just now.
+    await kept;
+    await stop();
+    process.removeListener('exit', atExit);
+    lock.release();
+  };
+  return {
+    connection,
+    url: connectionUrl(connection),
+    dataDir: place.root,
+    announce: lock.announce,
+    stop: () => (stopping ??= stopOnce()),
+  };
+}
+
+type Connection = EmbeddedDatabase['connection'];
+type Start = {
+  place: Place;
+  say: (line: string) => void;
+  runtimeDir: string | undefined;
+  settings: Record<string, string>;
+};
+type Server = { connection: Connection; stop(): Promise<void>; signal(): void; again?: Again };
+
+async function startOnSocket({ place, say, runtimeDir, settings }: Start): Promise<Server> {
+  await stopOrphan(place, say);
+  const runtime = prepareRuntime(runtimeDir ?? join(place.root, 'runtime'));
+  if (!runtimeDir) removeOtherRuntimes(runtime);
+  await ensureCluster(place, runtime, say);
+  const socket = makeSocketFolder(place);
+  const args = toArguments({ ...settings, listen_addresses: '', unix_socket_directories: socket });
+  const start = () => {
+    clearSocket(socket);
+    return launch(place, join(runtime, 'bin', 'postgres'), args, say);
+  };
+  let child = await start();
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  return {
+    connection: { host: socket, port: SOCKET_PORT, user: USER, database: DATABASE },
+    again: {
+      ended: () =>
+        new Promise((resolve) => {
+          if (hasEnded()) resolve();
+          else child.once('exit', () => resolve());
+        }),
+      start: async () => {
+        child = await start();
+      },
+    },
+    signal: () => child.kill('SIGINT'),
+    stop: async () => {
+      await stopProcess(child.pid ?? 0, hasEnded);
+      removeShortFolder(socket, place.identity?.uid ?? process.getuid?.());
+    },
+  };
+}
+
+async function startOnWindows({ place, say, runtimeDir, settings }: Start): Promise<Server> {
+  const runtime = prepareRuntime(runtimeDir ?? join(place.root, 'runtime'));
+  const pgCtl = join(runtime, 'bin', 'pg_ctl.exe');
+  await pgCtlStop(place, pgCtl);
+  const password = clusterPassword(place);
+  await ensureCluster(place, runtime, say, password);
+  const port = await freePort();
+  await pgCtlStart(place, pgCtl, toArguments({ ...settings, listen_addresses: '127.0.0.1', port: String(port) }));
+  const stop = () => pgCtlStop(place, pgCtl);
+  return {
+    connection: { host: '127.0.0.1', port, user: USER, database: DATABASE, password },
+    stop,
+    signal: () => {},
+  };
+}
+
+function toArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function connectionUrl({ host, port, user, database, password }: Connection): string {
+  if (password) return `postgresql://${user}:${password}@${host}:${port}/${database}`;
+  // A host that is a path only fits a query; both `pg` and libpq prefer it to the one before the slash.
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}

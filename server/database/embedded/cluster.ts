@@ -1,0 +1,69 @@
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { plainCause, StartError } from '../../start-error.ts';
+import { hasName, type Place } from './folder.ts';
+import { run, spawnOptions } from './processes.ts';
+
+/** The owner of everything in the embedded database. */
+export const USER = 'cairn';
+
+/**
+ * Makes the cluster unless it is there. It gets its name only when it is complete, so that a start that was
+ * killed half way is simply done again. `password` (Windows, where there are no Unix sockets) is asked of
+ * every connection.
+ */
+export async function ensureCluster(place: Place, runtime: string, say: (line: string) => void, password?: string) {
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkVersion(place, runtime);
+  say('Making the database, once ...');
+  const fresh = `${place.cluster}.new`;
+  const passwordFile = `${place.cluster}.password`;
+  try {
+    rmSync(fresh, { recursive: true, force: true });
+    mkdirSync(fresh, { mode: 0o700 });
+    if (place.identity) chownSync(fresh, place.identity.uid, place.identity.gid);
+    if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
+    // Sorting by code point, the same on every machine and for ever: a sort that comes with the operating
+    // system changes with it and breaks indexes. Upper and lower case still know all of Unicode.
+    const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
+    args.push('--builtin-locale=C.UTF-8', '--no-instructions');
+    // The socket's folder lets only its owner in; that is the authentication.
+    if (password) args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
+    else args.push('--auth-local=trust', '--auth-host=reject');
+    await initdb(place, join(runtime, 'bin', 'initdb'), args);
+    renameSync(fresh, place.cluster);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database can't be made in ${place.root} (${plainCause(error)}): set CAIRN_DATA to another folder.`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+async function initdb(place: Place, program: string, args: string[]): Promise<void> {
+  const uid = place.identity?.uid ?? process.getuid?.();
+  const nameless = process.platform === 'linux' && uid !== undefined && !hasName(uid);
+  // initdb (alone) asks for the name of its user, and a container may run under a number that has none.
+  // Within a user namespace of its own that number can be nobody's.
+  const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
+  const options = spawnOptions(place.identity, place.root);
+  const { code, output } = await run(nameless ? 'unshare' : program, nameless ? asNobody : args, options);
+  if (code === 0) return;
+  const why = output.match(/(?:error|fatal|initdb|unshare): *(.+)/i)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
+  if (nameless)
+    throw new StartError(
+      `PostgreSQL wants a user with a name, and ${uid} has none in /etc/passwd (${why}): ` +
+        'add one, run Cairn as a named user, or set DATABASE_URL.',
+    );
+  throw new StartError(`PostgreSQL can't make its database in ${place.root}: ${why.replace(/\.$/, '')}.`);
+}
+
+function checkVersion(place: Place, runtime: string): void {
+  const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
+  const brought = /postgres-(\d+)/.exec(runtime)?.[1];
+  if (brought && made !== brought)
+    throw new StartError(
+      `The database in ${place.root} was made by PostgreSQL ${made} and this Cairn brings ${brought}: ` +
+        'write a backup with the Cairn that made it and restore it here, or set CAIRN_DATA to another folder.',
+    );
+}

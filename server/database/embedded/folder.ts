@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  lchownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
+import { userInfo } from 'node:os';
+import { basename, dirname, join, resolve } from 'node:path';
+import { plainCause, StartError } from '../../start-error.ts';
+import { type Identity, isRoot } from './processes.ts';
+
+/** Where the database of a data folder really is, and whom PostgreSQL runs as there. */
+export interface Place {
+  /** Holds `postgres` (the cluster), `runtime`, `socket`, `cairn.lock`, `cairn.json` and `postgres.log`. */
+  root: string;
+  cluster: string;
+  identity: Identity;
+}
+
+/** Where root's databases go whose own folder the user `nobody` can't enter. */
+const FALLBACK = '/var/lib/cairn';
+
+/** Finds the place for a data folder and makes it. Throws a `StartError` when it can't be used. */
+export function settle(dataDir: string, say: (line: string) => void, fallback = FALLBACK): Place {
+  if (!isRoot()) refuseOthers(resolve(dataDir));
+  const wanted = makeFolder(dataDir);
+  if (!isRoot()) return place(wanted, null);
+
+  const here = place(wanted, null);
+  const identity = identityFor(here.cluster);
+  if (existsSync(here.cluster)) {
+    // Falling back would show an empty database to someone who has a full one.
+    if (!canEnter(identity, wanted))
+      throw new StartError(
+        `The database in ${wanted} belongs to ${nameOf(identity.uid)}, who can't enter that folder: ` +
+          'make the folders above it passable (chmod o+x), or move it with CAIRN_DATA.',
+      );
+    takeOver(here.cluster, identity);
+    return { ...here, identity };
+  }
+  const elsewhere = place(join(fallback, createHash('sha256').update(wanted).digest('hex').slice(0, 16)), NOBODY());
+  if (canEnter(elsewhere.identity, wanted) && !existsSync(elsewhere.cluster)) return { ...here, identity };
+  say(`PostgreSQL can't run as root, and the user "nobody" can't enter ${wanted}: ` + `the database is in ${elsewhere.root}.`);
+  makeFolder(elsewhere.root);
+  return elsewhere;
+}
+
+function place(root: string, identity: Identity): Place {
+  return { root, cluster: join(root, 'postgres'), identity };
+}
+
+function refuseOthers(wanted: string): void {
+  const { cluster } = place(wanted, null);
+  const owner = existsSync(cluster) ? statSync(cluster).uid : undefined;
+  if (owner === undefined || process.getuid === undefined || owner === process.getuid()) return;
+  throw new StartError(
+    `The database in ${wanted} belongs to the user ${nameOf(owner)}: start Cairn as that user` +
+      `${owner === NOBODY().uid ? ' or as root, which made it' : ''}, give it to yourself ` +
+      `(sudo chown -R ${process.getuid()} ${wanted}), or set CAIRN_DATA to another folder.`,
+  );
+}
+
+/** Makes the folder and answers its real path, the same however it was spelled. */
+function makeFolder(path: string): string {
+  try {
+    const missing: string[] = [];
+    for (let at = resolve(path); !existsSync(at); at = dirname(at)) missing.unshift(at);
+    for (const folder of missing.filter((missed) => !existsSync(missed))) {
+      // One by one: Node's recursive mkdir never comes back from /proc.
+      mkdirSync(folder);
+      // Whatever root's umask: "nobody" must be able to pass, and needs no more.
+      if (process.platform !== 'win32') chmodSync(folder, isRoot() ? 0o711 : 0o700);
+    }
+    const real = realpathSync(path);
+    if (!statSync(real).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
+    accessSync(real, constants.W_OK | constants.X_OK);
+    return real;
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${resolve(path)} can't be written (${plainCause(error)}): ` +
+        `set CAIRN_DATA to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`,
+    );
+  }
+}
+
+/** A cluster keeps its owner, so that a person whose data root once started can go on without root. */
+function identityFor(cluster: string): { uid: number; gid: number } {
+  if (!existsSync(cluster)) return NOBODY();
+  const { uid, gid } = statSync(cluster);
+  return uid === 0 ? NOBODY() : { uid, gid };
+}
+
+/** A cluster that root copied belongs to root, and PostgreSQL would refuse it. */
+function takeOver(cluster: string, { uid, gid }: { uid: number; gid: number }): void {
+  if (statSync(cluster).uid === uid) return;
+  for (const entry of readdirSync(cluster, { recursive: true, encoding: 'utf8' })) lchownSync(join(cluster, entry), uid, gid);
+  chownSync(cluster, uid, gid);
+}
+
+/** Tried, not computed: modes, ACLs and mounts all have a say. */
+function canEnter(identity: Identity, folder: string): boolean {
+  const script = ['-c', 'cd "$1"', basename(folder), folder];
+  const { status, error } = spawnSync('/bin/sh', script, { ...identity, cwd: '/', stdio: 'ignore' });
+  if (error)
+    throw new StartError(
+      `PostgreSQL can't run as root, and starting it as another user failed (${plainCause(error)}): ` +
+        'run Cairn as an ordinary user, or set DATABASE_URL.',
+    );
+  return status === 0;
+}
+
+function passwd(): { name: string; uid: number; gid: number }[] {
+  try {
+    const rows = readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'));
+    return rows.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+  } catch {
+    return [];
+  }
+}
+
+/** The user with no rights that every Linux has; 65534 where the list of users doesn't say. */
+const NOBODY = () => {
+  const { uid, gid } = passwd().find(({ name }) => name === 'nobody') ?? { uid: 65534, gid: 65534 };
+  return { uid, gid };
+};
+
+/** Whether the list of users knows this number; `initdb` asks. */
+export const hasName = (uid: number) => passwd().some((row) => row.uid === uid);
+
+function nameOf(uid: number): string {
+  if (uid === -1) return userInfo().username;
+  return passwd().find((row) => row.uid === uid)?.name ?? String(uid);
+}

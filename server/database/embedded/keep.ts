@@ -1,0 +1,43 @@
+import { plainCause, StartError } from '../../start-error.ts';
+
+/** A PostgreSQL that can be started again at the same address. */
+export interface Again {
+  /** Comes true when the one that runs now has ended. */
+  ended(): Promise<void>;
+  /** Starts the next one; throws when it can't. */
+  start(): Promise<void>;
+}
+
+/** So many ends in so many milliseconds are no accident any more: starting again would only hide what is wrong. */
+const MOST_ENDS = 5;
+const WITHIN_MS = 60_000;
+
+/**
+ * Starts PostgreSQL again whenever it ends without being asked; meanwhile calls are refused as unavailable. Answers why
+ * it gave up, or null after an end that was asked for.
+ */
+export async function keepRunning(
+  again: Again,
+  { stopping, say, log }: { stopping(): boolean; say: (line: string) => void; log: string },
+): Promise<string | null> {
+  const ends: number[] = [];
+  for (;;) {
+    await again.ended();
+    if (stopping()) return null;
+    const now = performance.now();
+    ends.push(now);
+    const recent = ends.filter((end) => now - end < WITHIN_MS).length;
+    if (recent >= MOST_ENDS) return `PostgreSQL ended by itself ${recent} times within a minute; its log is ${log}.`;
+    say('PostgreSQL ended by itself; starting it again ...');
+    try {
+      await again.start();
+    } catch (error) {
+      if (stopping()) return null;
+      const why = error instanceof StartError ? error.message : `${plainCause(error)}; its log is ${log}.`;
+      return `PostgreSQL ended by itself and could not be started again: ${why}`;
+    }
+    // Who asked for the end while it was on its way up stops it now.
+    if (stopping()) return null;
+    say('PostgreSQL runs again.');
+  }
+}

@@ -1,0 +1,90 @@
+import { chownSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { plainCause, StartError } from '../../start-error.ts';
+import { isAlive, isRoot } from './processes.ts';
+
+/** The right to use a data folder. It ends with the process, however that ends. */
+export interface FolderLock {
+  /** Lets the sentence that a second Cairn is refused with name the address. */
+  announce(url: string): void;
+  release(): void;
+}
+
+type Holder = { pid: number; url?: string };
+
+/**
+ * Takes the data folder for this process, or throws a `StartError` that names the one that has it.
+ *
+ * The lock is the operating system's own, on `cairn.lock`. Node can't ask for one, SQLite can: an open
+ * exclusive transaction is such a lock on every platform. So there is nothing stale after `kill -9`, no
+ * recycled pid to mistake, no race between two starters, and two containers that share the folder see each
+ * other, whose pids mean nothing to one another. Nothing else may open that file: on POSIX closing any
+ * descriptor of it drops the lock. `cairn.json` beside it only says who holds it.
+ */
+export async function lockFolder(root: string): Promise<FolderLock> {
+  const note = join(root, 'cairn.json');
+  const file = join(root, 'cairn.lock');
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(file, { timeout: 0 });
+    // No journal: nothing is ever written, and the file would stay after kill -9.
+    lock.exec('pragma journal_mode = off; begin exclusive');
+  } catch (error) {
+    lock?.close();
+    throw await refusal(error, root, note);
+  }
+
+  const write = (holder: Holder) => {
+    writeFileSync(`${note}.new`, `${JSON.stringify(holder)}\n`);
+    renameSync(`${note}.new`, note);
+    giveToOwner(root, note);
+  };
+  giveToOwner(root, file);
+  write({ pid: process.pid });
+  let held = true;
+  return {
+    announce: (url) => held && write({ pid: process.pid, url }),
+    release: () => {
+      if (!held) return;
+      held = false;
+      rmSync(note, { force: true });
+      lock.close();
+    },
+  };
+}
+
+/** Files that root makes in another's data folder stay usable for that person. */
+export function giveToOwner(root: string, file: string): void {
+  if (!isRoot()) return;
+  const { uid, gid } = statSync(root);
+  chownSync(file, uid, gid);
+}
+
+async function refusal(error: unknown, root: string, note: string): Promise<StartError> {
+  const SQLITE_BUSY = 5;
+  if (((error as { errcode?: number }).errcode ?? 0) % 256 !== SQLITE_BUSY)
+    return new StartError(
+      `The data folder ${root} can't be locked (${plainCause(error)}): ` +
+        'make it and the file cairn.lock in it writable, or set CAIRN_DATA to another folder.',
+    );
+  // The first may have taken the lock a moment ago and not written its name yet; an older note names a dead
+  // one.
+  let holder: Holder | undefined;
+  for (let tries = 0; tries < 10 && !holder; tries++) {
+    if (tries > 0) await sleep(50);
+    holder = readHolder(note);
+  }
+  const who = holder ? `process ${holder.pid}${holder.url ? `, at ${holder.url}` : ''}` : 'another process';
+  return new StartError(`Cairn already runs on the data folder ${root} (${who}): stop it first, or set CAIRN_DATA to another folder.`);
+}
+
+function readHolder(note: string): Holder | undefined {
+  try {
+    const holder = JSON.parse(readFileSync(note, 'utf8')) as Holder;
+    return isAlive(holder.pid) ? holder : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { plainCause, StartError } from '../../start-error.ts';
+import type { Place } from './folder.ts';
+import { giveToOwner } from './lock.ts';
+import { commandLine, isAlive, spawnOptions, until } from './processes.ts';
+import { removeShortFolder } from './socket.ts';
+
+/**
+ * After a crash PostgreSQL replays its log before it is ready: at most `max_wal_size`, on a slow disk
+ * minutes.
+ */
+const READY_WITHIN_MS = 300_000;
+
+/** A fast shutdown writes out what is in memory (128 MB). */
+const STOPPED_WITHIN_MS = 30_000;
+
+/**
+ * Starts `postgres` and waits until it takes connections. Its log goes to a file, not through us: it must be
+ * able to write after we were killed.
+ */
+export async function launch(place: Place, program: string, args: string[], say: (line: string) => void) {
+  const log = openLog(place);
+  for (let attempt = 1; ; attempt++) {
+    const begin = statSync(log).size;
+    const descriptor = openSync(log, 'a');
+    const options = spawnOptions(place.identity, place.root);
+    const child = spawn(program, ['-D', place.cluster, ...args], {
+      ...options,
+      stdio: ['ignore', descriptor, descriptor],
+    });
+    closeSync(descriptor);
+    const failed = new Promise<Error>((resolve) => child.once('error', resolve));
+    if (child.pid === undefined) throw cannotStart(plainCause(await failed), log);
+    if (await becomesReady(child, place, say)) return child;
+    const fault = lastFault(readFileSync(log, 'utf8').slice(begin));
+    // A backend of a killed postmaster is still finishing; it notices within moments.
+    if (!/still in use/.test(fault) || attempt === 10) throw cannotStart(fault, log);
+    await sleep(500);
+  }
+}
+
+async function becomesReady(child: ChildProcess, place: Place, say: (line: string) => void): Promise<boolean> {
+  const kill = () => child.kill('SIGINT');
+  process.once('exit', kill);
+  const patience = setTimeout(() => say('PostgreSQL is still starting: it restores what was in progress ...'), 3_000);
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  const ready = () => readPidFile(place.cluster)?.pid === child.pid && readPidFile(place.cluster)?.state === 'ready';
+  try {
+    const settled = await until(() => ended() || ready(), READY_WITHIN_MS);
+    if (!settled) await stopProcess(child.pid ?? 0, ended);
+    return settled && !ended();
+  } finally {
+    clearTimeout(patience);
+    process.removeListener('exit', kill);
+  }
+}
+
+function cannotStart(why: string, log: string): StartError {
+  return new StartError(`PostgreSQL does not start (${why || 'it gave no reason'}): its log is ${log}.`);
+}
+
+function lastFault(log: string): string {
+  return [...log.matchAll(/(?:FATAL|PANIC|ERROR): +(.+)|(error while loading .+)/g)].map(([, a, b]) => a ?? b).join('; ');
+}
+
+/** Grows by a few lines a start; started over at 5 MB. */
+function openLog({ root }: Place): string {
+  const log = join(root, 'postgres.log');
+  closeSync(openSync(log, 'a', 0o600));
+  giveToOwner(root, log);
+  if (statSync(log).size > 5_000_000) truncateSync(log);
+  return log;
+}
+
+/** Fast shutdown: running statements are broken off, everything acknowledged is kept. Then harder. */
+export async function stopProcess(pid: number, ended = () => !isAlive(pid)): Promise<boolean> {
+  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one, after which the next start recovers.
+  for (const [signal, patience] of [
+    ['SIGINT', STOPPED_WITHIN_MS],
+    ['SIGQUIT', 6_000],
+    ['SIGKILL', 3_000],
+  ] as const) {
+    try {
+      if (!ended()) process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+    if (await until(ended, patience)) return true;
+  }
+  return false;
+}
+
+/**
+ * Stops the PostgreSQL that a Cairn killed by `kill -9` left running on this cluster. The caller holds the
+ * folder's lock, so that it can't be a living Cairn's.
+ */
+export async function stopOrphan(place: Place, say: (line: string) => void): Promise<void> {
+  const found = readPidFile(place.cluster);
+  if (!found) return;
+  const command = commandLine(found.pid);
+  const ours = command.includes('/postgres -D ') && command.includes(` ${place.cluster} `);
+  if (ours && isAlive(found.pid)) {
+    say('Stopping the PostgreSQL that an earlier Cairn left running ...');
+    if (!(await stopProcess(found.pid)))
+      throw new StartError(`The PostgreSQL that an earlier Cairn left (process ${found.pid}) does not stop: end it.`);
+  }
+  if (readPidFile(place.cluster) && exists(found.pid)) disown(place.cluster);
+  removeShortFolder(found.socketFolder, place.identity?.uid ?? process.getuid?.());
+}
+
+/**
+ * The number in `postmaster.pid` belongs to another program by now (or to a zombie), and PostgreSQL would
+ * take that one for itself and refuse. It passes over its parent's number, which is ours, and still checks
+ * the shared memory named in the same file; so the file is not simply removed.
+ */
+function disown(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^-?\d+/, String(process.pid)));
+}
+
+/** PostgreSQL's own test, which a zombie passes. */
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** `postmaster.pid`: pid, folder, start, port, socket folder, listen address, shared memory, state. */
+function readPidFile(cluster: string): { pid: number; socketFolder: string; state: string } | undefined {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number.parseInt(lines[0] ?? '', 10);
+    return pid > 0 ? { pid, socketFolder: lines[4] ?? '', state: lines[7]?.trim() ?? '' } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+import { type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Whom PostgreSQL runs as; null means ourselves. It refuses to run as root. */
+export type Identity = { uid: number; gid: number } | null;
+
+export const isRoot = () => process.getuid?.() === 0;
+
+/**
+ * Spawn options that every program of PostgreSQL gets. `detached`: Ctrl-C in a terminal reaches the whole
+ * process group, and would stop the database under the server's feet. Our environment stays out (PGDATA,
+ * PGOPTIONS, LC_* all change what PostgreSQL does); `LC_ALL=C` because macOS needs a locale that can be read
+ * without threads.
+ */
+export function spawnOptions(identity: Identity, cwd: string): SpawnOptions {
+  const windows = process.platform === 'win32';
+  const env = windows ? process.env : { PATH: process.env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  return { ...identity, cwd, env, detached: !windows, windowsHide: true };
+}
+
+/** Runs a program to its end. It is killed with us, so that a Ctrl-C in the middle leaves nothing running. */
+export async function run(program: string, args: string[], options: SpawnOptions) {
+  const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  let output = '';
+  child.stdout?.on('data', (chunk) => (output += chunk));
+  child.stderr?.on('data', (chunk) => (output += chunk));
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject);
+      // On Windows `pg_ctl start` leaves its pipes to the server, and they close when that does.
+      child.once(process.platform === 'win32' ? 'exit' : 'close', resolve);
+    });
+    return { code, output };
+  } finally {
+    process.removeListener('exit', kill);
+  }
+}
+
+/**
+ * Whether the process runs. A zombie doesn't: in a container nobody may ever collect it, and kill(0) finds
+ * it.
+ */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    // "pid (name) state ...": the name may hold spaces and brackets, the last bracket ends it.
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return !'ZX'.includes(stat.charAt(stat.lastIndexOf(')') + 2));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The command line of a process, its arguments joined by spaces. Not /proc's `cwd` or `exe`: in a container
+ * root usually lacks CAP_SYS_PTRACE and may not read those of a process of `nobody`.
+ */
+export function commandLine(pid: number): string {
+  try {
+    if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    return spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Polls every 20 ms; answers whether the condition came true within the time. */
+export async function until(condition: () => boolean, milliseconds: number): Promise<boolean> {
+  const end = performance.now() + milliseconds;
+  while (!condition()) {
+    if (performance.now() > end) return false;
+    await sleep(20);
+  }
+  return true;
+}

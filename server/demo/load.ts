@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { type Catalog, catalogVersion, currentCatalog } from '#server/features/catalog/catalog.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
+import { hashPassword } from '#server/features/identity/password.ts';
+import { users } from '#server/features/identity/tables.ts';
+import { fileProgress, moduleCompletions, quizAttempts, studyDays } from '#server/features/learning/tables.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { m } from '#server/words.ts';
+import { demoPassword } from './accounts.ts';
+import { type Character, cast, demoChapters, demoCompany } from './cast.ts';
+import { historyOf, type Step, type Walkable } from './history.ts';
+import { attemptsOf } from './quizzes.ts';
+
+const day = 86_400_000;
+
+/** What people of a chapter take, track after track; the rest of the catalog follows in its order. */
+const interests: Record<string, readonly string[]> = {
+  Engineering: ['fundamentals', 'advanced-development', 'ai-agents'],
+  'Customer care': ['fundamentals', 'language-mastery'],
+  Operations: ['fundamentals', 'enterprise'],
+};
+
+function pathOf(character: Character, catalog: Catalog): Walkable[] {
+  const first = interests[character.chapter ?? ''] ?? [];
+  const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return catalog.tracks
+    .toSorted((a, b) => rank(a.id) - rank(b.id) || a.position - b.position)
+    .flatMap((track) => track.modules)
+    .flatMap((module) =>
+      module.files.map((file, index) => ({
+        moduleId: module.id,
+        fileName: file.file_name,
+        kind: file.kind,
+        minutes: file.minutes,
+        lastOfModule: index === module.files.length - 1,
+      })),
+    );
+}
+
+/** Writes in parts that stay below PostgreSQL's 65,535 parameters. */
+async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
+}
+
+async function writeHistory(tx: Transaction, userId: string, steps: readonly Step[], catalog: Catalog, now: Date): Promise<void> {
+  await insertAll(steps, (part) =>
+    tx.insert(fileProgress).values(
+      part.map(({ file, ...step }) => ({
+        userId,
+        moduleId: file.moduleId,
+        fileName: file.fileName,
+        openedAt: step.openedAt,
+        completedAt: step.completedAt,
+        timeSpent: step.timeSpent,
+        percentage: step.percentage,
+        lastActivityAt: step.completedAt ?? new Date(step.openedAt.getTime() + step.timeSpent * 1000),
+      })),
+    ),
+  );
+  const days = [...Map.groupBy(steps, (step) => step.day)].map(([date, of]) => ({
+    userId,
+    day: date,
+    seconds: of.reduce((sum, step) => sum + step.timeSpent, 0),
+    filesCompleted: of.filter((step) => step.completedAt).length,
+  }));
+  await insertAll(days, (part) => tx.insert(studyDays).values(part));
+
+  for (const { file, completedAt } of steps) {
+    if (!completedAt || !file.lastOfModule) continue;
+    await tx.insert(moduleCompletions).values({ userId, moduleId: file.moduleId, completedAt });
+    const title = catalog.module(file.moduleId)?.title ?? file.moduleId;
+    await notify(tx, {
+      userId,
+      kind: 'module_completed',
+      title: m.notice_module_title(),
+      message: m.notice_module_text({ title }),
+      actionUrl: `/modules/${file.moduleId}`,
+      cause: `module:${file.moduleId}`,
+      at: completedAt,
+    });
+  }
+  // What is older than a week has been seen.
+  await tx.execute(
+    sql`update notifications set read_at = created_at + interval '1 hour' where user_id = ${userId} and created_at < ${new Date(now.getTime() - 7 * day).toISOString()}::timestamptz`,
+  );
+}
+
+/** Whether there is nobody in the database: the only place where the demo is ever loaded. */
+export async function isEmpty(database: Database): Promise<boolean> {
+  const [row] = await database.select({ id: users.id }).from(users).limit(1);
+  return row === undefined;
+}
+
+/** Loads the living sample into an empty database, whole or not at all. */
+export async function loadDemo(pool: pg.Pool, database: Database, now: Date): Promise<{ people: number }> {
+  const catalog = await currentCatalog(pool, await catalogVersion(pool));
+  const passwordHash = await hashPassword(demoPassword);
+  await database.transaction(async (tx) => {
+    const [company] = await tx.insert(companies).values({ name: demoCompany, openToRegistration: true, demo: true }).returning();
+    if (!company) throw new Error('no company was written');
+    const rows = await tx
+      .insert(chapters)
+      .values(demoChapters.map((name) => ({ companyId: company.id, name })))
+      .returning();
+    const chapterIds = new Map(rows.map((row) => [row.name, row.id]));
+
+    for (const character of cast) {
+      const joined = new Date(now.getTime() - (character.weeks * 7 + 2) * day);
+      const [user] = await tx
+        .insert(users)
+        .values({
+          email: character.email,
+          fullName: character.name,
+          role: character.role,
+          passwordHash,
+          companyId: character.role === 'SuperAdmin' ? null : company.id,
+          chapterId: character.chapter ? (chapterIds.get(character.chapter) ?? null) : null,
+          jobTitleId: character.jobTitle,
+          country: character.country,
+          timezone: character.timezone,
+          skills: [...character.skills],
+          emailVerifiedAt: joined,
+          approvedAt: character.waiting ? null : joined,
+          demo: true,
+          createdAt: joined,
+        })
+        .returning({ id: users.id });
+      if (!user) throw new Error('nobody was written');
+      const steps = historyOf(character, pathOf(character, catalog), now);
+      await writeHistory(tx, user.id, steps, catalog, now);
+      const attempts = await attemptsOf(pool, catalog, user.id, steps);
+      await insertAll(attempts, (part) => tx.insert(quizAttempts).values(part));
+    }
+  });
+  return { people: cast.length };
+}

@@ -1,0 +1,193 @@
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '#server/testing/database.ts';
+import { fixtureCatalog } from '#server/testing/template.ts';
+import { type Catalog, catalogVersion, contentOf, currentCatalog, quizOf } from './catalog.ts';
+import { loadCatalog } from './load.ts';
+import type { CatalogFile } from './snapshot.ts';
+
+async function open() {
+  const { pool, database } = await testDatabase();
+  const now = async () => currentCatalog(pool, await catalogVersion(pool));
+  return { pool, database, now, catalog: await now() };
+}
+
+function fileOf(catalog: Catalog, moduleId: string, name: string): CatalogFile {
+  const file = catalog.file(moduleId, name);
+  if (!file) throw new Error(`no file ${moduleId}/${name}`);
+  return file;
+}
+
+/** All keys anywhere in a value. */
+function keysIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, field]) => [key, ...keysIn(field)]);
+}
+
+describe('the gate', () => {
+  it('shows the published tracks, modules and files in order, with minutes added up', async () => {
+    const { catalog } = await open();
+    expect(catalog.tracks.map(({ id, total_modules, minutes }) => [id, total_modules, minutes])).toEqual([
+      ['first-steps', 2, 35],
+      ['further', 2, 8],
+    ]);
+    expect(catalog.modules.map(({ id }) => id)).toEqual(['stones', 'paths', 'summits', 'winds']);
+    expect(catalog.module('paths')).toMatchObject({
+      track_title: 'First steps',
+      hue: 'teal',
+      prerequisites: ['stones'],
+      minutes: 17,
+      updated: '2026-11-20',
+    });
+    expect(catalog.module('stones')?.files.map(({ file_name, kind }) => [file_name, kind])).toEqual([
+      ['pebbles', 'lesson'],
+      ['slabs', 'lesson'],
+      ['check', 'quiz'],
+    ]);
+  });
+
+  it('never shows a draft or what is archived, nor what stands below it', async () => {
+    const { catalog } = await open();
+    expect(catalog.track('secret')).toBeUndefined();
+    for (const id of ['hidden', 'unfinished', 'old-ways']) expect(catalog.module(id), id).toBeUndefined();
+    expect(catalog.file('hidden', 'hidden-lesson')).toBeUndefined();
+    expect(catalog.file('unfinished', 'draft-lesson')).toBeUndefined();
+    expect(JSON.stringify(catalog)).not.toMatch(/MARKER-(DRAFT|ARCHIVED)|unfinished|hidden/);
+  });
+
+  it('shows at once what was published and hides at once what was archived', async () => {
+    const { pool, now, catalog } = await open();
+    await pool.query("update modules set status = 'published' where id = 'unfinished'");
+    const after = await now();
+    expect(after.version).toBeGreaterThan(catalog.version);
+    expect(after.module('unfinished')?.files).toHaveLength(1);
+    expect(after.module('summits')?.prerequisites).toEqual(['paths', 'unfinished']);
+    await pool.query("update files set status = 'archived' where module_id = 'stones' and name = 'slabs'");
+    expect((await now()).file('stones', 'slabs')).toBeUndefined();
+    await pool.query("update tracks set status = 'draft' where id = 'first-steps'");
+    expect((await now()).modules.map(({ id }) => id)).toEqual(['summits', 'winds']);
+  });
+
+  it('reads the database once for as long as nothing changes', async () => {
+    const { pool, catalog } = await open();
+    const [a, b] = await Promise.all([currentCatalog(pool, catalog.version), currentCatalog(pool, catalog.version)]);
+    expect(a).toBe(catalog);
+    expect(b).toBe(catalog);
+  });
+
+  it('never answers a caller who knows of a change with what was read before it', async () => {
+    const { pool, catalog } = await open();
+    const read = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    // A database whose answers are under way until we let them arrive.
+    const slow = {
+      query: async (config: pg.QueryConfig) => {
+        const result = await pool.query(config);
+        read.resolve();
+        await answer.promise;
+        return result;
+      },
+    } as unknown as pg.Pool;
+    const before = currentCatalog(slow, catalog.version);
+    await read.promise;
+    await pool.query("update tracks set summary = 'changed' where id = 'further'");
+    const after = currentCatalog(slow, await catalogVersion(pool));
+    answer.resolve();
+    expect((await before).track('further')?.summary).toBe('A second track for tests.');
+    expect((await after).track('further')?.summary).toBe('changed');
+  });
+});
+
+describe('content', () => {
+  it('is rendered once, kept, and changes with its source', async () => {
+    const { pool, now, catalog } = await open();
+    const file = fileOf(catalog, 'winds', 'gusts');
+    const first = await contentOf(pool, file);
+    expect(first.content.words).toBe(5);
+    expect(await contentOf(pool, file)).toBe(first);
+    const { rows } = await pool.query('select content from renderings');
+    expect(rows).toEqual([{ content: first.json }]);
+    await pool.query(
+      `update files set source = '{"title":"Gusts","minutes":1,"text":"Let go"}', version = 'next' where module_id = 'winds'`,
+    );
+    expect((await contentOf(pool, fileOf(await now(), 'winds', 'gusts'))).content.words).toBe(2);
+  });
+
+  it('has no answer, explanation or solution in any file', async () => {
+    const { pool, catalog } = await open();
+    for (const file of catalog.modules.flatMap((module) => module.files)) {
+      const { content, json } = await contentOf(pool, file);
+      expect(keysIn(content), file.file_name).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/^(answer|correct|is_correct|solution|explanation|accept|position)$/)]),
+      );
+      expect(json).not.toMatch(/MARKER-(EXPLANATION|SOLUTION)/);
+    }
+  });
+
+  it('gives every kind of file what it shows', async () => {
+    const { pool, catalog } = await open();
+    const content = async (moduleId: string, name: string) => (await contentOf(pool, fileOf(catalog, moduleId, name))).content;
+    expect(await content('summits', 'the-view')).toMatchObject({
+      media_url: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webm$/),
+      words: 5,
+      quiz: null,
+    });
+    expect(await content('summits', 'the-map')).toMatchObject({ media_url: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.pdf$/) });
+    expect(await content('summits', 'elsewhere')).toMatchObject({ media_url: 'https://videos.example.com/elsewhere.mp4' });
+    const { exercise } = await content('paths', 'count-steps');
+    expect(exercise).toMatchObject({
+      language: 'javascript',
+      starter: expect.stringContaining('return 0'),
+      hints: [{ type: 'root' }, { type: 'root' }],
+    });
+    expect(JSON.stringify(exercise?.starter_tree)).toContain('--shiki-dark');
+  });
+});
+
+describe('a quiz', () => {
+  it('shows the items of an ordering shuffled, the same for everybody, and never in the right order', async () => {
+    const { pool, catalog } = await open();
+    const file = fileOf(catalog, 'stones', 'check');
+    const shown = (await contentOf(pool, file)).content.quiz?.questions
+      .find(({ kind }) => kind === 'ordering')
+      ?.options.map(({ id }) => id);
+    const order = (await quizOf(pool, file)).questions.find(({ kind }) => kind === 'ordering')?.order;
+    expect(shown?.toSorted()).toEqual(order?.toSorted());
+    expect(shown).not.toEqual(order);
+  });
+
+  it('is graded by the ids that the learner was given', async () => {
+    const { pool, catalog } = await open();
+    const file = fileOf(catalog, 'stones', 'check');
+    const quiz = await quizOf(pool, file);
+    const shown = (await contentOf(pool, file)).content.quiz;
+    expect(quiz.passMark).toBe(70);
+    expect(quiz.questions.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'true_false', 'short_answer', 'ordering']);
+    for (const [index, question] of quiz.questions.entries()) {
+      const given = shown?.questions[index]?.options.map(({ id }) => id) ?? [];
+      if (question.kind !== 'ordering') expect(question.options.map(({ id }) => id)).toEqual(given);
+    }
+    expect(quiz.questions.map(({ options }) => options.map(({ correct }) => correct))).toEqual([
+      [true, false, false],
+      [true, false, true, false],
+      [true, false],
+      [],
+      [],
+    ]);
+    expect(quiz.questions[2]?.options.map(({ id }) => id)).toEqual(['true', 'false']);
+    expect(quiz.questions[3]?.accept).toEqual(['cairn', 'a cairn']);
+  });
+
+  it('cannot be asked of a lesson', async () => {
+    const { pool, catalog } = await open();
+    await expect(quizOf(pool, fileOf(catalog, 'stones', 'slabs'))).rejects.toMatchObject({ code: 'not_a_quiz' });
+  });
+});
+
+describe('loading again', () => {
+  it('changes nothing when the folder has not changed', async () => {
+    const { database } = await open();
+    expect(await loadCatalog(database, fixtureCatalog)).toEqual({ tracks: 3, modules: 7, files: 13, changed: 0 });
+  });
+});

@@ -1,0 +1,64 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Report } from './faults.ts';
+
+export interface Entry {
+  name: string;
+  /** From the catalog's folder, with `/`. */
+  path: string;
+  isFolder: boolean;
+}
+
+/** The catalog's folder on the disk: gives nothing that is not inside it, and nothing larger than the limit. */
+export interface Disk {
+  /** What is in a folder, by name; names that begin with a dot are left out. */
+  list(path: string): Promise<Entry[]>;
+  /** A file as text, with line feeds alone. */
+  text(path: string): Promise<string | undefined>;
+  bytes(path: string): Promise<Buffer | undefined>;
+}
+
+/** @param maxFileSize bytes */
+export function openDisk(folder: string, maxFileSize: number, report: Report): Disk {
+  async function entry(parent: string, name: string): Promise<Entry[]> {
+    const path = parent ? `${parent}/${name}` : name;
+    const stats = await lstat(join(folder, path));
+    if (stats.isFile() || stats.isDirectory()) return [{ name, path, isFolder: stats.isDirectory() }];
+    report(
+      path,
+      1,
+      stats.isSymbolicLink() ? 'Symbolic links are not followed: put the file itself here' : 'This is neither a file nor a folder',
+    );
+    return [];
+  }
+
+  async function bytes(path: string): Promise<Buffer | undefined> {
+    const { size } = await lstat(join(folder, path));
+    if (size <= maxFileSize) return readFile(join(folder, path));
+    report(path, 1, `The file has ${size} bytes; at most ${maxFileSize} are allowed`);
+    return undefined;
+  }
+
+  return {
+    bytes,
+    async list(path) {
+      const names = (await readdir(join(folder, path))).filter((name) => !name.startsWith('.'));
+      return (await Promise.all(names.sort().map((name) => entry(path, name)))).flat();
+    },
+    async text(path) {
+      const content = await bytes(path);
+      if (!content) return undefined;
+      const zero = content.indexOf(0);
+      if (zero >= 0) {
+        report(path, content.subarray(0, zero).toString('latin1').split('\n').length, 'There is a NUL character');
+        return undefined;
+      }
+      try {
+        return new TextDecoder('utf-8', { fatal: true }).decode(content).replace(/\r\n?/g, '\n');
+      } catch {
+        report(path, 1, 'The file is not UTF-8');
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { settingsReader } from '#server/features/platform/settings.ts';
+import { CatalogFaults } from './faults.ts';
+import { nameOf } from './names.ts';
+import { readCatalog } from './read.ts';
+import { endingOf } from './schema.ts';
+import { type SourceCatalog, sha256 } from './source.ts';
+import { archiveOthers, lockCatalog, missingMedia, storeAssets, storeFiles, storeMedium, storeModules, storeTracks } from './store.ts';
+
+export { CatalogFaults } from './faults.ts';
+
+export interface Loaded {
+  tracks: number;
+  modules: number;
+  files: number;
+  /** Rows that were made, changed or archived: 0 when the database had it all. */
+  changed: number;
+}
+
+/** The bytes of assets that the database does not have yet. */
+async function storeMedia(transaction: Transaction, folder: string, { tracks }: SourceCatalog): Promise<void> {
+  const places = new Map<string, string>();
+  for (const track of tracks) {
+    for (const module of track.modules)
+      for (const asset of module.assets) places.set(asset.sha256, join(folder, nameOf(track), nameOf(module), 'assets', asset.name));
+  }
+  for (const wanted of await missingMedia(transaction, [...places.keys()])) {
+    const place = places.get(wanted) ?? '';
+    const bytes = await readFile(place);
+    if (sha256(bytes) !== wanted) throw new Error(`${place} was changed while the catalog was being loaded`);
+    await storeMedium(transaction, { sha256: wanted, ending: endingOf(place), bytes });
+  }
+}
+
+async function store(transaction: Transaction, folder: string, catalog: SourceCatalog): Promise<Loaded> {
+  await lockCatalog(transaction);
+  const { tracks } = catalog;
+  const modules = tracks.flatMap((track) => track.modules.map((module) => ({ ...module, track_id: track.id })));
+  const files = modules.flatMap((module) =>
+    module.files.map(({ name, kind, position, source, version }) => ({
+      module_id: module.id,
+      name,
+      kind,
+      position,
+      source,
+      version,
+      title: source.title,
+      minutes: source.minutes,
+    })),
+  );
+  const assets = modules.flatMap((module) => module.assets.map((asset) => ({ module_id: module.id, ...asset })));
+  const moduleIds = modules.map(({ id }) => id);
+
+  await storeMedia(transaction, folder, catalog);
+  const changes = [
+    await storeTracks(transaction, tracks),
+    await storeModules(
+      transaction,
+      modules.map(({ files: _files, assets: _assets, ...module }) => module),
+    ),
+    await storeFiles(transaction, files),
+    await storeAssets(transaction, assets, moduleIds),
+    await archiveOthers(transaction, { trackIds: tracks.map(({ id }) => id), moduleIds, files }),
+  ];
+  return { tracks: tracks.length, modules: modules.length, files: files.length, changed: changes.reduce((sum, count) => sum + count, 0) };
+}
+
+/**
+ * Loads the catalog's folder into the database, all of it or nothing. What is there already is updated by its key; what left
+ * the folder is archived, because progress refers to it.
+ *
+ * @param log told in a sentence what was loaded
+ * @throws CatalogFaults when the folder has faults; nothing is changed then
+ */
+export async function loadCatalog(database: Database, folder: string, log: (line: string) => void = () => undefined): Promise<Loaded> {
+  const { catalog, faults } = await readCatalog(folder, await settingsReader(database)());
+  if (faults.length > 0) throw new CatalogFaults(faults);
+  const loaded = await database.transaction((transaction) => store(transaction, folder, catalog));
+  log(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
+  return loaded;
+}

@@ -1,0 +1,78 @@
+import katex from 'katex';
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from './render/parse.ts';
+import { assetName, endingOf } from './schema.ts';
+
+/** Something a text points at, checked once the whole catalog is known. */
+export interface Reference {
+  kind: 'module' | 'track' | 'asset' | 'prerequisite';
+  id: string;
+  file: string;
+  line: number;
+}
+
+type Say = (line: number, message: string) => void;
+
+const pictures = ['png', 'jpg', 'webp', 'gif'];
+
+function checkFormula(formula: string, line: number, say: Say): void {
+  try {
+    katex.renderToString(formula, { strict: 'ignore' });
+  } catch (error) {
+    say(line, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function checkAddress(address: string, isPicture: boolean, line: number, say: Say): Pick<Reference, 'kind' | 'id'> | undefined {
+  if (address.startsWith('assets/')) {
+    if (isPicture && !pictures.includes(endingOf(address))) say(line, `"${address}" is no picture (${pictures.join(', ')})`);
+    return { kind: 'asset', id: assetName(address) };
+  }
+  if (isPicture) say(line, `The picture "${address}" is not in assets/`);
+  else if (/^(https?:\/\/|mailto:|#)/i.test(address)) return undefined;
+  else {
+    const [, kind, id] = /^\/(modules|tracks)\/([^/?#]+)(?:#.*)?$/.exec(address) ?? [];
+    if (id) return { kind: kind === 'modules' ? 'module' : 'track', id };
+    say(line, `The link "${address}" leads nowhere: /modules/<id>, /tracks/<id>, assets/<name>, #<heading> or a whole address`);
+  }
+  return undefined;
+}
+
+/** The pictures among the references of a Markdown text: `![…][name]` is one through its definition. */
+function picturesByDefinition(tree: Root): Set<string> {
+  const names = new Set<string>();
+  visit(tree, 'imageReference', (node) => void names.add(node.identifier));
+  return names;
+}
+
+/**
+ * Reports what is wrong inside a Markdown text, and gives what it points at.
+ *
+ * @param firstLine the line of the file on which the text begins
+ * @param isLesson the page shows a lesson's title, so its text has no heading of the first level
+ */
+export function checkMarkdown(
+  text: string,
+  file: string,
+  firstLine: number,
+  isLesson: boolean,
+  report: (file: string, line: number, message: string) => void,
+): Reference[] {
+  const references: Reference[] = [];
+  const tree = parseMarkdown(text);
+  const byDefinition = picturesByDefinition(tree);
+  const say: Say = (line, message) => report(file, line, message);
+
+  visit(tree, (node: Nodes) => {
+    const line = firstLine - 1 + (node.position?.start.line ?? 1);
+    if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
+    if (node.type === 'heading' && node.depth === 1 && isLesson)
+      say(line, 'A lesson has no heading of the first level: sections begin at ##');
+    if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
+    const isPicture = node.type === 'image' || (node.type === 'definition' && byDefinition.has(node.identifier));
+    const reference = checkAddress(node.url, isPicture, line, say);
+    if (reference) references.push({ ...reference, file, line });
+  });
+  return references;
+}

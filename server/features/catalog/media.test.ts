@@ -1,0 +1,99 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { createServer } from '#server/http/server.ts';
+import { serveWeb } from '#server/http/web.ts';
+import type { Services } from '#server/services.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { catalogVersion, contentOf, currentCatalog } from './catalog.ts';
+import { partOf } from './range.ts';
+import { mediaRoutes } from './routes.ts';
+
+/** The media of the fixture on a server with nothing else, and the address of its video. */
+async function open() {
+  const { pool } = await testDatabase();
+  const app = await createServer(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0' }));
+  mediaRoutes(app, { pool } as Services);
+  await serveWeb(app, '/nowhere/');
+  onTestFinished(() => app.close());
+  const catalog = await currentCatalog(pool, await catalogVersion(pool));
+  const video = catalog.file('summits', 'the-view');
+  if (!video) throw new Error('no video');
+  const address = (await contentOf(pool, video)).content.media_url ?? '';
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+  return { app, get, address };
+}
+
+describe('a medium', () => {
+  it('can be had by anyone who knows its address, and kept for ever', async () => {
+    const { get, address } = await open();
+    const answer = await get(address);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toHaveLength(1072);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'video/webm',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringMatching(/^default-src 'none'/),
+      'accept-ranges': 'bytes',
+    });
+    const again = await get(address, { 'if-none-match': String(answer.headers['etag']) });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+  });
+
+  it('can be had in parts', async () => {
+    const { get, address } = await open();
+    const whole = (await get(address)).rawPayload;
+    const part = await get(address, { range: 'bytes=100-199' });
+    expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([206, 'bytes 100-199/1072', '100']);
+    expect(part.rawPayload.equals(whole.subarray(100, 200))).toBe(true);
+    expect((await get(address, { range: 'bytes=-10' })).rawPayload.equals(whole.subarray(-10))).toBe(true);
+    const beyond = await get(address, { range: 'bytes=5000-' });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */1072']);
+  });
+
+  it('is told of without its bytes', async () => {
+    const { app, address } = await open();
+    const answer = await app.inject({ method: 'HEAD', url: address });
+    expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length]).toEqual([200, '1072', 0]);
+  });
+
+  it('is not found under any other address', async () => {
+    const { get, address } = await open();
+    const sha = address.slice('/media/'.length, -'.webm'.length);
+    const others = [
+      `${sha}.html`,
+      `${sha}.pdf`,
+      sha,
+      `${'0'.repeat(64)}.png`,
+      'x.png',
+      '..%2f..%2fetc%2fpasswd',
+      `${sha.toUpperCase()}.webm`,
+      `${sha}.webm%00`,
+      `%27or%201=1.png`,
+    ];
+    for (const name of others) {
+      const answer = await get(`/media/${name}`);
+      expect([answer.statusCode, answer.headers['content-type']], name).toEqual([404, 'application/problem+json']);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+});
+
+describe('the part that a Range header asks for', () => {
+  it.each([
+    [undefined, undefined],
+    ['bytes=0-', { first: 0, last: 9 }],
+    ['bytes=2-4', { first: 2, last: 4 }],
+    ['bytes=2-400', { first: 2, last: 9 }],
+    ['bytes=-3', { first: 7, last: 9 }],
+    ['bytes=-300', { first: 0, last: 9 }],
+    ['bytes=-0', 'unsatisfiable'],
+    ['bytes=10-', 'unsatisfiable'],
+    ['bytes=4-2', undefined],
+    ['bytes=0-1,3-4', undefined],
+    ['items=0-1', undefined],
+    ['bytes=-', undefined],
+  ])('%s of ten bytes', (header, part) => {
+    expect(partOf(header, 10)).toEqual(part);
+  });
+});

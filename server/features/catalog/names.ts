@@ -1,0 +1,41 @@
+import type { Report } from './faults.ts';
+
+const id = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** Addresses of the Module api, which a module's own address must not hide. */
+const reserved = ['tracks', 'modules', 'progress'];
+
+export interface Named {
+  id: string;
+  position: number;
+}
+
+/** The name that a folder or a file has in the catalog's folder, without its ending. */
+export const nameOf = ({ id, position }: Named): string => `${String(position).padStart(2, '0')}-${id}`;
+
+/** `NN-<id>` -> its parts; reports what is wrong with it. */
+export function readName(name: string, path: string, report: Report): Named | undefined {
+  const [, order, rest = ''] = /^(\d\d)-(.*)$/s.exec(name) ?? [];
+  if (!order) report(path, 1, 'The name begins with two digits and a hyphen, as in 01-first-steps');
+  else if (!id.test(rest) || rest.length > 60)
+    report(path, 1, `"${rest}" is no id: lower case, digits and single hyphens, at most 60 characters`);
+  else return { id: rest, position: Number(order) };
+  return undefined;
+}
+
+export function refuseReserved(named: Named, path: string, report: Report): void {
+  if (reserved.includes(named.id)) report(path, 1, `"${named.id}" is reserved and cannot be the id of a module`);
+}
+
+/** Reports those that share their order or their id with an earlier one. */
+export function refuseTwins(all: readonly { id: string; position: number; path: string }[], report: Report): void {
+  const byOrder = new Map<number, string>();
+  const byId = new Map<string, string>();
+  for (const { id, position, path } of all) {
+    const sameOrder = byOrder.get(position);
+    const sameId = byId.get(id);
+    if (sameOrder) report(path, 1, `The order ${String(position).padStart(2, '0')} is taken by ${sameOrder}`);
+    if (sameId) report(path, 1, `The name "${id}" is taken by ${sameId}`);
+    byOrder.set(position, sameOrder ?? path);
+    byId.set(id, sameId ?? path);
+  }
+}

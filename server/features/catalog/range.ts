@@ -1,0 +1,14 @@
+/**
+ * The one part that a `Range` header asks for, in bytes from 0, both ends included. `undefined` means all of it: no header, several
+ * parts, or one that is not understood, which RFC 9110 lets a server ignore.
+ */
+export function partOf(header: string | undefined, size: number): { first: number; last: number } | 'unsatisfiable' | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (from === '' && to === '') return undefined;
+  if (from === '') return to === '0' || size === 0 ? 'unsatisfiable' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return undefined;
+  return first >= size ? 'unsatisfiable' : { first, last };
+}

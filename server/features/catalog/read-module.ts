@@ -1,0 +1,100 @@
+import type { Disk, Entry } from './disk.ts';
+import type { Report } from './faults.ts';
+import type { Reference } from './markdown-check.ts';
+import { type Named, readName, refuseReserved, refuseTwins } from './names.ts';
+import { readSourceFile } from './read-file.ts';
+import { endingOf, endings, mediaTypes, moduleFile } from './schema.ts';
+import { type SourceAsset, type SourceFile, type SourceModule, sha256, versionOf } from './source.ts';
+import { readYaml } from './yaml-text.ts';
+
+export interface Reader {
+  disk: Disk;
+  report: Report;
+  limits: { max_modules_per_track: number; max_files_per_module: number };
+  skills: ReadonlySet<string>;
+  /** Filled while reading, checked at the end. */
+  references: Reference[];
+}
+
+const assetPattern = /^[a-z0-9]+([._-][a-z0-9]+)*$/;
+
+async function readAssets({ disk, report }: Reader, folder: string): Promise<SourceAsset[]> {
+  const assets: SourceAsset[] = [];
+  for (const { name, path, isFolder } of await disk.list(folder)) {
+    if (isFolder) report(path, 1, 'There are no folders in assets/');
+    else if (!assetPattern.test(name)) report(path, 1, 'The name of an asset is lower case, digits, hyphens, underscores and dots');
+    else if (!Object.hasOwn(mediaTypes, endingOf(name))) report(path, 1, `Assets end in ${Object.keys(mediaTypes).join(', ')}`);
+    else {
+      const bytes = await disk.bytes(path);
+      if (bytes) assets.push({ name, sha256: sha256(bytes) });
+    }
+  }
+  return assets;
+}
+
+type Known = keyof typeof endings;
+const endingOfFile = (name: string): Known | undefined =>
+  (Object.keys(endings) as Known[]).find((ending) => name.endsWith(ending) && (ending !== '.md' || !name.slice(0, -3).includes('.')));
+
+async function readFiles(reader: Reader, entries: readonly Entry[], assets: readonly SourceAsset[]): Promise<SourceFile[]> {
+  const { disk, report } = reader;
+  const files: (SourceFile & { path: string })[] = [];
+  const names: { id: string; position: number; path: string }[] = [];
+  for (const entry of entries) {
+    const ending = entry.isFolder ? undefined : endingOfFile(entry.name);
+    if (!ending) {
+      report(entry.path, 1, `This is no part of a module: module.yaml, assets/ and NN-name with ${Object.keys(endings).join(', ')} are`);
+      continue;
+    }
+    const named = readName(entry.name.slice(0, -ending.length), entry.path, report);
+    if (named) names.push({ ...named, path: entry.path });
+    const read = await readSourceFile(disk, entry, endings[ending], report);
+    if (!read) continue;
+    const shown = read.references.filter(({ kind }) => kind === 'asset');
+    for (const { id, file, line } of shown)
+      if (!assets.some(({ name }) => name === id)) report(file, line, `There is no assets/${id} in this module`);
+    reader.references.push(...read.references);
+    const version = versionOf(
+      read.file,
+      assets.filter(({ name }) => shown.some(({ id }) => id === name)),
+    );
+    if (named) files.push({ ...read.file, name: named.id, position: named.position, version, path: entry.path });
+  }
+  refuseTwins(names, report);
+  return files.map(({ path: _, ...file }) => file);
+}
+
+async function readHead(reader: Reader, path: string) {
+  const content = await reader.disk.text(path);
+  const yaml = content === undefined ? undefined : readYaml(content, moduleFile, { file: path }, reader.report);
+  if (!yaml) return undefined;
+  yaml.value.skills.forEach((id, index) => {
+    if (!reader.skills.has(id)) reader.report(path, yaml.lineOf(['skills', index]), `There is no skill "${id}"`);
+    else if (yaml.value.skills.indexOf(id) < index) reader.report(path, yaml.lineOf(['skills', index]), `The skill "${id}" comes twice`);
+  });
+  yaml.value.prerequisites.forEach((id, index) => {
+    reader.references.push({ kind: 'prerequisite', id, file: path, line: yaml.lineOf(['prerequisites', index]) });
+  });
+  return yaml.value;
+}
+
+/** Reads a module's folder; `undefined` when there is no catalog entry to make of it. */
+export async function readModule(reader: Reader, entry: Entry, named: Named): Promise<SourceModule | undefined> {
+  const { disk, report, limits } = reader;
+  refuseReserved(named, entry.path, report);
+  const entries = await disk.list(entry.path);
+  const isAssets = ({ name, isFolder }: Entry) => isFolder && name === 'assets';
+  const assets = entries.some(isAssets) ? await readAssets(reader, `${entry.path}/assets`) : [];
+  const parts = entries.filter((part) => !isAssets(part) && part.name !== 'module.yaml');
+  const files = await readFiles(reader, parts, assets);
+  if (parts.length > limits.max_files_per_module)
+    report(entry.path, 1, `The module has ${parts.length} files; at most ${limits.max_files_per_module} are allowed`);
+
+  if (!entries.some(({ name, isFolder }) => name === 'module.yaml' && !isFolder)) {
+    report(entry.path, 1, 'There is no module.yaml');
+    return undefined;
+  }
+  const head = await readHead(reader, `${entry.path}/module.yaml`);
+  if (head?.status === 'published' && parts.length === 0) report(entry.path, 1, 'The module has no files');
+  return head && { ...head, ...named, files: files.sort((a, b) => a.position - b.position), assets };
+}

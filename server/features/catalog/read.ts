@@ -1,0 +1,104 @@
+import { stat } from 'node:fs/promises';
+import type { Settings } from '#contract/settings.ts';
+import skillList from '#server/features/reference/data/tech-skills.json' with { type: 'json' };
+import { type Entry, openDisk } from './disk.ts';
+import { type Fault, type Report, sorted } from './faults.ts';
+import type { Reference } from './markdown-check.ts';
+import { readName, refuseTwins } from './names.ts';
+import { type Reader, readModule } from './read-module.ts';
+import { checkReferences } from './references.ts';
+import { trackFile } from './schema.ts';
+import type { SourceCatalog, SourceModule, SourceTrack } from './source.ts';
+import { readYaml } from './yaml-text.ts';
+
+export type CatalogLimits = Pick<Settings, 'max_modules_per_track' | 'max_files_per_module' | 'max_file_size'>;
+
+/** A folder of the catalog that was met, whether or not it could be read. */
+interface Met {
+  id: string;
+  position: number;
+  path: string;
+}
+
+async function readModules(reader: Reader, entries: readonly Entry[], met: Met[]): Promise<SourceModule[]> {
+  const modules: SourceModule[] = [];
+  const here: Met[] = [];
+  for (const entry of entries) {
+    if (!entry.isFolder) {
+      reader.report(entry.path, 1, 'This is no part of a track: track.yaml and the folders of its modules are');
+      continue;
+    }
+    const named = readName(entry.name, entry.path, reader.report);
+    if (named) here.push({ ...named, path: entry.path });
+    const module = await readModule(reader, entry, named ?? { id: entry.name, position: 0 });
+    if (named && module) modules.push(module);
+  }
+  refuseTwins(here, reader.report);
+  // Against the modules of the other tracks; within one, it was just said.
+  for (const { id, path } of here) {
+    const twin = met.find((other) => other.id === id);
+    if (twin) reader.report(path, 1, `The module id "${id}" is taken by ${twin.path}`);
+  }
+  met.push(...here);
+  return modules.sort((a, b) => a.position - b.position);
+}
+
+async function readTrack(reader: Reader, entry: Entry, met: Met[]) {
+  const { disk, report, limits } = reader;
+  const entries = await disk.list(entry.path);
+  const isHead = ({ name, isFolder }: Entry) => name === 'track.yaml' && !isFolder;
+  const modules = await readModules(
+    reader,
+    entries.filter((part) => !isHead(part)),
+    met,
+  );
+  const count = modules.filter(({ status }) => status !== 'archived').length;
+  if (count > limits.max_modules_per_track)
+    report(entry.path, 1, `The track has ${count} modules; at most ${limits.max_modules_per_track} are allowed`);
+  if (!entries.some(isHead)) {
+    report(entry.path, 1, 'There is no track.yaml');
+    return undefined;
+  }
+  const path = `${entry.path}/track.yaml`;
+  const content = await disk.text(path);
+  const head = content === undefined ? undefined : readYaml(content, trackFile, { file: path }, report)?.value;
+  return head && { ...head, modules };
+}
+
+async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }): Promise<SourceTrack[]> {
+  const tracks: SourceTrack[] = [];
+  for (const entry of await reader.disk.list('')) {
+    if (!entry.isFolder) {
+      reader.report(entry.path, 1, 'In the catalog there are only the folders of its tracks');
+      continue;
+    }
+    const named = readName(entry.name, entry.path, reader.report);
+    if (named) met.tracks.push({ ...named, path: entry.path });
+    const track = await readTrack(reader, entry, met.modules);
+    if (named && track) tracks.push({ ...track, ...named });
+  }
+  refuseTwins(met.tracks, reader.report);
+  return tracks.sort((a, b) => a.position - b.position);
+}
+
+/**
+ * Reads the catalog's folder. Never throws for what is in it: every fault is in the list, by file and line, and the catalog
+ * is only good for use when the list is empty.
+ */
+export async function readCatalog(folder: string, limits: CatalogLimits): Promise<{ catalog: SourceCatalog; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const report: Report = (file, line, message) => void faults.push({ file, line, message });
+  const isFolder = await stat(folder).then(
+    (stats) => stats.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) return { catalog: { tracks: [] }, faults: [{ file: folder, line: 1, message: 'There is no such folder' }] };
+
+  const references: Reference[] = [];
+  const disk = openDisk(folder, limits.max_file_size, report);
+  const reader: Reader = { disk, report, limits, skills: new Set(skillList.map(({ id }) => id)), references };
+  const met = { tracks: [], modules: [] };
+  const tracks = await readTracks(reader, met);
+  checkReferences(tracks, { ...met, references }, report);
+  return { catalog: { tracks }, faults: sorted(faults) };
+}

@@ -1,0 +1,45 @@
+import type { Report } from './faults.ts';
+import type { Reference } from './markdown-check.ts';
+import type { SourceModule, SourceTrack } from './source.ts';
+
+/** The modules that lead back to where one started, in order; `undefined` without a circle. */
+function circleFrom(start: string, prerequisitesOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const seen = new Set<string>();
+  const paths: string[][] = [[start]];
+  for (let path = paths.pop(); path; path = paths.pop()) {
+    for (const next of prerequisitesOf.get(path.at(-1) ?? '') ?? []) {
+      if (next === start) return [...path, start];
+      if (seen.has(next)) continue;
+      seen.add(next);
+      paths.push([...path, next]);
+    }
+  }
+  return undefined;
+}
+
+interface Known {
+  tracks: readonly { id: string }[];
+  modules: readonly { id: string; path: string }[];
+  references: readonly Reference[];
+}
+
+/** Checks what points from one part of the catalog to another: links and prerequisites, and that no module needs itself. */
+export function checkReferences(tracks: readonly SourceTrack[], known: Known, report: Report): void {
+  const trackIds = new Set(known.tracks.map(({ id }) => id));
+  const moduleIds = new Set(known.modules.map(({ id }) => id));
+  for (const { kind, id, file, line } of known.references) {
+    if (kind === 'track' && !trackIds.has(id)) report(file, line, `There is no track "${id}"`);
+    if (kind === 'module' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to link to`);
+    if (kind === 'prerequisite' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to take first`);
+  }
+
+  const modules: SourceModule[] = tracks.flatMap((track) => track.modules);
+  const prerequisitesOf = new Map(modules.map(({ id, prerequisites }) => [id, prerequisites]));
+  for (const { id, path } of known.modules) {
+    const circle = circleFrom(id, prerequisitesOf);
+    const line = known.references.find(
+      (one) => one.kind === 'prerequisite' && one.file === `${path}/module.yaml` && one.id === circle?.[1],
+    )?.line;
+    if (circle) report(`${path}/module.yaml`, line ?? 1, `The prerequisites go in a circle: ${circle.join(' -> ')}`);
+  }
+}

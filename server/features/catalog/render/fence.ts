@@ -1,0 +1,22 @@
+import type { Element } from 'hast';
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+
+/** `<pre><code class="language-…">` of a fence, with its language (empty without one) and what follows it: `run`, `output`. */
+export function fenceOf(node: Element): { code: Element; language: string; meta: string | undefined } | undefined {
+  const code = node.children[0];
+  if (node.tagName !== 'pre' || code?.type !== 'element' || code.tagName !== 'code') return undefined;
+  const classes = Array.isArray(code.properties.className) ? code.properties.className : [];
+  const { dataMeta } = code.properties;
+  const language = classes.map(String).find((name) => name.startsWith('language-'));
+  return { code, language: language?.slice('language-'.length) ?? '', meta: typeof dataMeta === 'string' ? dataMeta : undefined };
+}
+
+/** Markdown: keeps what follows a fence's language (`js run`) as an attribute, which otherwise gets lost on the way to HTML. */
+export function keepFenceMeta() {
+  return (tree: Root) => {
+    visit(tree, 'code', (node) => {
+      if (node.meta) node.data = { ...node.data, hProperties: { dataMeta: node.meta.trim() } };
+    });
+  };
+}

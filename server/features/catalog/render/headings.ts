@@ -1,0 +1,34 @@
+import type { Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { visit } from 'unist-util-visit';
+
+export interface Heading {
+  id: string;
+  depth: number;
+  text: string;
+}
+
+const slugOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-') || 'section';
+
+/** Gives each heading an id of its own and writes them into the list, in order. */
+export function nameHeadings(headings: Heading[]) {
+  return (tree: Root) => {
+    const taken = new Set<string>();
+    visit(tree, 'element', (node) => {
+      const depth = /^h([1-6])$/.exec(node.tagName)?.[1];
+      if (!depth || node.properties.id) return;
+      const text = toString(node);
+      const slug = slugOf(text);
+      let id = slug;
+      for (let n = 2; taken.has(id); n++) id = `${slug}-${n}`;
+      taken.add(id);
+      node.properties.id = id;
+      headings.push({ id, depth: Number(depth), text });
+    });
+  };
+}

@@ -1,0 +1,85 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { type BundledLanguage, bundledLanguages } from 'shiki/langs';
+import dark from 'shiki/themes/github-dark-high-contrast.mjs';
+import light from 'shiki/themes/github-light-high-contrast.mjs';
+import { visit } from 'unist-util-visit';
+import { fenceOf } from './fence.ts';
+
+/** What the catalog's fences may be highlighted in; every other name (`prompt`, `text`, none) stays plain. */
+const languages: Record<string, BundledLanguage> = {
+  js: 'javascript',
+  javascript: 'javascript',
+  jsx: 'jsx',
+  ts: 'typescript',
+  typescript: 'typescript',
+  tsx: 'tsx',
+  py: 'python',
+  python: 'python',
+  json: 'json',
+  jsonc: 'jsonc',
+  yaml: 'yaml',
+  yml: 'yaml',
+  toml: 'toml',
+  xml: 'xml',
+  html: 'html',
+  css: 'css',
+  md: 'markdown',
+  markdown: 'markdown',
+  sh: 'shellscript',
+  bash: 'shellscript',
+  shell: 'shellscript',
+  sql: 'sql',
+  http: 'http',
+  diff: 'diff',
+  dockerfile: 'docker',
+};
+
+let starting: Promise<HighlighterCore> | undefined;
+
+const highlighter = () =>
+  (starting ??= createHighlighterCore({ themes: [light, dark], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) }));
+
+/**
+ * Code -> its highlighted spans, in the variables `--shiki-light` and `--shiki-dark`. A language is loaded when it is
+ * first met; `undefined` for one that stays plain.
+ */
+async function highlighted(code: string, name: string): Promise<ElementContent[] | undefined> {
+  const lang = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  if (!lang) return undefined;
+  const shiki = await highlighter();
+  if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(bundledLanguages[lang]);
+  const options = {
+    lang,
+    themes: { light: light.name ?? '', dark: dark.name ?? '' },
+    defaultColor: false as const,
+    mergeWhitespaces: true,
+    mergeSameStyleTokens: true,
+  };
+  const pre = shiki.codeToHast(code, options).children[0];
+  const inner = pre?.type === 'element' ? pre.children[0] : undefined;
+  return inner?.type === 'element' ? inner.children : undefined;
+}
+
+/** The `<pre>` of a piece of code. */
+export async function codeBlock(code: string, language: string, meta?: string): Promise<Element> {
+  const text = code.replace(/\n$/, '');
+  const children = (await highlighted(text, language)) ?? [{ type: 'text', value: text }];
+  const properties = { className: ['shiki'], dataLanguage: language || 'text', ...(meta ? { dataMeta: meta } : {}) };
+  return { type: 'element', tagName: 'pre', properties, children: [{ type: 'element', tagName: 'code', properties: {}, children }] };
+}
+
+/** Highlights all fences of a text. */
+export function highlightFences() {
+  return async (tree: Root) => {
+    const fences: Promise<void>[] = [];
+    visit(tree, 'element', (node) => {
+      const fence = fenceOf(node);
+      if (!fence || fence.language === 'math') return;
+      fences.push(codeBlock(toString(fence.code), fence.language, fence.meta).then((block) => void Object.assign(node, block)));
+    });
+    await Promise.all(fences);
+  };
+}

@@ -1,0 +1,33 @@
+import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { assetName } from '../schema.ts';
+
+/** Pages of our own that the catalog may link to. Everything else that begins with `/` is dropped: `//host` and `/\host` leave us. */
+const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
+const isAsset = (address: string) => address.startsWith('assets/');
+
+/** Assets -> `/media/…`, other sites in a new tab, unknown addresses dropped; a picture that is no asset becomes its description. */
+export function placeLinks(assets: Readonly<Record<string, string>>) {
+  const mediaOf = (address: string) => {
+    const name = assetName(address);
+    return isAsset(address) && Object.hasOwn(assets, name) ? `/media/${assets[name]}` : undefined;
+  };
+
+  function placeLink(node: Element) {
+    const address = String(node.properties.href ?? '');
+    const media = mediaOf(address);
+    if (media) Object.assign(node.properties, { href: media, target: '_blank' });
+    else if (/^https?:\/\//i.test(address)) Object.assign(node.properties, { target: '_blank', rel: ['noopener', 'noreferrer'] });
+    else if (!ownPage.test(address) && !address.startsWith('#') && !/^mailto:/i.test(address)) delete node.properties.href;
+  }
+
+  return () => (tree: Root) => {
+    visit(tree, 'element', (node, index, parent) => {
+      if (node.tagName === 'a') placeLink(node);
+      if (node.tagName !== 'img' || index === undefined || !parent) return;
+      const media = mediaOf(String(node.properties.src ?? ''));
+      if (media) Object.assign(node.properties, { src: media, loading: 'lazy', decoding: 'async' });
+      else parent.children[index] = { type: 'text', value: String(node.properties.alt ?? '') };
+    });
+  };
+}

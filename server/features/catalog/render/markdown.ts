@@ -1,0 +1,47 @@
+import type { Root } from 'hast';
+import rehypeKatex from 'rehype-katex';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { makeCallouts } from './callouts.ts';
+import { keepFenceMeta } from './fence.ts';
+import { type Heading, nameHeadings } from './headings.ts';
+import { highlightFences } from './highlight.ts';
+import { placeLinks } from './links.ts';
+import { takeMermaidOut } from './mermaid.ts';
+import { parseMarkdown } from './parse.ts';
+import { schema } from './sanitise.ts';
+
+/** Asset name -> `<sha256>.<ending>`. */
+export type Assets = Readonly<Record<string, string>>;
+
+/** KaTeX without its network and file commands (`trust` is off), and with bounded sizes (in em) and expansions. */
+const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
+
+/** Without the places in the source, which nobody reads. */
+function bare<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(bare) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key]) => key !== 'position' && key !== 'data');
+  return Object.fromEntries(entries.map(([key, value]) => [key, key === 'properties' ? value : bare(value)])) as T;
+}
+
+/**
+ * Markdown -> a tree that is safe to show. The order matters: what an author wrote is sanitised first; the steps after
+ * that add only what we make ourselves.
+ */
+export async function renderMarkdown(text: string, assets: Assets): Promise<{ tree: Root; headings: Heading[] }> {
+  const headings: Heading[] = [];
+  const pipeline = unified()
+    .use(keepFenceMeta)
+    .use(remarkRehype)
+    .use(rehypeSanitize, schema)
+    .use(placeLinks(assets))
+    .use(takeMermaidOut)
+    .use(() => nameHeadings(headings))
+    .use(makeCallouts)
+    .use(rehypeKatex, maths)
+    .use(highlightFences);
+  const tree = await pipeline.run(parseMarkdown(text));
+  return { tree: bare(tree), headings };
+}

@@ -1,0 +1,10 @@
+import type { Root } from 'mdast';
+import remarkGfm from 'remark-gfm';
+import remarkMath from 'remark-math';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMath).freeze();
+
+/** The Markdown of the catalog: GitHub's, with formulas. */
+export const parseMarkdown = (text: string): Root => parser.parse(text);

@@ -1,0 +1,37 @@
+import type { Options } from 'rehype-sanitize';
+
+/**
+ * What Markdown can say, and nothing else: no raw HTML is ever parsed, and what is not in this list is dropped. All that is
+ * added later (maths, highlighting, media addresses) is made by us from text. Ids come from footnotes alone here, already
+ * with their prefix.
+ */
+export const schema: Options = {
+  tagNames: 'p h1 h2 h3 h4 h5 h6 blockquote hr pre section ol ul li table thead tbody tr th td a br code del em img input strong sup'.split(
+    ' ',
+  ),
+  attributes: {
+    a: ['href', 'title', 'dataFootnoteBackref', 'dataFootnoteRef', 'ariaDescribedBy', 'ariaLabel', 'id'],
+    code: [
+      ['className', /^language-[\w+#-]+$/, 'math-inline', 'math-display'],
+      ['dataMeta', 'run', 'output'],
+    ],
+    h2: [
+      ['className', 'sr-only'],
+      ['id', 'footnote-label'],
+    ],
+    img: ['src', 'alt', 'title'],
+    input: [['type', 'checkbox'], ['disabled', true], 'checked'],
+    li: [['className', 'task-list-item'], 'id'],
+    ol: ['start', ['className', 'contains-task-list']],
+    section: ['dataFootnotes', ['className', 'footnotes']],
+    td: [['align', 'left', 'right', 'center']],
+    th: [['align', 'left', 'right', 'center']],
+    ul: [['className', 'contains-task-list']],
+  },
+  protocols: { href: ['https', 'http', 'mailto'] },
+  required: { input: { type: 'checkbox', disabled: true } },
+  ancestors: { thead: ['table'], tbody: ['table'], tr: ['table'], th: ['table'], td: ['table'] },
+  clobber: [],
+  clobberPrefix: '',
+  strip: ['script', 'style'],
+};

@@ -1,0 +1,13 @@
+import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { parseMarkdown } from './parse.ts';
+
+/** Words of prose: code blocks and formulas are not counted. */
+export function countWords(text: string | Root): number {
+  let words = 0;
+  visit(typeof text === 'string' ? parseMarkdown(text) : text, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode')
+      words += node.value.split(/\s+/).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+  });
+  return words;
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { file, moduleSummary, trackSummary } from '#contract/catalog.ts';
+
+/** A published file. The fields of the contract's `file`, and what its content is found by. */
+export type CatalogFile = z.output<typeof file> & {
+  module_id: string;
+  /** Changes with the text of the file and the pictures it shows. */
+  version: string;
+};
+/** A published module of a published track: exactly the fields of the contract's `moduleSummary`. */
+export type CatalogModule = Omit<z.output<typeof moduleSummary>, 'files'> & { files: CatalogFile[] };
+/** A published track: the fields of the contract's `trackSummary`, and its modules in order. */
+export type CatalogTrack = z.output<typeof trackSummary> & { modules: CatalogModule[] };
+
+/** What the snapshot query gives: tracks, modules and files that are published, each in order. */
+export interface Snapshot {
+  version: number;
+  tracks: Omit<CatalogTrack, 'minutes' | 'total_modules' | 'modules'>[];
+  modules: Omit<CatalogModule, 'minutes' | 'files' | 'track_title' | 'hue'>[];
+  files: CatalogFile[];
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { fileKinds, glyphs, hues } from '#contract/catalog.ts';
+import { createdAt } from '#server/database/columns.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const statuses = ['draft', 'published', 'archived'] as const;
+const levels = ['beginner', 'intermediate', 'advanced'] as const;
+
+export const tracks = pgTable('tracks', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  summary: text().notNull(),
+  outcome: text().notNull(),
+  level: text({ enum: levels }).notNull(),
+  hue: text({ enum: hues }).notNull(),
+  glyph: text({ enum: glyphs }).notNull(),
+  status: text({ enum: statuses }).notNull().default('published'),
+  position: integer().notNull(),
+  updatedAt: createdAt(),
+});
+
+export const modules = pgTable(
+  'modules',
+  {
+    id: text().primaryKey(),
+    trackId: text()
+      .notNull()
+      .references(() => tracks.id),
+    title: text().notNull(),
+    summary: text().notNull(),
+    outcome: text().notNull(),
+    level: text({ enum: levels }).notNull(),
+    skills: text().array().notNull().default(sql`'{}'`),
+    prerequisites: text().array().notNull().default(sql`'{}'`),
+    status: text({ enum: statuses }).notNull().default('published'),
+    position: integer().notNull(),
+    /** The day the content was last checked against the world. */
+    updated: date({ mode: 'string' }),
+    updatedAt: createdAt(),
+  },
+  (table) => [check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`)],
+);
+
+/** A file of a module. Its name is a key, never a path. A file that left the catalog is archived: progress refers to it. */
+export const files = pgTable(
+  'files',
+  {
+    moduleId: text()
+      .notNull()
+      .references(() => modules.id),
+    name: text().notNull(),
+    title: text().notNull(),
+    kind: text({ enum: fileKinds }).notNull(),
+    minutes: integer().notNull(),
+    position: integer().notNull(),
+    status: text({ enum: statuses }).notNull().default('published'),
+    /** The source as its author wrote it, parsed: what the loader read and `write out` gives back. */
+    source: jsonb().notNull(),
+    /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
+    version: text().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.moduleId, table.name] })],
+);
+
+/** The rendered form of one version of a file: `content` of the contract, as JSON text that is sent as it is. */
+export const renderings = pgTable('renderings', {
+  /** `<renderer version>:<file version>` */
+  key: text().primaryKey(),
+  content: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`: nobody can guess the address. */
+export const media = pgTable('media', {
+  sha256: text().primaryKey(),
+  ending: text().notNull(),
+  bytes: bytea().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Which picture of a module's folder is which medium. */
+export const assets = pgTable(
+  'assets',
+  {
+    moduleId: text()
+      .notNull()
+      .references(() => modules.id),
+    name: text().notNull(),
+    sha256: text()
+      .notNull()
+      .references(() => media.sha256),
+  },
+  (table) => [primaryKey({ columns: [table.moduleId, table.name] })],
+);
+
+/**
+ * One row: the version of the whole catalog, raised by triggers of the database on every statement that may change
+ * tracks, modules, files or assets, so that processes can keep the catalog in memory and know when it is old.
+ */
+export const catalogState = pgTable(
+  'catalog_state',
+  {
+    only: boolean().primaryKey().default(true),
+    version: bigint({ mode: 'number' }).notNull().default(1),
+  },
+  (table) => [check('catalog_state_only', sql`${table.only}`)],
+);

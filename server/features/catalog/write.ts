@@ -1,0 +1,75 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { Database } from '#server/database/database.ts';
+import { nameOf } from './names.ts';
+import { endings, type Source } from './schema.ts';
+import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
+import { readAll, readBytes } from './store.ts';
+
+const yaml = (value: unknown) => stringify(value, { lineWidth: 0 });
+
+function textOf({ kind, source }: Source): string {
+  if (kind !== 'lesson') return yaml(source);
+  const { text, ...matter } = source;
+  return `---\n${yaml(matter)}---\n${text}`;
+}
+
+const endingOfKind = (kind: Source['kind']) => Object.entries(endings).find(([, known]) => known === kind)?.[0] ?? '';
+
+/** Everyone keeps their order where it is free; those that come later and share it (archived ones) go to the end. */
+export function withOrders<T extends { position: number }>(all: readonly T[]): T[] {
+  const taken = new Set<number>();
+  const free = () => Math.max(0, ...taken, ...all.map(({ position }) => position)) + 1;
+  return all.map((one) => {
+    const position = taken.has(one.position) ? free() : one.position;
+    taken.add(position);
+    return { ...one, position };
+  });
+}
+
+async function writeFiles(folder: string, files: readonly SourceFile[]): Promise<void> {
+  for (const file of withOrders(files)) {
+    const name = nameOf({ id: file.name, position: file.position }) + endingOfKind(file.kind);
+    await writeFile(join(folder, name), textOf(file));
+  }
+}
+
+async function writeAssets(database: Database, folder: string, assets: readonly SourceAsset[]): Promise<void> {
+  if (assets.length > 0) await mkdir(join(folder, 'assets'));
+  for (const { name, sha256 } of assets) await writeFile(join(folder, 'assets', name), await readBytes(database, sha256));
+}
+
+async function writeModule(
+  database: Database,
+  parent: string,
+  { id, position, files, assets, prerequisites, ...head }: SourceModule,
+): Promise<void> {
+  const folder = join(parent, nameOf({ id, position }));
+  await mkdir(folder);
+  await writeFile(join(folder, 'module.yaml'), yaml({ ...head, ...(prerequisites.length > 0 ? { prerequisites } : {}) }));
+  await writeFiles(folder, files);
+  await writeAssets(database, folder, assets);
+}
+
+async function writeTrack(database: Database, parent: string, { id, position, modules, ...head }: SourceTrack): Promise<void> {
+  const folder = join(parent, nameOf({ id, position }));
+  await mkdir(folder);
+  await writeFile(join(folder, 'track.yaml'), yaml(head));
+  for (const module of withOrders(modules)) await writeModule(database, folder, module);
+}
+
+/**
+ * Writes the database's catalog out as a folder of plain files. Reading them gives the same catalog; archived files, for which
+ * the format has no word, are left out.
+ *
+ * @param folder must be missing or empty
+ */
+export async function writeCatalog(database: Database, folder: string): Promise<{ tracks: number; modules: number; files: number }> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`The folder ${folder} is not empty.`);
+  const tracks = await readAll(database);
+  for (const track of withOrders(tracks)) await writeTrack(database, folder, track);
+  const modules = tracks.flatMap((track) => track.modules);
+  return { tracks: tracks.length, modules: modules.length, files: modules.reduce((sum, module) => sum + module.files.length, 0) };
+}

@@ -1,0 +1,96 @@
+import { Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import type { z } from 'zod';
+import type { Report } from './faults.ts';
+
+export interface YamlText<T> {
+  value: T;
+  /** The line in the file of a key (`['title']`) or of an item (`['questions', 3]`). */
+  lineOf(path: readonly PropertyKey[]): number;
+  /** The line in the file on which the text at the path begins: below the key for a block text (`|`). */
+  textLineOf(path: readonly PropertyKey[]): number;
+}
+
+interface Place {
+  /** The key or the item itself, for its line. */
+  at: Node | null;
+  value: Node | null;
+}
+
+/** As far along the path as there is something. */
+function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place {
+  let place: Place = { at: document.contents, value: document.contents };
+  for (const step of path) {
+    const { value } = place;
+    if (isMap(value)) {
+      const pair = value.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === step);
+      if (!pair) return place;
+      place = { at: pair.key as Node, value: pair.value as Node | null };
+    } else if (isSeq(value)) {
+      const item = value.items[Number(step)] as Node | undefined;
+      if (!item) return place;
+      place = { at: item, value: item };
+    } else return place;
+  }
+  return place;
+}
+
+/** The sentence of a schema's fault, for the author of a file. */
+function messageOf(issue: z.core.$ZodIssue, key: string): string {
+  const where = key ? `"${key}": ` : '';
+  if (issue.code === 'invalid_type' && issue.input === undefined) return `${where}this is missing`;
+  return `${where}${issue.message}`;
+}
+
+export interface Extra {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/**
+ * Reads one YAML text by a schema. Every fault is reported by its line; `undefined` when there is one.
+ *
+ * @param at the file, and the line of it on which the text begins, from 1
+ * @param more looks for faults that no schema can state, whether or not the schema found any
+ */
+export function readYaml<T extends z.ZodType>(
+  text: string,
+  schema: T,
+  at: { file: string; firstLine?: number },
+  report: Report,
+  more: (raw: unknown) => Extra[] = () => [],
+): YamlText<z.output<T>> | undefined {
+  const { file, firstLine = 1 } = at;
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lines.linePos(offset).line);
+  let sound = true;
+  const fault = (line: number, message: string) => {
+    sound = false;
+    report(file, line, message);
+  };
+
+  for (const error of [...document.errors, ...document.warnings]) fault(lineAt(error.pos[0]), error.message);
+  visit(document, (_, node) => {
+    if (isAlias(node) || ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor))
+      fault(lineAt(node.range?.[0] ?? 0), 'Anchors and aliases are not used in the catalog');
+  });
+  if (!sound) return undefined;
+
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(follow(document, path).at?.range?.[0] ?? 0);
+  const textLineOf = (path: readonly PropertyKey[]) => {
+    const { value } = follow(document, path);
+    const isBlock = isScalar(value) && (value.type === 'BLOCK_LITERAL' || value.type === 'BLOCK_FOLDED');
+    return lineAt(value?.range?.[0] ?? 0) + (isBlock ? 1 : 0);
+  };
+
+  const raw = document.toJS() as unknown;
+  for (const { path, message } of more(raw)) fault(lineOf(path), message);
+  const result = schema.safeParse(raw, { reportInput: true });
+  if (result.success && sound) return { value: result.data, lineOf, textLineOf };
+  for (const issue of result.error?.issues ?? []) {
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
+    if (keys) for (const key of keys) fault(lineOf([...issue.path, key]), `Unknown key "${key}"`);
+    else fault(lineOf(issue.path), messageOf(issue, issue.path.map(String).join('.')));
+  }
+  return undefined;
+}

@@ -1,0 +1,50 @@
+import type { TaskList } from 'graphile-worker';
+import type { Transaction } from '#server/database/database.ts';
+import { addJob } from '#server/jobs/add-job.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
+import { addOneTimeToken, type Purpose, personByEmail, useUpTokensOf } from './queries.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+const hour = 3_600_000;
+/** Milliseconds for which the link of a mail is good. */
+const life: Record<Purpose, number> = { verify_email: 24 * hour, reset_password: hour };
+
+/** What somebody who typed an address into a form asked for; `none` does nothing, in as much time. */
+type About = 'verification' | 'already registered' | 'reset' | 'none';
+
+const task = 'account_mail';
+
+/**
+ * Asks for a mail to whoever has the address. Call it for every address alike, known or not: looking it up, and what
+ * follows from that, is done by a job, so that no answer tells by its time whether there is an account.
+ */
+export const askForMail = (tx: Transaction, email: string, about: About): Promise<void> => addJob(tx, task, { email, about });
+
+async function newLink(services: Services, tx: Transaction, userId: string, purpose: Purpose): Promise<string> {
+  const token = newToken();
+  const now = services.clock.now();
+  await useUpTokensOf(tx, userId, purpose, now);
+  await addOneTimeToken(tx, { hash: hashOf(token), userId, purpose, expiresAt: new Date(now.getTime() + life[purpose]) });
+  return token;
+}
+
+async function writeMail(services: Services, { email, about }: { email: string; about: About }): Promise<void> {
+  const { publicUrl } = services.config;
+  await services.database.transaction(async (tx) => {
+    const user = (await personByEmail(tx, email))?.user;
+    if (!user) return;
+    const closed = user.deactivatedAt !== null || user.rejectedAt !== null;
+    if (about === 'already registered') await queueMail(tx, alreadyRegisteredMail(publicUrl, email, user.fullName));
+    if (about === 'reset' && !closed)
+      await queueMail(tx, resetMail(publicUrl, email, user.fullName, await newLink(services, tx, user.id, 'reset_password')));
+    if (about === 'verification' && !closed && !user.emailVerifiedAt)
+      await queueMail(tx, verificationMail(publicUrl, email, await newLink(services, tx, user.id, 'verify_email')));
+  });
+}
+
+/** The job behind `askForMail`. */
+export const accountMailTask = (services: Services): TaskList => ({
+  [task]: (payload) => writeMail(services, payload as { email: string; about: About }),
+});

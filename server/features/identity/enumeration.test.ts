@@ -1,0 +1,101 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { password, person } from '#server/testing/factories.ts';
+import { lastMailTo, mailsTo } from '#server/testing/mailbox.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+const unknownAddress = () => `unknown-${++count}@example.test`;
+
+/** The statements that a call sends to the database, without their values, and how many of them. */
+async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+  const { pool } = app.connection;
+  const seen: string[] = [];
+  const spies = new Map<pg.PoolClient, { mock: { calls: unknown[][] }; mockRestore(): void }>();
+  const acquired = (client: pg.PoolClient) => {
+    if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'));
+  };
+  pool.on('acquire', acquired);
+  // What other parts of the product (the queue, settings) do meanwhile is none of the call's.
+  await app.app.worker.stop();
+  await call();
+  pool.off('acquire', acquired);
+  for (const spy of spies.values()) {
+    seen.push(...spy.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text)));
+    spy.mockRestore();
+  }
+  return seen.filter((text) => /users|tokens|mails|add_job|begin|commit/i.test(text));
+}
+
+describe('nobody can tell from the answer, or from the time it takes, whether an address is known', () => {
+  const calls = {
+    'forgot password': (email: string) =>
+      app.raw('/api/auth/forgot-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      }),
+    'resend verification': (email: string) =>
+      app.raw('/api/auth/resend-verification', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      }),
+    register: (email: string) =>
+      app.raw('/api/auth/register', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, full_name: 'Some Body' }),
+      }),
+  };
+
+  test.each(Object.entries(calls))('%s answers alike for an unknown address and for accounts in every state', async (_, call) => {
+    const now = app.clock.now();
+    const states = [
+      {},
+      { emailVerifiedAt: null, approvedAt: null },
+      { approvedAt: null },
+      { rejectedAt: now },
+      { deactivatedAt: now },
+      { demo: true },
+    ];
+    const answers = [await call(unknownAddress())];
+    for (const facts of states) {
+      answers.push(await call((await person(app, facts)).email));
+    }
+    const shown = ({ status, text, headers }: (typeof answers)[number]) =>
+      JSON.stringify([status, text, [...headers.keys()].filter((name) => name !== 'date').sort(), headers.get('content-length')]);
+    expect([...new Set(answers.map(shown))]).toHaveLength(1);
+  });
+
+  test('who registers with the address of a living account changes nothing of it', async () => {
+    const owner = await person(app);
+    const before = await app.connection.pool.query('select * from users where id = $1', [owner.id]);
+    await calls.register(owner.email);
+    expect((await lastMailTo(app, owner.email)).kind).toBe('already_registered');
+    expect((await app.connection.pool.query('select * from users where id = $1', [owner.id])).rows).toEqual(before.rows);
+  });
+
+  test('a verification mail shows no text that a stranger chose', async () => {
+    const email = unknownAddress();
+    await app.as(null)('POST /api/auth/register', { body: { email, password, full_name: 'Win at evil.example' } });
+    const [mail] = await mailsTo(app, email);
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example');
+  });
+
+  // Stops the worker: the last one.
+  test('the same statements are sent for a known address as for an unknown one, in forgot password, resend and register', async () => {
+    for (const call of Object.values(calls)) {
+      const owner = await person(app);
+      const [known, unknown] = [await statementsOf(() => call(owner.email)), await statementsOf(() => call(unknownAddress()))];
+      expect(known).toEqual(unknown);
+      expect(known.some((text) => text.includes('add_job'))).toBe(true);
+    }
+  });
+});

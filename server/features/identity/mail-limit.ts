@@ -1,0 +1,16 @@
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+
+/** Mails that one address gets in an hour because somebody typed it into a form. */
+const perHour = 5;
+
+/** Takes one of the address's mails of this hour; false when they are used up. The caller's answer must not tell. */
+export async function mayMail(services: Services, email: string): Promise<boolean> {
+  try {
+    await services.limits.take('mail', email, perHour, 3_600);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, student } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const whole = {
+  full_name: 'Ada Byron',
+  job_title_id: 'data-scientist',
+  country: 'GB',
+  timezone: 'Australia/Lord_Howe',
+  skills: ['python', 'embeddings'],
+  bio: 'Counts.',
+};
+
+describe("one's own profile", () => {
+  test('takes every field and gives it back, at both addresses', async () => {
+    const person = await student(app);
+    expect((await person.ask('PUT /api/users/profile', { body: whole })).data).toMatchObject(whole);
+    expect((await person.ask('GET /api/users/profile')).data).toMatchObject(whole);
+    expect((await person.ask('GET /api/auth/profile')).data).toMatchObject(whole);
+  });
+
+  test('keeps what is left out, and clears what is null', async () => {
+    const person = await student(app);
+    await person.ask('PUT /api/users/profile', { body: whole });
+    const changed = await person.ask('PUT /api/users/profile', { body: { bio: null, country: null } });
+    expect(changed.data).toMatchObject({ ...whole, bio: null, country: null });
+  });
+
+  test.each(['role', 'email', 'company_id', 'chapter_id', 'id', 'approved_at'])('cannot change %s', async (field) => {
+    const place = await company(app);
+    const person = await student(app);
+    const value = field.endsWith('_id') ? place.id : 'SuperAdmin';
+    const answer = await app.raw('/api/users/profile', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+      body: JSON.stringify({ full_name: 'Changed', [field]: value }),
+    });
+    expect(answer.problem.errors).toEqual([{ path: `body.${field}`, message: 'Unknown field' }]);
+    expect((await person.ask('GET /api/users/profile')).data.full_name).toBe(person.fullName);
+  });
+
+  test.each([
+    [{ country: 'XX' }, 'body.country'],
+    [{ timezone: '+02:00' }, 'body.timezone'],
+    [{ skills: ['python', 'juggling'] }, 'body.skills.1'],
+    [{ full_name: ' ' }, 'body.full_name'],
+    [{ full_name: 'a\u0007b' }, 'body.full_name'],
+    [{ full_name: 'Ada \u202ekcab' }, 'body.full_name'],
+    [{ full_name: 'Ada\u2028Byron' }, 'body.full_name'],
+    [{ full_name: '\u200b\u200d' }, 'body.full_name'],
+    [{ bio: 'x'.repeat(601) }, 'body.bio'],
+  ])('refuses %j by the field', async (body, path) => {
+    const person = await student(app);
+    const answer = await person.ask('PUT /api/users/profile', { body });
+    expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path]);
+  });
+});

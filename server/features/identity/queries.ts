@@ -1,0 +1,171 @@
+import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
+import { accessTokens, oneTimeTokens, refreshTokens, sessions, users } from './tables.ts';
+
+type NewUser = typeof users.$inferInsert;
+export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
+
+/** A person with the names of their company and chapter. */
+const personColumns = { user: users, companyName: companies.name, companySuspendedAt: companies.suspendedAt, chapterName: chapters.name };
+
+const people = (database: Database) =>
+  database
+    .select(personColumns)
+    .from(users)
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .leftJoin(chapters, eq(chapters.id, users.chapterId));
+
+export type Person = Awaited<ReturnType<typeof personById>>;
+
+export async function personById(database: Database, id: string) {
+  const [person] = await people(database).where(eq(users.id, id));
+  return person;
+}
+
+export async function personByEmail(database: Database, email: string) {
+  const [person] = await people(database).where(eq(users.email, email));
+  return person;
+}
+
+/** Adds somebody, unless the address is known: then nothing is written and nothing comes back. */
+export async function addUser(tx: Transaction, values: NewUser) {
+  const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
+  return added;
+}
+
+export async function updateUser(tx: Transaction, id: string, values: Partial<NewUser>): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, id));
+}
+
+/** Holds the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+export async function sessionsSince(tx: Transaction, userId: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, since)));
+  return row?.count ?? 0;
+}
+
+export async function addSession(tx: Transaction, values: typeof sessions.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(sessions).values(values).returning({ id: sessions.id });
+  if (!row) throw new Error('no session was written');
+  return row.id;
+}
+
+export async function addTokens(
+  tx: Transaction,
+  sessionId: string,
+  access: { hash: Buffer; expiresAt: Date },
+  refresh: { hash: Buffer; expiresAt: Date },
+) {
+  await tx
+    .insert(accessTokens)
+    .values({ sessionId, ...access })
+    .onConflictDoNothing();
+  await tx
+    .insert(refreshTokens)
+    .values({ sessionId, ...refresh })
+    .onConflictDoNothing();
+}
+
+/** Uses a refresh token up: true for the one caller who did. */
+export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(refreshTokens)
+    .set({ usedAt: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt), gt(refreshTokens.expiresAt, now)))
+    .returning({ hash: refreshTokens.hash });
+  return used.length === 1;
+}
+
+/** A refresh token with its session and its owner's id. */
+export async function refreshTokenByHash(tx: Transaction, hash: Buffer) {
+  const [row] = await tx
+    .select({ token: refreshTokens, session: sessions })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(eq(refreshTokens.hash, hash));
+  return row;
+}
+
+export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
+}
+
+/** The session that an access or refresh token belongs to, dead or alive. */
+export async function sessionOfToken(database: Database, hash: Buffer): Promise<string | undefined> {
+  const [access] = await database.select({ id: accessTokens.sessionId }).from(accessTokens).where(eq(accessTokens.hash, hash));
+  if (access) return access.id;
+  const [refresh] = await database.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  return refresh?.id;
+}
+
+/** Ends sessions of which the condition holds; gives how many were alive. */
+async function end(tx: Transaction, where: ReturnType<typeof and>, reason: string, now: Date): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(where, isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+export const endSessionById = (tx: Transaction, id: string, reason: string, now: Date) => end(tx, eq(sessions.id, id), reason, now);
+export const endSessionOf = (tx: Transaction, userId: string, id: string, reason: string, now: Date) =>
+  end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id), gt(sessions.expiresAt, now)), reason, now);
+export const endSessionsOf = (tx: Transaction, userId: string, but: string | null, reason: string, now: Date) =>
+  end(tx, and(eq(sessions.userId, userId), but === null ? undefined : ne(sessions.id, but)), reason, now);
+
+export function liveSessionsOf(database: Database, userId: string, now: Date) {
+  return database
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        // One whose refresh token has run out can never be used again.
+        sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id} and ${refreshTokens.usedAt} is null and ${refreshTokens.expiresAt} > ${now})`,
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt));
+}
+
+export async function addOneTimeToken(tx: Transaction, values: typeof oneTimeTokens.$inferInsert): Promise<void> {
+  await tx.insert(oneTimeTokens).values(values);
+}
+
+/** Uses a mailed token up, if it is there, unused and in time. */
+export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(
+      and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)),
+    )
+    .returning({ userId: oneTimeTokens.userId });
+  return row?.userId;
+}
+
+/** Whether a mailed token is known, unused, and only too old. */
+export async function isExpiredToken(tx: Transaction, hash: Buffer, purpose: Purpose): Promise<boolean> {
+  const [row] = await tx
+    .select({ hash: oneTimeTokens.hash })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+  return row !== undefined;
+}
+
+/** Makes all of a person's open links of a kind useless. */
+export async function useUpTokensOf(tx: Transaction, userId: string, purpose: Purpose, now: Date): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+}

@@ -1,0 +1,61 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { identity } from '#contract/identity.ts';
+import { placeOpenToRegistration } from '#server/features/companies/places.ts';
+import { checkReferences } from '#server/features/reference/known.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { stateOf } from './account.ts';
+import { askForMail } from './account-mail.ts';
+import { mayMail } from './mail-limit.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { addUser, isExpiredToken, personById, updateUser, useOneTimeToken } from './queries.ts';
+import { hashOf } from './tokens.ts';
+
+/**
+ * Takes a registration: always a waiting Student. The answer does not tell whether the address is known; its owner is
+ * told by mail. Throws `invalid_request`, `password_too_short`, `password_too_long`.
+ */
+export async function register(services: Services, details: BodyOf<typeof identity.register>): Promise<void> {
+  await checkPassword(services, details.password);
+  checkReferences({ job_title_id: details.job_title_id, country: details.country, timezone: details.timezone });
+  const place = await placeOpenToRegistration(services.database, details.company_id ?? null, details.chapter_id ?? null);
+  // Hashed for a known address too, so that both answers take as long.
+  const passwordHash = await hashPassword(details.password);
+  const mailAllowed = await mayMail(services, details.email);
+
+  await services.database.transaction(async (tx) => {
+    const added = await addUser(tx, {
+      email: details.email,
+      fullName: details.full_name,
+      passwordHash,
+      jobTitleId: details.job_title_id ?? null,
+      country: details.country ?? null,
+      timezone: details.timezone ?? 'UTC',
+      companyId: place.companyId,
+      chapterId: place.chapterId,
+      createdAt: services.clock.now(),
+    });
+    const repeated = mailAllowed ? 'already registered' : 'none';
+    await askForMail(tx, details.email, added ? 'verification' : repeated);
+  });
+}
+
+/** Confirms the address with the token of the mail, once. Throws `token_invalid`, `token_expired`. */
+export async function verifyEmail(services: Services, token: string): Promise<'waiting_for_approval' | 'active'> {
+  const now = services.clock.now();
+  const hash = hashOf(token);
+  const settings = await services.settings();
+  return services.database.transaction(async (tx) => {
+    const userId = await useOneTimeToken(tx, hash, 'verify_email', now);
+    if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'verify_email')) ? 'token_expired' : 'token_invalid');
+    await updateUser(tx, userId, { emailVerifiedAt: now });
+    const person = await personById(tx, userId);
+    if (!person) throw new Refusal('token_invalid');
+    return stateOf(person.user, settings) === 'active' ? 'active' : 'waiting_for_approval';
+  });
+}
+
+/** Sends the verification mail again, if there is something to verify; neither the answer nor its time tells. */
+export async function resendVerification(services: Services, email: string): Promise<void> {
+  if (await mayMail(services, email)) await askForMail(services.database, email, 'verification');
+}

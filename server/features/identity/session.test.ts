@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { refreshSession } from '#server/features/identity/session.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, password, student } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const second = 1_000;
+const day = 86_400 * second;
+
+const refresh = (refresh_token: string, email?: string) =>
+  app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token, ...(email ? { email } : {}) } });
+const whoAmI = async (token: string) => (await app.as(token)('GET /api/auth/profile')).status;
+
+describe('refresh', () => {
+  test('gives a new pair and the user, and the old access token goes on until it expires', async () => {
+    const person = await student(app);
+    const answer = await refresh(person.refreshToken);
+    expect(answer.status).toBe(200);
+    expect(answer.data.user.id).toBe(person.id);
+    expect(answer.data.refresh_token).not.toBe(person.refreshToken);
+    expect(await whoAmI(answer.data.token)).toBe(200);
+  });
+
+  test('the address without /api answers the same', async () => {
+    const person = await student(app);
+    const answer = await app.raw('/auth/refresh-token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ refresh_token: person.refreshToken }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('twenty tabs at once get one and the same successor, and nobody is signed out', async () => {
+    const rounds = process.env['CAIRN_FULL'] ? 100 : 5;
+    for (let round = 0; round < rounds; round++) {
+      const person = await student(app);
+      const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(person.refreshToken)));
+      expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+      expect(new Set(answers.map((answer) => `${answer.data.token} ${answer.data.refresh_token}`)).size).toBe(1);
+      expect(await whoAmI(answers[0]?.data.token ?? '')).toBe(200);
+    }
+  });
+
+  test('more people at once than there are connections are all served, even when the settings have to be read anew for each', async () => {
+    const people = await Promise.all(Array.from({ length: 24 }, () => student(app)));
+    let time = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (time += 3 * second));
+    onTestFinished(() => clock.mockRestore());
+    // Called at once: over HTTP they would come one after the other.
+    const rotations = await Promise.all(people.map((person) => refreshSession(app.app.services, person.refreshToken, undefined)));
+    expect(rotations.map(({ person }) => person.user.id)).toEqual(people.map(({ id }) => id));
+  });
+
+  test('an old refresh token after the grace ends the whole family', async () => {
+    const person = await student(app);
+    const first = await refresh(person.refreshToken);
+    app.clock.forward(11 * second);
+    const replay = await refresh(person.refreshToken);
+    expect([replay.status, replay.problem.code]).toEqual([401, 'refresh_invalid']);
+    expect(await whoAmI(first.data.token)).toBe(401);
+    expect((await refresh(first.data.refresh_token)).status).toBe(401);
+  });
+
+  test('a grandparent ends the family, even within the grace', async () => {
+    const person = await student(app);
+    const first = await refresh(person.refreshToken);
+    const next = await refresh(first.data.refresh_token);
+    expect((await refresh(person.refreshToken)).status).toBe(401);
+    expect(await whoAmI(next.data.token)).toBe(401);
+  });
+
+  test("with another's email is 401 and rotates nothing", async () => {
+    const [mine, other] = [await student(app), await student(app)];
+    const answer = await refresh(mine.refreshToken, other.email);
+    expect([answer.status, answer.problem.code]).toEqual([401, 'refresh_invalid']);
+    expect(answer.text).not.toContain(other.id);
+    app.clock.forward(60 * second);
+    expect((await refresh(mine.refreshToken, mine.email)).status).toBe(200);
+  });
+
+  test('a session that nobody uses for a fortnight ends; a busy one ends after ninety days', async () => {
+    const idle = await student(app);
+    const busy = await student(app);
+    app.clock.forward(13 * day);
+    let token = (await refresh(busy.refreshToken)).data.refresh_token;
+    app.clock.forward(2 * day);
+    expect((await refresh(idle.refreshToken)).status).toBe(401);
+    for (let passed = 15; passed < 89; passed += 10) {
+      app.clock.forward(10 * day);
+      const answer = await refresh(token);
+      if (passed + 10 < 90) expect(answer.status).toBe(200);
+      token = answer.data?.refresh_token ?? token;
+    }
+    app.clock.forward(10 * day);
+    expect((await refresh(token)).status).toBe(401);
+  });
+
+  test('forged, empty and foreign tokens are 401, never an error', async () => {
+    for (const token of ['x', 'A'.repeat(43), '..%2f', 'ÿ'.repeat(40)]) expect((await refresh(token)).status).toBe(401);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 1, maxLength: 200 }), async (token) => {
+        expect([400, 401]).toContain((await refresh(token)).status);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('any order of refreshes and replays leaves at most one living end of a family', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ token: fc.nat(10), wait: fc.constantFrom(0, 5, 20) }), { minLength: 1, maxLength: 8 }),
+        async (moves) => {
+          const person = await student(app);
+          const known = [person.refreshToken];
+          for (const { token, wait } of moves) {
+            app.clock.forward(wait * second);
+            const answer = await refresh(known[token % known.length] ?? '');
+            if (answer.status === 200 && !known.includes(answer.data.refresh_token)) known.push(answer.data.refresh_token);
+          }
+          const { pool } = app.connection;
+          const { rows } = await pool.query(
+            'select count(*) from refresh_tokens r join sessions s on s.id = r.session_id where s.user_id = $1 and s.ended_at is null and r.used_at is null',
+            [person.id],
+          );
+          expect(rows[0].count).toBeLessThanOrEqual(1);
+        },
+      ),
+      { numRuns: process.env['CAIRN_FULL'] ? 200 : 25 },
+    );
+  });
+});
+
+describe('a session', () => {
+  test('answers the profile with exactly the fields of a user, whatever X-User-Email says', async () => {
+    const [mine, other] = [await student(app), await student(app)];
+    const answer = await app.raw('/api/auth/profile', { headers: { authorization: `Bearer ${mine.token}`, 'x-user-email': other.email } });
+    const user = answer.data as Record<string, unknown>;
+    expect(user['email']).toBe(mine.email);
+    expect(Object.keys(user).sort()).toEqual(
+      [
+        'bio',
+        'chapter_id',
+        'chapter_name',
+        'company_id',
+        'company_name',
+        'country',
+        'created_at',
+        'email',
+        'full_name',
+        'id',
+        'job_title_id',
+        'role',
+        'skills',
+        'timezone',
+      ].sort(),
+    );
+  });
+
+  test('ends with its access token when that expires', async () => {
+    const person = await student(app);
+    app.clock.forward(3_601 * second);
+    const answer = await person.ask('GET /api/auth/profile');
+    expect([answer.status, answer.problem.code]).toEqual([401, 'unauthenticated']);
+  });
+
+  test('ends at once when its owner is deactivated, or the company suspended', async () => {
+    const place = await company(app);
+    const person = await student(app, { companyId: place.id });
+    expect(await whoAmI(person.token)).toBe(200);
+    await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
+    expect(await whoAmI(person.token)).toBe(401);
+    await app.connection.pool.query('update companies set suspended_at = null where id = $1', [place.id]);
+    await change(app, person.id, { deactivatedAt: app.clock.now() });
+    expect(await whoAmI(person.token)).toBe(401);
+    expect((await refresh(person.refreshToken)).status).toBe(401);
+  });
+
+  test('loses its rights at the next call after a demotion', async () => {
+    const place = await company(app);
+    const admin = await companyAdmin(app, place.id);
+    expect((await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } })).status).toBe(200);
+    await change(app, admin.id, { role: 'Student' });
+    const answer = await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } });
+    expect([answer.status, answer.problem.code]).toEqual([403, 'wrong_role']);
+  });
+
+  test('sign-out ends the family, twice without complaint, by either token', async () => {
+    const person = await student(app);
+    expect((await person.ask('POST /api/auth/logout', { body: {} })).status).toBe(200);
+    expect(await whoAmI(person.token)).toBe(401);
+    expect((await refresh(person.refreshToken)).status).toBe(401);
+    expect((await person.ask('POST /api/auth/logout', { body: {} })).status).toBe(200);
+
+    const other = await student(app);
+    expect((await app.as(null)('POST /api/auth/logout', { body: { refresh_token: other.refreshToken } })).status).toBe(200);
+    expect(await whoAmI(other.token)).toBe(401);
+  });
+
+  test('sign-out takes no body at all', async () => {
+    const person = await student(app);
+    const answer = await app.raw('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${person.token}` } });
+    expect(answer.status).toBe(200);
+    expect(await whoAmI(person.token)).toBe(401);
+  });
+});
+
+describe("one's own sessions", () => {
+  const signIn = async (email: string) => (await app.as(null)('POST /api/auth/login', { body: { email, password } })).data;
+
+  test('are listed, this one marked, and can be ended one by one', async () => {
+    const person = await student(app);
+    const other = await signIn(person.email);
+    const list = (await person.ask('GET /api/auth/sessions')).data;
+    expect(list).toHaveLength(2);
+    expect(list.filter((session) => session.current)).toHaveLength(1);
+    const second = list.find((session) => !session.current);
+    expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(200);
+    expect(await whoAmI(other.token)).toBe(401);
+    expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(404);
+  });
+
+  test('end all together but this one', async () => {
+    const person = await student(app);
+    const others = [await signIn(person.email), await signIn(person.email)];
+    expect((await person.ask('DELETE /api/auth/sessions')).data.ended).toBe(2);
+    for (const other of others) expect(await whoAmI(other.token)).toBe(401);
+    expect(await whoAmI(person.token)).toBe(200);
+  });
+
+  test("of another person are not found, byte for byte like an id that doesn't exist", async () => {
+    const [mine, other] = [await student(app), await student(app)];
+    const [theirs] = (await other.ask('GET /api/auth/sessions')).data;
+    const found = await mine.ask('DELETE /api/auth/sessions/:id', { params: { id: theirs?.id ?? '' } });
+    const unknown = await mine.ask('DELETE /api/auth/sessions/:id', { params: { id: '01890000-0000-7000-8000-000000000000' } });
+    const nonsense = await mine.ask('DELETE /api/auth/sessions/:id', { params: { id: 'not-an-id' } });
+    expect(found.status).toBe(404);
+    expect(found.text).toBe(unknown.text);
+    expect(found.text).toBe(nonsense.text);
+    expect(await whoAmI(other.token)).toBe(200);
+  });
+});

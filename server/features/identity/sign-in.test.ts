@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
+import { change, company, password, student } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: 'loopback' });
+});
+afterAll(() => app.close());
+
+/** Signs in from an address of its own, so that tests do not share limits. */
+const signIn = (email: string, secret: string, address = '203.0.113.1') =>
+  app.raw('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: secret }),
+  });
+
+describe('signing in', () => {
+  test('with the right password gives token, refresh token and user', async () => {
+    const person = await student(app);
+    const answer = await signIn(`  ${person.email.toUpperCase()} `, password);
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({
+      user: { id: person.id, role: 'Student' },
+      token: expect.any(String),
+      refresh_token: expect.any(String),
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('says the same to a wrong password as to an unknown address', async () => {
+    const person = await student(app);
+    const wrong = await signIn(person.email, 'wrong', '203.0.113.2');
+    const unknown = await signIn('nobody@example.test', 'wrong', '203.0.113.2');
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toBe(unknown.text);
+    expect(wrong.problem.detail).toBe('The e-mail address or the password is not right.');
+  });
+
+  test('takes as long for an unknown address as for a wrong password', async () => {
+    const person = await student(app);
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 15; round++) {
+      for (const [kind, email] of [
+        ['known', person.email],
+        ['unknown', `nobody-${round}@example.test`],
+      ] as const) {
+        const begun = performance.now();
+        await signIn(email, 'wrong', `198.51.100.${round}`);
+        times[kind].push(performance.now() - begun);
+      }
+    }
+    const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+    const ratio = median(times.known) / median(times.unknown);
+    expect(ratio).toBeGreaterThan(0.7);
+    expect(ratio).toBeLessThan(1.4);
+  });
+
+  test.each([
+    ['email_not_verified', { emailVerifiedAt: null, approvedAt: null }, 'Please confirm your e-mail address first. We sent you a link.'],
+    ['waiting_for_approval', { approvedAt: null }, 'Your account is waiting for approval.'],
+    ['registration_rejected', { approvedAt: null, rejectedAt: new Date() }, 'Your registration was not approved.'],
+    ['account_deactivated', { deactivatedAt: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
+    ['demo_sign_in_closed', { demo: true }, 'Demo accounts cannot sign in here.'],
+  ])('is refused with %s only to somebody with the right password', async (code, facts, sentence) => {
+    const person = await student(app);
+    await change(app, person.id, facts);
+    const answer = await signIn(person.email, password, '203.0.113.3');
+    expect([answer.status, answer.problem.code, answer.problem.detail]).toEqual([403, code, sentence]);
+    expect((await signIn(person.email, 'wrong', '203.0.113.3')).problem.code).toBe('wrong_credentials');
+  });
+
+  test('is refused while the company is suspended', async () => {
+    const place = await company(app, { suspendedAt: new Date() });
+    const person = await student(app, { companyId: place.id });
+    expect((await signIn(person.email, password, '203.0.113.4')).problem.code).toBe('company_suspended');
+  });
+
+  test('after ten wrong passwords must wait, and the owner can still sign in from elsewhere', async () => {
+    const person = await student(app);
+    for (let attempt = 0; attempt < 10; attempt++) expect((await signIn(person.email, 'wrong', '192.0.2.66')).status).toBe(401);
+    const stopped = await signIn(person.email, password, '192.0.2.66');
+    expect([stopped.status, stopped.problem.code]).toEqual([429, 'too_many_sign_ins']);
+    expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(person.email, password, '192.0.2.77')).status).toBe(200);
+  });
+
+  test('more often than max_daily_sessions is refused until the next day', async () => {
+    const limited = await testApp();
+    await limited.connection.pool.query(`insert into settings (name, value) values ('max_daily_sessions', '3')`);
+    const person = await student(limited);
+    const ask = () => limited.as(null)('POST /api/auth/login', { body: { email: person.email, password } });
+    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
+    expect((await ask()).problem.code).toBe('too_many_sessions_today');
+    limited.clock.forward(86_400_000 + 1);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test.each([
+    ['an unknown field', { email: 'a@b.example', password: 'x', role: 'SuperAdmin' }, 'body.role'],
+    ['a number as password', { email: 'a@b.example', password: 12345678 }, 'body.password'],
+    ['no password', { email: 'a@b.example' }, 'body.password'],
+  ])('with %s is refused and the field is named', async (_, body, path) => {
+    const answer = await app.raw('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.problem.errors?.map((fault) => fault.path)).toContain(path);
+  });
+});

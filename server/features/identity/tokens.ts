@@ -1,0 +1,14 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+
+/** A secret that nobody can guess: 256 random bits, base64url. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** What is stored of a token: its SHA-256. */
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/**
+ * The token that follows `parent`, for one purpose: the same parent gives the same successor, so that tabs racing with
+ * one refresh token end up with one pair, while only hashes are stored.
+ */
+export const successorOf = (serverKey: Buffer, parent: string, purpose: 'access' | 'refresh'): string =>
+  createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');

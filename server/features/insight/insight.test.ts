@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Completes every file of a module, as its learner; quizzes by the database, for their answers are not the point here. */
+async function completeModule(person: Person, moduleId: string): Promise<void> {
+  const { files } = (await person.ask('GET /api/learning/modules/:id', { params: { id: moduleId } })).data;
+  for (const file of files.filter((one) => one.kind !== 'quiz'))
+    await person.ask('POST /api/learning/progress', { body: { module_id: moduleId, file_name: file.file_name, completed: true } });
+}
+
+const moduleWithoutQuiz = async (person: Person) => {
+  const { modules } = (await person.ask('GET /api/learning/modules')).data;
+  const found = modules.find((module) => module.files.length > 0 && module.files.every((file) => file.kind !== 'quiz'));
+  if (!found) throw new Error('the fixture catalog has no module without a quiz');
+  return found.id;
+};
+
+describe("a company's figures", () => {
+  test('count what its own people did, the waiting and the deactivated left out', async () => {
+    const [place, other] = [await company(app), await company(app)];
+    const admin = await companyAdmin(app, place.id);
+    const [ada, ben, gone] = [
+      await student(app, { companyId: place.id, chapterId: place.chapter.id }),
+      await student(app, { companyId: place.id }),
+      await student(app, { companyId: place.id }),
+    ];
+    const stranger = await student(app, { companyId: other.id });
+    const moduleId = await moduleWithoutQuiz(ada);
+    for (const person of [ada, gone, stranger]) await completeModule(person, moduleId);
+    await ben.ask('GET /api/learning/modules/:moduleId/content/:fileName', {
+      params: {
+        moduleId,
+        fileName: (await ben.ask('GET /api/learning/modules/:id', { params: { id: moduleId } })).data.files[0]?.file_name ?? '',
+      },
+    });
+    await change(app, gone.id, { deactivatedAt: app.clock.now() });
+
+    const { data } = await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } });
+    expect(data).toMatchObject({
+      name: place.name,
+      total_members: 3,
+      active_members: 1,
+      modules_started: 2,
+      modules_completed: 1,
+      completion_rate: 50,
+    });
+    expect(data.chapters).toEqual([
+      { chapter_id: place.chapter.id, name: place.chapter.name, members: 1, active_members: 1, modules_completed: 1 },
+    ]);
+    expect(data.top_modules).toEqual([{ module_id: moduleId, title: expect.any(String), completions: 1, learners: 2 }]);
+    expect(data.people.map((person) => person.user_id)).toContain(ada.id);
+    expect(data.people.map((person) => person.user_id)).not.toContain(gone.id);
+    expect(data.weeks).toHaveLength(13);
+    expect(data.weeks.at(-1)).toMatchObject({ active_learners: 1 });
+    expect(data.weeks.slice(0, -1).every((week) => week.files_completed === 0)).toBe(true);
+  });
+
+  test('are zeros, not errors, where nobody has learnt anything', async () => {
+    const place = await company(app);
+    const admin = await companyAdmin(app, place.id);
+    const { data } = await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } });
+    expect(data).toMatchObject({
+      total_members: 1,
+      active_members: 0,
+      modules_started: 0,
+      completion_rate: 0,
+      minutes_studied: 0,
+      top_modules: [],
+    });
+  });
+});
+
+describe("the platform's figures", () => {
+  test('count everybody, and those who wait', async () => {
+    const fresh = await startTestApp();
+    const boss = await superAdmin(fresh);
+    const place = await company(fresh);
+    await companyAdmin(fresh, place.id);
+    const waiting = await student(fresh);
+    await change(fresh, waiting.id, { approvedAt: null });
+    const { data } = await boss.ask('GET /api/admin/statistics');
+    expect(data).toMatchObject({ total_users: 2, waiting_users: 1, total_companies: 1, active_users: 0, completion_rate: 0 });
+    expect(data.role_distribution).toEqual([
+      { role: 'SuperAdmin', users: 1 },
+      { role: 'CompanyAdmin', users: 1 },
+      { role: 'Student', users: 0 },
+    ]);
+    expect(data.total_modules).toBe((await boss.ask('GET /api/learning/modules')).data.total);
+    await fresh.close();
+  });
+});

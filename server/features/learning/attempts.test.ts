@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DomainEvents } from '#server/events.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { type GivenAnswer, open, passQuiz, questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+const passed: DomainEvents['quiz passed'][] = [];
+const completed: DomainEvents['file completed'][] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  app.app.services.events.on('quiz passed', async (_, event) => void passed.push(event));
+  app.app.services.events.on('file completed', async (_, event) => void completed.push(event));
+});
+afterAll(() => app.close());
+
+const params = { moduleId: 'stones', fileName: 'check' };
+const attempt = (person: Person, answers: GivenAnswer[], time_spent?: number) =>
+  person.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers, time_spent } });
+const attempts = (person: Person) => person.ask('GET /api/learning/modules/:moduleId/content/:fileName/attempts', { params });
+
+describe('an attempt at a quiz', () => {
+  test('with every answer right passes and completes the file', async () => {
+    const learner = await student(app);
+    const answer = await passQuiz(learner, 'stones');
+    expect(answer.status).toBe(201);
+    expect(answer.data).toMatchObject({
+      file_completed_now: true,
+      file: { file_name: 'check', completed: true },
+      attempt: { module_id: 'stones', file_name: 'check', score: 100, pass_mark: 70, passed: true },
+    });
+    expect(answer.data.attempt.results.map(({ right }) => right)).toEqual([true, true, true, true, true]);
+  });
+
+  test('with too many wrong answers fails, is kept, and says what was expected and why', async () => {
+    const learner = await student(app);
+    const questions = await questionsOf(learner, 'stones');
+    const answer = await attempt(
+      learner,
+      questions.map((question, index) => (index < 2 ? wrongAnswer(question) : rightAnswer(question))),
+    );
+    expect(answer.data).toMatchObject({ file_completed_now: false, file: { completed: false }, attempt: { score: 60, passed: false } });
+    const [first] = answer.data.attempt.results;
+    expect(first).toMatchObject({
+      question_id: 'which-first',
+      kind: 'single',
+      right: false,
+      given: wrongAnswer(questions[0] as never).choice,
+      expected: rightAnswer(questions[0] as never).choice,
+    });
+    expect(JSON.stringify(first?.explanation)).toContain('A cairn begins with a pebble.');
+    expect((await attempts(learner)).data).toEqual([answer.data.attempt]);
+  });
+
+  test('every question counts, whichever is wrong', async () => {
+    const learner = await student(app);
+    const questions = await questionsOf(learner, 'stones');
+    for (const wrong of questions) {
+      const { data } = await attempt(
+        learner,
+        questions.map((question) => (question === wrong ? wrongAnswer(question) : rightAnswer(question))),
+      );
+      expect(data.attempt).toMatchObject({ score: 80, passed: true });
+      expect(data.attempt.results.filter(({ right }) => !right).map(({ question_id }) => question_id)).toEqual([wrong.id]);
+    }
+  });
+
+  test('that fails after one that passed takes nothing away', async () => {
+    const learner = await student(app);
+    await passQuiz(learner, 'stones');
+    const failed = await attempt(learner, (await questionsOf(learner, 'stones')).map(wrongAnswer));
+    expect(failed.data).toMatchObject({ attempt: { passed: false, score: 0 }, file: { completed: true }, file_completed_now: false });
+    expect((await attempts(learner)).data.map(({ passed }) => passed)).toEqual([false, true]);
+  });
+
+  test('is told once as passed, with its score, however many pass', async () => {
+    const learner = await student(app);
+    await Promise.all(Array.from({ length: 6 }, () => passQuiz(learner, 'stones')));
+    expect((await attempts(learner)).data).toHaveLength(6);
+    const mine = ({ userId }: { userId: string }) => userId === learner.id;
+    expect(passed.filter(mine)).toMatchObject([{ moduleId: 'stones', fileName: 'check', score: 100 }]);
+    expect(completed.filter(mine)).toHaveLength(1);
+  });
+
+  test('carries the time spent, clamped like any other', async () => {
+    const learner = await student(app);
+    const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
+    app.clock.forward(120_000);
+    expect((await attempt(learner, answers, 90)).data.file.time_spent).toBe(90);
+  });
+
+  test('with a question left open is refused, and not kept', async () => {
+    const learner = await student(app);
+    const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
+    const answer = await attempt(learner, answers.slice(1));
+    expect([answer.status, answer.problem.code]).toEqual([400, 'quiz_incomplete']);
+    expect((await attempts(learner)).data).toEqual([]);
+  });
+
+  test('with an option of another quiz is refused by its path', async () => {
+    const learner = await student(app);
+    const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
+    const answer = await attempt(learner, [{ ...answers[0], question_id: 'which-first', choice: ['true'] }, ...answers.slice(1)]);
+    expect([answer.status, answer.problem.code, answer.problem.errors?.map(({ path }) => path)]).toEqual([
+      400,
+      'invalid_request',
+      ['body.answers.0.choice.0'],
+    ]);
+  });
+
+  test('at a file that is no quiz is refused', async () => {
+    const learner = await student(app);
+    const answer = await learner.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
+      params: { moduleId: 'stones', fileName: 'pebbles' },
+      body: { answers: [] },
+    });
+    expect([answer.status, answer.problem.code]).toEqual([409, 'not_a_quiz']);
+  });
+
+  test("is no super admin's to make, who has none", async () => {
+    const boss = await superAdmin(app);
+    await open(boss, 'stones', 'check');
+    expect((await attempt(boss, [])).problem.code).toBe('wrong_role');
+    expect((await attempts(boss)).data).toEqual([]);
+  });
+});

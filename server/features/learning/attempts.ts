@@ -1,0 +1,78 @@
+import { v7 } from 'uuid';
+import type { Attempt, ProgressReply } from '#contract/learning.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Quiz, quizOf } from '#server/features/catalog/catalog.ts';
+import type { Actor } from '#server/http/actor.ts';
+import type { Services } from '#server/services.ts';
+import { moved, throughGate } from './gate.ts';
+import { presentAttempt } from './present.ts';
+import { growProgress, type Scene } from './progress.ts';
+import { type AttemptRow, addAttempt, attemptsOf } from './queries.ts';
+import { type GivenAnswer, type Grade, grade } from './quiz-grading.ts';
+
+interface Answered {
+  answers: readonly GivenAnswer[];
+  /** Seconds, cumulative. */
+  timeSpent: number | undefined;
+}
+
+type Reply = ProgressReply & { attempt: Attempt };
+
+function rowOf(
+  { actor, file, at }: Scene,
+  { version, passMark }: Quiz,
+  { score, passed, results }: Grade,
+  answers: readonly GivenAnswer[],
+): AttemptRow {
+  return {
+    id: v7({ msecs: at.getTime() }),
+    userId: actor.userId,
+    moduleId: file.module_id,
+    fileName: file.file_name,
+    fileVersion: version,
+    answers,
+    results,
+    score,
+    passMark,
+    passed,
+    createdAt: at,
+  };
+}
+
+async function answerQuiz(services: Services, scene: Scene, { answers, timeSpent }: Answered): Promise<Reply | typeof moved> {
+  const quiz = await quizOf(services.pool, scene.file);
+  const graded = grade(quiz, answers);
+  const row = rowOf(scene, quiz, graded, answers);
+  return inTransaction(services.pool, async (work) => {
+    const progress = await growProgress(services, work, scene, { timeSpent, passedWith: graded.passed ? graded.score : undefined });
+    if (progress === moved) return moved;
+    await addAttempt(work.client, row);
+    return { ...progress, attempt: presentAttempt(row) };
+  });
+}
+
+/**
+ * Grades and keeps an attempt at a quiz; a passed one completes the file. Throws `not_found`, `not_a_quiz`,
+ * `quiz_incomplete`, and `invalid_request` for answers that do not fit the quiz.
+ */
+export async function attemptQuiz(
+  services: Services,
+  actor: Actor,
+  moduleId: string,
+  fileName: string,
+  answered: Answered,
+): Promise<Reply> {
+  const { progress_target_modules: target } = await services.settings();
+  return throughGate(services.pool, (catalog) => {
+    const file = catalog.file(moduleId, fileName);
+    return file && answerQuiz(services, { actor, catalog, file, at: services.clock.now(), target }, answered);
+  });
+}
+
+/** One's own attempts at a quiz, newest first. */
+export async function ownAttempts({ pool, database }: Services, actor: Actor, moduleId: string, fileName: string): Promise<Attempt[]> {
+  return throughGate(pool, (catalog) => {
+    if (!catalog.file(moduleId, fileName)) return undefined;
+    return attemptsOf(database, actor.userId, moduleId, fileName).then((rows) => rows.map(presentAttempt));
+  });
+}

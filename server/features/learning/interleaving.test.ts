@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '#server/features/notifications/tables.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, student } from '#server/testing/factories.ts';
+import { complete, open, passQuiz } from '#server/testing/walk.ts';
+import { moduleCompletions, studyDays } from './tables.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const halfAnHour = 1_800_000;
+const places = [
+  ['summits', 'the-view'],
+  ['summits', 'the-map'],
+  ['summits', 'elsewhere'],
+  ['winds', 'gusts'],
+  ['paths', 'check'],
+] as const;
+type Place = (typeof places)[number];
+
+interface Step {
+  place: Place;
+  by: 'open' | 'complete' | 'time' | 'report';
+  completed: boolean;
+  /** Seconds. */
+  time: number;
+  /** Per cent. */
+  percentage: number;
+}
+
+const isQuiz = ([, fileName]: Place) => fileName === 'check';
+
+async function take(person: Person, { place, by, completed, time, percentage }: Step): Promise<void> {
+  const [moduleId, fileName] = place;
+  const says = { module_id: moduleId, file_name: fileName, time_spent: time, progress_percentage: percentage };
+  if (by === 'open') await open(person, moduleId, fileName);
+  else if (by === 'time')
+    await person.ask('PUT /modules/modules/:moduleId/:fileName/time', { params: { moduleId, fileName }, body: { time_spent: time } });
+  else if (by === 'complete' && isQuiz(place)) await passQuiz(person, moduleId);
+  else if (by === 'complete') await complete(person, moduleId, fileName, time);
+  else await person.ask('POST /api/learning/progress', { body: { ...says, completed: completed && !isQuiz(place) } });
+}
+
+/** What a plain history leads to: the greatest of everything that was said. */
+function expected(steps: readonly Step[]) {
+  const files = places.map((place) => {
+    const mine = steps.filter((step) => step.place === place);
+    const timed = mine.filter(({ by }) => by === 'time' || by === 'report' || (by === 'complete' && !isQuiz(place)));
+    return {
+      place: place.join('/'),
+      completed: mine.some(({ by, completed }) => by === 'complete' || (by === 'report' && completed && !isQuiz(place))),
+      time_spent: Math.max(0, ...timed.map(({ time }) => time)),
+      progress_percentage: Math.max(0, ...mine.filter(({ by }) => by === 'report').map(({ percentage }) => percentage)),
+    };
+  });
+  const done = (module: string) => files.filter(({ place }) => place.startsWith(`${module}/`)).every(({ completed }) => completed);
+  const modules = ['summits', 'winds'].filter(done);
+  const seconds = files.reduce((sum, { time_spent }) => sum + time_spent, 0);
+  const filesCompleted = files.filter(({ completed }) => completed).length;
+  return {
+    files,
+    modules,
+    told: modules.map((id) => `module:${id}`),
+    days: seconds + filesCompleted > 0 ? [{ seconds, filesCompleted }] : [],
+  };
+}
+
+async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
+  const { modules } = (await person.ask('GET /api/learning/progress')).data;
+  const { database } = app.connection;
+  const [completions, news, days] = await Promise.all([
+    database.select().from(moduleCompletions).where(eq(moduleCompletions.userId, person.id)),
+    database.select().from(notifications).where(eq(notifications.userId, person.id)),
+    database.select().from(studyDays).where(eq(studyDays.userId, person.id)),
+  ]);
+  return {
+    files: places.map((place) => {
+      const file = modules.find(({ module_id }) => module_id === place[0])?.files.find(({ file_name }) => file_name === place[1]);
+      return {
+        place: place.join('/'),
+        completed: file?.completed ?? false,
+        time_spent: file?.time_spent ?? 0,
+        progress_percentage: file?.progress_percentage ?? 0,
+      };
+    }),
+    modules: completions.map(({ moduleId }) => moduleId).sort(),
+    told: news.map(({ cause }) => cause).sort(),
+    days: days.map(({ seconds, filesCompleted }) => ({ seconds, filesCompleted })),
+  };
+}
+
+/** Everything is opened before, so that no report is clamped and only what was said counts. */
+async function learner(): Promise<Person> {
+  const person = await student(app);
+  for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);
+  return person;
+}
+
+const step = fc.record<Step>({
+  place: fc.constantFrom(...places),
+  by: fc.constantFrom('open', 'complete', 'complete', 'time', 'report'),
+  completed: fc.boolean(),
+  time: fc.integer({ min: 0, max: 1_500 }),
+  percentage: fc.integer({ min: 0, max: 100 }),
+});
+/** Each step is sent one to three times, in any order, some of them at the same moment. */
+const history = fc.array(fc.tuple(step, fc.array(fc.nat(), { minLength: 1, maxLength: 3 })), { minLength: 1, maxLength: 12 });
+
+test('any interleaving of completions, time and progress reports over both apis, with retries, ends as the plain history does', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.integer({ min: 1, max: 6 }), async (steps, width) => {
+      // In the morning: a day must not end between two steps.
+      app.clock.set('2027-06-01T09:00:00Z');
+      const people = [await learner(), await learner()] as const;
+      app.clock.forward(halfAnHour);
+      const plain = steps.map(([step]) => step);
+      for (const step of plain) await take(people[0], step);
+      const mixed = steps.flatMap(([step, times]) => times.map((at) => ({ step, at }))).sort((a, b) => a.at - b.at);
+      for (let from = 0; from < mixed.length; from += width)
+        await Promise.all(mixed.slice(from, from + width).map(({ step }) => take(people[1], step)));
+      const after = await stateOf(people[1]);
+      expect(after).toEqual(expected(plain));
+      expect(after).toEqual(await stateOf(people[0]));
+    }),
+    { numRuns: process.env['CAIRN_FULL'] ? 200 : 12 },
+  );
+}, 300_000);

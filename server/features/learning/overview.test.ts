@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { complete, completeModule, open, passQuiz } from '#server/testing/walk.ts';
+import { studyDays } from './tables.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+// In the morning: a day must not end in the middle of a test.
+beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
+afterAll(() => app.close());
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const unknownId = '019b0000-0000-7000-8000-000000000000';
+
+const progress = async (person: Person) => (await person.ask('GET /api/learning/progress')).data;
+const stats = async (person: Person) => (await person.ask('GET /api/learning/stats/user/:userId', { params: { userId: person.id } })).data;
+
+describe('progress', () => {
+  test('of somebody new is nothing, and begins with the first file', async () => {
+    const learner = await student(app);
+    const data = await progress(learner);
+    expect(data).toMatchObject({ user_id: learner.id, total_progress: 0, completed_modules: 0, target_modules: 30, days: [] });
+    expect(data.next).toEqual({ module_id: 'stones', module_title: 'Stones', file_name: 'pebbles', file_title: 'Pebbles' });
+    expect(data.modules.map(({ module_id, status, percentage, missing }) => [module_id, status, percentage, missing.length])).toEqual([
+      ['stones', 'not_started', 0, 3],
+      ['paths', 'not_started', 0, 3],
+      ['summits', 'not_started', 0, 3],
+      ['winds', 'not_started', 0, 1],
+    ]);
+    expect((await learner.ask('GET /modules/progress')).data).toEqual(data);
+  });
+
+  test('goes on with the file last touched that is not done', async () => {
+    const learner = await student(app);
+    await open(learner, 'summits', 'the-view');
+    app.clock.forward(minute);
+    await open(learner, 'paths', 'walking');
+    expect((await progress(learner)).next?.file_name).toBe('walking');
+    app.clock.forward(minute);
+    await learner.ask('PUT /modules/modules/:moduleId/:fileName/time', {
+      params: { moduleId: 'summits', fileName: 'the-view' },
+      body: { time_spent: 5 },
+    });
+    expect((await progress(learner)).next?.file_name).toBe('the-view');
+  });
+
+  test('else with the next one after the file completed last, across modules and tracks', async () => {
+    const learner = await student(app);
+    await complete(learner, 'stones', 'slabs');
+    app.clock.forward(minute);
+    await complete(learner, 'summits', 'elsewhere');
+    expect((await progress(learner)).next).toMatchObject({ module_id: 'winds', file_name: 'gusts' });
+    app.clock.forward(minute);
+    await complete(learner, 'winds', 'gusts');
+    expect((await progress(learner)).next).toMatchObject({ module_id: 'stones', file_name: 'pebbles' });
+  });
+
+  test('ends when all is done', async () => {
+    const learner = await student(app);
+    for (const id of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, id);
+    expect(await progress(learner)).toMatchObject({ next: null, completed_modules: 4, total_progress: 13 });
+    const { data } = await learner.ask('GET /modules/tracks');
+    expect(data.map(({ id, progress }) => [id, progress.completed_modules, progress.total_modules, progress.percentage])).toEqual([
+      ['first-steps', 2, 2, 100],
+      ['further', 2, 2, 100],
+    ]);
+  });
+
+  test('lists the days of study of a year and a day', async () => {
+    const learner = await student(app, { timezone: 'Asia/Kathmandu' });
+    const daysAgo = (count: number) => new Date(app.clock.now().getTime() + 345 * minute - count * day).toISOString().slice(0, 10);
+    await app.connection.database
+      .insert(studyDays)
+      .values([0, 1, 365, 366].map((count) => ({ userId: learner.id, day: daysAgo(count), seconds: 70, filesCompleted: 1 })));
+    expect((await progress(learner)).days).toEqual([365, 1, 0].map((count) => ({ day: daysAgo(count), seconds: 70, files_completed: 1 })));
+  });
+});
+
+describe('the six figures', () => {
+  test('add up', async () => {
+    const learner = await student(app);
+    await completeModule(learner, 'winds');
+    await open(learner, 'stones', 'pebbles');
+    app.clock.forward(5 * minute);
+    await complete(learner, 'stones', 'pebbles', 100);
+    await complete(learner, 'winds', 'gusts', 30);
+    expect(await stats(learner)).toEqual({
+      total_modules: 4,
+      completed_modules: 1,
+      in_progress_modules: 1,
+      total_time_spent: 130,
+      certificates_earned: 0,
+      current_streak: 1,
+    });
+  });
+
+  test('the streak goes by the dates of the zone, not by 24 hours nor by days of UTC', async () => {
+    // 23:40 and, half an hour later, the next day in Kathmandu (UTC+5:45); one and the same day of UTC.
+    app.clock.set('2027-05-10T17:55:00Z');
+    const here = await student(app, { timezone: 'Asia/Kathmandu' });
+    const there = await student(app, { timezone: 'UTC' });
+    const studyOnce = async (fileName: string) => {
+      for (const person of [here, there]) await complete(person, 'stones', fileName);
+    };
+    await studyOnce('pebbles');
+    app.clock.forward(30 * minute);
+    await studyOnce('slabs');
+    expect([(await stats(here)).current_streak, (await stats(there)).current_streak]).toEqual([2, 1]);
+    // Two days later, five minutes before midnight in Kathmandu yesterday still counts, and five minutes after it no longer.
+    const streakAt = async (moment: string) => {
+      app.clock.set(moment);
+      const reader = await superAdmin(app);
+      return (await reader.ask('GET /api/learning/stats/user/:userId', { params: { userId: here.id } })).data.current_streak;
+    };
+    expect(await streakAt('2027-05-12T18:10:00Z')).toBe(2);
+    expect(await streakAt('2027-05-12T18:20:00Z')).toBe(0);
+  });
+
+  test('a minute of study makes a day, less does not', async () => {
+    const learner = await student(app);
+    await open(learner, 'stones', 'pebbles');
+    app.clock.forward(2 * minute);
+    const spend = (time_spent: number) =>
+      learner.ask('PUT /modules/modules/:moduleId/:fileName/time', {
+        params: { moduleId: 'stones', fileName: 'pebbles' },
+        body: { time_spent },
+      });
+    await spend(59);
+    expect((await stats(learner)).current_streak).toBe(0);
+    await spend(60);
+    expect((await stats(learner)).current_streak).toBe(1);
+  });
+
+  test('follow the person into another zone', async () => {
+    const learner = await student(app, { timezone: 'Pacific/Apia' });
+    await complete(learner, 'stones', 'pebbles');
+    await change(app, learner.id, { timezone: 'America/Los_Angeles' });
+    expect((await learner.ask('GET /api/learning/stats/user/:userId', { params: { userId: learner.id } })).status).toBe(200);
+  });
+});
+
+describe("a person's progress and figures", () => {
+  const asks = (person: Person, userId: string) => [
+    person.ask('GET /api/learning/progress/user/:userId', { params: { userId } }),
+    person.ask('GET /api/learning/progress/user/:userId/module/:moduleId', { params: { userId, moduleId: 'stones' } }),
+    person.ask('GET /api/learning/stats/user/:userId', { params: { userId } }),
+  ];
+
+  test('are read by themselves, their company admin and a super admin, who all see the same', async () => {
+    const { id: companyId } = await company(app);
+    const learner = await student(app, { companyId });
+    await complete(learner, 'stones', 'pebbles');
+    await passQuiz(learner, 'stones');
+    const own = await Promise.all(asks(learner, learner.id));
+    expect(own[1]?.data).toMatchObject({ files_completed: 2, percentage: 67, missing: ['slabs'] });
+    for (const reader of [await companyAdmin(app, companyId), await superAdmin(app)]) {
+      const answers = await Promise.all(asks(reader, learner.id));
+      expect(answers.map(({ status, data }) => [status, data])).toEqual(own.map(({ data }) => [200, data]));
+    }
+  });
+
+  test("are not found by a colleague, another company's admin, an admin without a company, or by a learner without one", async () => {
+    const { id: companyId } = await company(app);
+    const learner = await student(app, { companyId });
+    const alone = await student(app);
+    const strangers = [await student(app, { companyId }), await companyAdmin(app, (await company(app)).id), alone];
+    const boss = await superAdmin(app);
+    for (const stranger of strangers) {
+      const refused = await Promise.all(asks(stranger, learner.id));
+      const unknown = await Promise.all(asks(boss, unknownId));
+      expect(refused.map(({ status, text }) => [status, text])).toEqual(unknown.map(({ text }) => [404, text]));
+    }
+    const adminless = await student(app, { role: 'CompanyAdmin' });
+    for (const answer of await Promise.all(asks(adminless, alone.id))) expect(answer.status).toBe(404);
+  });
+
+  test('are not found under what is no id at all', async () => {
+    const boss = await superAdmin(app);
+    for (const answer of await Promise.all(asks(boss, 'me'))) expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+  });
+});

@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { notifications } from '#server/features/notifications/tables.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { complete, completeModule, open, passQuiz } from '#server/testing/walk.ts';
+import { fileProgress, moduleCompletions, studyDays } from './tables.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+// In the morning: a day must not end in the middle of a test.
+beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
+afterAll(() => app.close());
+
+const minute = 60_000;
+const place = { module_id: 'stones', file_name: 'pebbles' };
+
+type Body = { module_id?: string; file_name?: string; completed?: boolean; time_spent?: number; progress_percentage?: number };
+const report = (person: Person, body: Body) => person.ask('POST /api/learning/progress', { body: { ...place, ...body } });
+const time = (person: Person, time_spent: number) =>
+  person.ask('PUT /modules/modules/:moduleId/:fileName/time', {
+    params: { moduleId: 'stones', fileName: 'pebbles' },
+    body: { time_spent },
+  });
+const moduleOf = async (person: Person, id = 'stones') => (await person.ask('GET /modules/modules/:id', { params: { id } })).data.progress;
+
+const rowsOf = async (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.userId, person.id));
+const daysOf = async (person: Person) => app.connection.database.select().from(studyDays).where(eq(studyDays.userId, person.id));
+const completionsOf = async (person: Person) =>
+  app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.userId, person.id));
+const newsOf = async (person: Person) => app.connection.database.select().from(notifications).where(eq(notifications.userId, person.id));
+
+describe('completing', () => {
+  test('a file counts once, however often it is said', async () => {
+    const learner = await student(app);
+    const first = await complete(learner, 'stones', 'pebbles');
+    expect(first.status).toBe(200);
+    expect(first.data).toMatchObject({
+      file_completed_now: true,
+      module_completed_now: false,
+      total_progress: 0,
+      file: { file_name: 'pebbles', completed: true },
+      module: { files_completed: 1, total_files: 3, percentage: 33, status: 'in_progress', missing: ['slabs', 'check'] },
+    });
+    const again = await complete(learner, 'stones', 'pebbles');
+    expect(again.data.file_completed_now).toBe(false);
+    expect(again.data.file.completed_at).toBe(first.data.file.completed_at);
+    expect((await report(learner, { completed: true })).data.module.files_completed).toBe(1);
+    expect(await daysOf(learner)).toMatchObject([{ filesCompleted: 1, seconds: 0 }]);
+  });
+
+  test('a file cannot be un-completed', async () => {
+    const learner = await student(app);
+    await complete(learner, 'stones', 'pebbles');
+    expect((await report(learner, { completed: false })).data.file.completed).toBe(true);
+    expect((await report(learner, { progress_percentage: 0 })).data.file.completed).toBe(true);
+  });
+
+  test('all files completes the module, which is told once, and counts in the total progress', async () => {
+    const learner = await student(app);
+    await complete(learner, 'stones', 'pebbles');
+    await complete(learner, 'stones', 'slabs');
+    expect(await newsOf(learner)).toEqual([]);
+    const last = await passQuiz(learner, 'stones');
+    expect(last.data).toMatchObject({
+      file_completed_now: true,
+      module_completed_now: true,
+      total_progress: 3,
+      module: { percentage: 100, status: 'completed', missing: [] },
+    });
+    expect(last.data.module.completed_at).toBe(last.data.file.completed_at);
+    expect((await passQuiz(learner, 'stones')).data).toMatchObject({
+      file_completed_now: false,
+      module_completed_now: false,
+      total_progress: 3,
+    });
+    expect((await complete(learner, 'stones', 'check')).data.module_completed_now).toBe(false);
+    expect(await completionsOf(learner)).toHaveLength(1);
+    expect(await newsOf(learner)).toMatchObject([{ kind: 'module_completed', actionUrl: '/modules/stones' }]);
+  });
+
+  test('twenty times at once completes the last file once', async () => {
+    const learner = await student(app);
+    await complete(learner, 'winds', 'gusts');
+    await completeModule(learner, 'stones');
+    await open(learner, 'summits', 'the-view');
+    await complete(learner, 'summits', 'the-map');
+    await complete(learner, 'summits', 'elsewhere');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
+          ? complete(learner, 'summits', 'the-view')
+          : report(learner, { module_id: 'summits', file_name: 'the-view', completed: true }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(answers.filter(({ data }) => data.file_completed_now)).toHaveLength(1);
+    expect(answers.filter(({ data }) => data.module_completed_now)).toHaveLength(1);
+    expect(await moduleOf(learner, 'summits')).toMatchObject({ files_completed: 3, percentage: 100 });
+    expect((await completionsOf(learner)).filter(({ moduleId }) => moduleId === 'summits')).toHaveLength(1);
+    expect((await newsOf(learner)).filter(({ cause }) => cause === 'module:summits')).toHaveLength(1);
+    expect(await daysOf(learner)).toMatchObject([{ filesCompleted: 7 }]);
+  });
+
+  test('all files at the same moment completes the module once', async () => {
+    for (let round = 0; round < 15; round++) {
+      const learner = await student(app);
+      const answers = await Promise.all(['the-view', 'the-map', 'elsewhere'].map((name) => complete(learner, 'summits', name)));
+      expect(answers.filter(({ data }) => data.module_completed_now)).toHaveLength(1);
+      expect(await completionsOf(learner)).toHaveLength(1);
+      expect(await newsOf(learner)).toHaveLength(1);
+    }
+  });
+
+  test('a module whose listener fails leaves nothing behind', async () => {
+    const failing = await startTestApp();
+    const learner = await student(failing);
+    failing.app.services.events.on('module completed', () => Promise.reject(new Error('no')));
+    const answer = await complete(learner, 'winds', 'gusts');
+    expect([answer.status, answer.problem.code]).toEqual([500, 'internal']);
+    expect(await failing.connection.database.select().from(fileProgress)).toEqual([]);
+    expect(await failing.connection.database.select().from(studyDays)).toEqual([]);
+    expect(await failing.connection.database.select().from(notifications)).toEqual([]);
+    await failing.close();
+  });
+
+  test('modules beyond the target stay at 100 %', async () => {
+    const small = await startTestApp();
+    await small.connection.pool.query(`insert into settings (name, value) values ('progress_target_modules', '1')`);
+    const learner = await student(small);
+    await complete(learner, 'winds', 'gusts');
+    await completeModule(learner, 'summits');
+    expect((await learner.ask('GET /modules/progress')).data).toMatchObject({
+      total_progress: 100,
+      completed_modules: 2,
+      target_modules: 1,
+    });
+    await small.close();
+  });
+});
+
+describe('a quiz', () => {
+  const quiz = { module_id: 'stones', file_name: 'check' };
+
+  test('is not completed by saying so, over neither api, and nothing is recorded', async () => {
+    const learner = await student(app);
+    for (const answer of [
+      await complete(learner, 'stones', 'check', 5),
+      await report(learner, { ...quiz, completed: true, progress_percentage: 100 }),
+    ]) {
+      expect([answer.status, answer.problem.code]).toEqual([409, 'quiz_not_passed']);
+    }
+    expect(await rowsOf(learner)).toEqual([]);
+  });
+
+  test('that is passed may be said to be completed again', async () => {
+    const learner = await student(app);
+    await passQuiz(learner, 'stones');
+    expect((await complete(learner, 'stones', 'check')).data).toMatchObject({ file: { completed: true }, file_completed_now: false });
+    expect((await report(learner, { ...quiz, completed: true })).status).toBe(200);
+  });
+
+  test('takes time and progress before it is passed', async () => {
+    const learner = await student(app);
+    await open(learner, 'stones', 'check');
+    app.clock.forward(minute);
+    expect((await report(learner, { ...quiz, time_spent: 40, progress_percentage: 20 })).data.file).toMatchObject({
+      completed: false,
+      time_spent: 40,
+      progress_percentage: 20,
+    });
+  });
+});
+
+describe('time', () => {
+  test('is clamped to the wall clock since the file was opened', async () => {
+    const learner = await student(app);
+    await open(learner, 'stones', 'pebbles');
+    app.clock.forward(10 * minute);
+    const clamped = (await time(learner, 31_536_000)).data.file.time_spent;
+    expect(clamped).toBeGreaterThanOrEqual(600);
+    expect(clamped).toBeLessThan(620);
+    expect((await daysOf(learner))[0]?.seconds).toBe(clamped);
+  });
+
+  test('only grows, and each second counts once in the day', async () => {
+    const learner = await student(app);
+    await open(learner, 'stones', 'pebbles');
+    app.clock.forward(10 * minute);
+    for (const seconds of [120, 60, 120, 0, 300, 299]) await time(learner, seconds);
+    await Promise.all([310, 320, 305].map((seconds) => time(learner, seconds)));
+    expect((await moduleOf(learner)).files[0]?.time_spent).toBe(320);
+    expect(await daysOf(learner)).toMatchObject([{ seconds: 320, filesCompleted: 0 }]);
+  });
+
+  test('of a file that was not opened begins with the report', async () => {
+    const learner = await student(app);
+    expect((await time(learner, 500)).data.file.time_spent).toBe(0);
+    app.clock.forward(minute);
+    expect((await time(learner, 50)).data.file.time_spent).toBe(50);
+  });
+
+  test('is also taken with a completion', async () => {
+    const learner = await student(app);
+    await open(learner, 'stones', 'pebbles');
+    app.clock.forward(2 * minute);
+    expect((await complete(learner, 'stones', 'pebbles', 100)).data.module.time_spent).toBe(100);
+  });
+
+  test('counts on the day of the person, by their zone', async () => {
+    app.clock.set('2027-03-14T10:59:00Z');
+    const zones = ['Pacific/Apia', 'Pacific/Chatham', 'America/Los_Angeles', 'UTC'];
+    const people = await Promise.all(zones.map((timezone) => student(app, { timezone })));
+    for (const person of people) await complete(person, 'stones', 'pebbles');
+    app.clock.forward(2 * minute);
+    for (const person of people) await complete(person, 'stones', 'slabs');
+    const days = await Promise.all(people.map(async (person) => (await daysOf(person)).map(({ day }) => day).sort()));
+    expect(days).toEqual([['2027-03-14', '2027-03-15'], ['2027-03-15'], ['2027-03-14'], ['2027-03-14']]);
+  });
+});
+
+describe('a report', () => {
+  test('of how far a file was read only grows', async () => {
+    const learner = await student(app);
+    expect((await report(learner, { progress_percentage: 40.4 })).data.file.progress_percentage).toBe(40);
+    expect((await report(learner, { progress_percentage: 10 })).data.file.progress_percentage).toBe(40);
+    expect((await report(learner, { progress_percentage: 100 })).data.file.progress_percentage).toBe(100);
+  });
+
+  test.each([
+    ['a negative time', { time_spent: -1 }, 'body.time_spent'],
+    ['a time that is no whole number', { time_spent: 1.5 }, 'body.time_spent'],
+    ['a time beyond a year', { time_spent: 31_536_001 }, 'body.time_spent'],
+    ['more than all of a file', { progress_percentage: 101 }, 'body.progress_percentage'],
+    ['a text for whether it is completed', { completed: 'yes' }, 'body.completed'],
+    ['another person', { user_id: 'somebody' }, 'body.user_id'],
+  ])('with %s is refused, with the field named', async (_, body, path) => {
+    const learner = await student(app);
+    const answer = await app.raw('/api/learning/progress', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${learner.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...place, ...body }),
+    });
+    expect([answer.status, answer.problem.errors?.map((error) => error.path)]).toEqual([400, [path]]);
+    expect(await rowsOf(learner)).toEqual([]);
+  });
+
+  test("is a company admin's own, and not a super admin's to make", async () => {
+    const admin = await companyAdmin(app, (await company(app)).id);
+    expect((await complete(admin, 'winds', 'gusts')).data.module_completed_now).toBe(true);
+    const boss = await superAdmin(app);
+    for (const answer of [
+      await complete(boss, 'winds', 'gusts'),
+      await report(boss, {}),
+      await time(boss, 1),
+      await passQuiz(boss, 'stones'),
+    ]) {
+      expect([answer.status, answer.problem.code]).toEqual([403, 'wrong_role']);
+    }
+    expect(await rowsOf(boss)).toEqual([]);
+  });
+});
+
+describe('when the catalog changes', () => {
+  test('a file that is added opens a completed module again, which is not told a second time', async () => {
+    const own = await startTestApp();
+    const learner = await student(own);
+    expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);
+    await own.connection.pool.query(
+      `insert into files (module_id, name, title, kind, minutes, position, source, version)
+       select module_id, 'storms', 'Storms', kind, minutes, 2, source, 'another' from files where module_id = 'winds'`,
+    );
+    const progress = (await learner.ask('GET /modules/modules/:id', { params: { id: 'winds' } })).data.progress;
+    expect(progress).toMatchObject({ percentage: 50, status: 'in_progress', completed_at: null, missing: ['storms'] });
+    expect((await complete(learner, 'winds', 'storms')).data).toMatchObject({
+      file_completed_now: true,
+      module_completed_now: false,
+      module: { percentage: 100 },
+    });
+    await own.close();
+  });
+
+  test('a file that is archived no longer counts, nor can it be completed', async () => {
+    const own = await startTestApp();
+    const learner = await student(own);
+    await complete(learner, 'summits', 'the-view');
+    await complete(learner, 'summits', 'the-map');
+    await own.connection.pool.query(`update files set status = 'archived' where name = 'elsewhere'`);
+    const answer = await complete(learner, 'summits', 'elsewhere');
+    expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+    expect((await learner.ask('GET /modules/modules/:id', { params: { id: 'summits' } })).data.progress).toMatchObject({
+      percentage: 100,
+      total_files: 2,
+    });
+    expect((await complete(learner, 'summits', 'the-map')).data).toMatchObject({ file_completed_now: false, module_completed_now: true });
+    await own.close();
+  });
+});

@@ -1,0 +1,196 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database } from '#server/database/database.ts';
+import { found } from '#server/http/refusal.ts';
+import { quizAttempts } from './tables.ts';
+
+/** The pool, or the connection of a transaction. */
+export type Connection = Pick<pg.Pool, 'query'>;
+
+/** Where a person stands in a file. */
+export interface FileRow {
+  module_id: string;
+  file_name: string;
+  opened_at: Date;
+  completed_at: Date | null;
+  time_spent: number;
+  percentage: number;
+  last_activity_at: Date;
+}
+
+/** A file by its keys, and the version of the catalog in which it was found. */
+export interface Place {
+  moduleId: string;
+  fileName: string;
+  version: number;
+}
+
+const standing = {
+  name: 'learning_standing',
+  text: `select s.version, p.module_id, p.file_name, p.opened_at, p.completed_at, p.time_spent, p.percentage, p.last_activity_at
+    from catalog_state s left join file_progress p on p.user_id = $1`,
+};
+
+/** Everything a person has opened, archived files too, and the version of the catalog at the same moment. */
+export async function readStanding(connection: Connection, userId: string): Promise<{ version: number; rows: FileRow[] }> {
+  const { rows } = await connection.query<FileRow & { version: number }>({ ...standing, values: [userId] });
+  const first = found(rows[0]);
+  // A person who has opened nothing gets one row without a file.
+  return { version: first.version, rows: first.module_id === null ? [] : rows };
+}
+
+export type Opened = Pick<FileRow, 'completed_at' | 'time_spent' | 'percentage'>;
+
+// The insert is only made when there is no row: an upsert would write on each reading.
+const opening = {
+  name: 'learning_open',
+  text: `with opened as (
+      insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at)
+      select $1, $2, $3, $4::timestamptz, $4::timestamptz from catalog_state
+      where version = $5 and $6 and not exists (select from file_progress where user_id = $1 and module_id = $2 and file_name = $3)
+      on conflict do nothing
+    )
+    select s.version = $5 as current, p.completed_at, coalesce(p.time_spent, 0) as time_spent, coalesce(p.percentage, 0) as percentage
+    from catalog_state s left join file_progress p on p.user_id = $1 and p.module_id = $2 and p.file_name = $3`,
+};
+
+/**
+ * Reads where a person stands in a file, and records its first opening when `records`; undefined, and nothing is
+ * recorded, when the catalog has changed since that version.
+ */
+export async function openFile(
+  connection: Connection,
+  userId: string,
+  { moduleId, fileName, version }: Place,
+  now: Date,
+  records: boolean,
+): Promise<Opened | undefined> {
+  const { rows } = await connection.query<Opened & { current: boolean }>({
+    ...opening,
+    values: [userId, moduleId, fileName, now, version, records],
+  });
+  const row = found(rows[0]);
+  return row.current ? row : undefined;
+}
+
+/** Makes this person's reports take turns until the transaction ends, so that each sees what those before it did. */
+export async function lockLearner(connection: Connection, userId: string): Promise<void> {
+  await connection.query({
+    name: 'learning_lock',
+    text: `select pg_advisory_xact_lock(hashtextextended('learner ' || $1, 0))`,
+    values: [userId],
+  });
+}
+
+export interface Change {
+  completed: boolean;
+  /** Seconds, cumulative; more than the wall clock since the file was opened is clamped. */
+  timeSpent: number;
+  /** Per cent. */
+  percentage: number;
+  now: Date;
+  /** The person's calendar date at `now`. */
+  day: string;
+}
+
+const growing = {
+  name: 'learning_grow',
+  text: `with before as (
+      select completed_at, time_spent from file_progress where user_id = $1 and module_id = $2 and file_name = $3
+    ), after as (
+      insert into file_progress as p (user_id, module_id, file_name, opened_at, last_activity_at, completed_at, percentage)
+      select $1, $2, $3, $4::timestamptz, $4::timestamptz, case when $6 then $4::timestamptz end, $8::smallint from catalog_state where version = $5
+      on conflict (user_id, module_id, file_name) do update set
+        completed_at = coalesce(p.completed_at, excluded.completed_at),
+        time_spent = greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int)),
+        percentage = greatest(p.percentage, excluded.percentage),
+        last_activity_at = greatest(p.last_activity_at, excluded.last_activity_at)
+      returning completed_at, time_spent
+    ), growth as (
+      select (after.completed_at is not null and before.completed_at is null)::int as files, after.time_spent - coalesce(before.time_spent, 0) as seconds
+      from after left join before on true
+    ), day as (
+      insert into study_days as d (user_id, day, seconds, files_completed)
+      select $1, $9::date, seconds, files from growth where seconds > 0 or files > 0
+      on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds, files_completed = d.files_completed + excluded.files_completed
+    )
+    select files = 1 as completed_now, completed_at is not null as completed from growth, after`,
+};
+
+/**
+ * Lets a file's values grow, and with them the person's day; call it under `lockLearner`. Undefined, and nothing is
+ * written, when the catalog has changed since the place's version.
+ */
+export async function growFile(
+  connection: Connection,
+  userId: string,
+  { moduleId, fileName, version }: Place,
+  { now, completed, timeSpent, percentage, day }: Change,
+): Promise<{ completed: boolean; completed_now: boolean } | undefined> {
+  const values = [userId, moduleId, fileName, now, version, completed, timeSpent, percentage, day];
+  const { rows } = await connection.query<{ completed: boolean; completed_now: boolean }>({ ...growing, values });
+  return rows[0];
+}
+
+/** Records that a person has all files of a module; true for the one call that did. */
+export async function addModuleCompletion(connection: Connection, userId: string, moduleId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await connection.query({
+    name: 'learning_module_completion',
+    text: 'insert into module_completions (user_id, module_id, completed_at) values ($1, $2, $3) on conflict do nothing',
+    values: [userId, moduleId, now],
+  });
+  return rowCount === 1;
+}
+
+export interface DayRow {
+  /** `YYYY-MM-DD` */
+  day: string;
+  seconds: number;
+  files_completed: number;
+}
+
+/** The days on which a person did anything, in order. */
+export async function readDays(connection: Connection, userId: string): Promise<DayRow[]> {
+  const { rows } = await connection.query<DayRow>({
+    name: 'learning_days',
+    text: `select to_char(day, 'YYYY-MM-DD') as day, seconds, files_completed from study_days where user_id = $1 order by study_days.day`,
+    values: [userId],
+  });
+  return rows;
+}
+
+export type AttemptRow = typeof quizAttempts.$inferSelect;
+
+export async function addAttempt(connection: Connection, row: AttemptRow): Promise<void> {
+  await connection.query({
+    name: 'learning_attempt',
+    text: `insert into quiz_attempts (id, user_id, module_id, file_name, file_version, answers, results, score, pass_mark, passed, created_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    values: [
+      row.id,
+      row.userId,
+      row.moduleId,
+      row.fileName,
+      row.fileVersion,
+      JSON.stringify(row.answers),
+      JSON.stringify(row.results),
+      row.score,
+      row.passMark,
+      row.passed,
+      row.createdAt,
+    ],
+  });
+}
+
+/** Attempts of a person at a quiz that are shown; the keys sort by their birth. */
+const shownAttempts = 50;
+
+/** A person's latest attempts at a quiz, newest first. */
+export function attemptsOf(database: Database, userId: string, moduleId: string, fileName: string): Promise<AttemptRow[]> {
+  return database
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.moduleId, moduleId), eq(quizAttempts.fileName, fileName)))
+    .orderBy(desc(quizAttempts.createdAt), desc(quizAttempts.id))
+    .limit(shownAttempts);
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { GradedQuestion, Quiz } from '#server/features/catalog/catalog.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type GivenAnswer, grade, normalised } from './quiz-grading.ts';
+
+const nothing = { options: [], accept: [], order: [], explanationTree: { type: 'root' as const, children: [] } };
+const options = (...right: string[]) => ['a', 'b', 'c'].map((id) => ({ id, correct: right.includes(id) }));
+const single: GradedQuestion = { ...nothing, id: 'one', kind: 'single', options: options('b') };
+const multiple: GradedQuestion = { ...nothing, id: 'many', kind: 'multiple', options: options('a', 'c') };
+const trueFalse: GradedQuestion = {
+  ...nothing,
+  id: 'truth',
+  kind: 'true_false',
+  options: [
+    { id: 'true', correct: false },
+    { id: 'false', correct: true },
+  ],
+};
+const short: GradedQuestion = { ...nothing, id: 'word', kind: 'short_answer', accept: ['Cairn', 'a heap of stones'] };
+const ordering: GradedQuestion = { ...nothing, id: 'order', kind: 'ordering', order: ['x', 'y', 'z'] };
+const quizOf = (...questions: GradedQuestion[]): Quiz => ({ version: 'v', passMark: 70, questions });
+
+const isRight = (question: GradedQuestion, answer: Omit<GivenAnswer, 'question_id'>) =>
+  grade(quizOf(question), [{ question_id: question.id, ...answer }]).results[0]?.right;
+
+function refusal(quiz: Quiz, answers: GivenAnswer[]) {
+  try {
+    grade(quiz, answers);
+  } catch (error) {
+    if (error instanceof Refusal) return [error.code, ...(error.faults ?? []).map(({ path }) => path)];
+    throw error;
+  }
+  return null;
+}
+
+describe('an answer is right', () => {
+  test('to a single choice with the one right option', () => {
+    expect(isRight(single, { choice: ['b'] })).toBe(true);
+    expect(isRight(single, { choice: ['a'] })).toBe(false);
+  });
+
+  test('to a multiple choice with exactly all right options, in any order', () => {
+    expect(isRight(multiple, { choice: ['c', 'a'] })).toBe(true);
+    expect(isRight(multiple, { choice: ['a'] })).toBe(false);
+    expect(isRight(multiple, { choice: ['a', 'b', 'c'] })).toBe(false);
+  });
+
+  test('to true or false', () => {
+    expect(isRight(trueFalse, { choice: ['false'] })).toBe(true);
+    expect(isRight(trueFalse, { choice: ['true'] })).toBe(false);
+  });
+
+  test('to an ordering in the right order alone', () => {
+    expect(isRight(ordering, { choice: ['x', 'y', 'z'] })).toBe(true);
+    expect(isRight(ordering, { choice: ['z', 'y', 'x'] })).toBe(false);
+  });
+
+  test.each(['cairn', '  CAIRN. ', 'Ｃａｉｒｎ', 'A heap\n of   stones .', 'cairn ．'])('to a short question with %j', (text) => {
+    expect(isRight(short, { text })).toBe(true);
+  });
+
+  test.each(['cairns', 'c airn', 'cairn..', '.', 'heap of stones'])('to a short question not with %j', (text) => {
+    expect(isRight(short, { text })).toBe(false);
+  });
+
+  test('to a short question however it is spaced, cased or composed', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+        fc.constantFrom('NFC', 'NFD', 'NFKC', 'NFKD'),
+        (text, form) => {
+          expect(normalised(`  ${text.normalize(form)}\t\n`)).toBe(normalised(text));
+          expect(normalised(text.replaceAll(' ', ' \u00a0 '))).toBe(normalised(text));
+        },
+      ),
+    );
+    expect(normalised('STRASSE')).toBe(normalised('Straße'));
+  });
+});
+
+describe('the score', () => {
+  const quiz = quizOf(single, multiple, trueFalse);
+  const answers = (...choices: string[][]): GivenAnswer[] =>
+    quiz.questions.map(({ id }, index) => ({ question_id: id, choice: choices[index] ?? [] }));
+
+  test('is the share of right answers, rounded', () => {
+    expect(grade(quiz, answers(['b'], ['a', 'c'], ['true']))).toMatchObject({ score: 67, passed: false });
+    expect(grade(quiz, answers(['a'], ['a'], ['false']))).toMatchObject({ score: 33, passed: false });
+    expect(grade(quiz, answers(['b'], ['a', 'c'], ['false']))).toMatchObject({ score: 100, passed: true });
+  });
+
+  test('at the pass mark passes', () => {
+    expect(grade({ ...quiz, passMark: 67 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(true);
+    expect(grade({ ...quiz, passMark: 68 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(false);
+  });
+
+  test('comes with what was given and expected, in the order of the quiz', () => {
+    const { results } = grade(quizOf(short, ordering), [
+      { question_id: 'order', choice: ['y', 'x', 'z'] },
+      { question_id: 'word', text: 'river' },
+    ]);
+    expect(results).toMatchObject([
+      { question_id: 'word', right: false, given: ['river'], expected: ['Cairn', 'a heap of stones'] },
+      { question_id: 'order', right: false, given: ['y', 'x', 'z'], expected: ['x', 'y', 'z'] },
+    ]);
+  });
+});
+
+describe('refused is', () => {
+  test.each<[string, GradedQuestion, GivenAnswer[]]>([
+    ['a question left out', single, []],
+    ['a choice of nothing', single, [{ question_id: 'one', choice: [] }]],
+    ['no choice', multiple, [{ question_id: 'many' }]],
+    ['a blank text', short, [{ question_id: 'word', text: ' \n ' }]],
+    ['an ordering of some items', ordering, [{ question_id: 'order', choice: ['x', 'y'] }]],
+  ])('%s, as incomplete', (_, question, answers) => {
+    expect(refusal(quizOf(question), answers)).toEqual(['quiz_incomplete']);
+  });
+
+  test.each<[string, GradedQuestion, GivenAnswer[], string]>([
+    ['a question of another quiz', single, [{ question_id: 'other', choice: ['a'] }], 'body.answers.0.question_id'],
+    [
+      'an answer given twice',
+      single,
+      [
+        { question_id: 'one', choice: ['a'] },
+        { question_id: 'one', choice: ['b'] },
+      ],
+      'body.answers.1.question_id',
+    ],
+    ['an option of another question', multiple, [{ question_id: 'many', choice: ['a', 'x'] }], 'body.answers.0.choice.1'],
+    ['an option chosen twice', multiple, [{ question_id: 'many', choice: ['a', 'a'] }], 'body.answers.0.choice.1'],
+    ['an item ordered twice', ordering, [{ question_id: 'order', choice: ['x', 'x', 'y'] }], 'body.answers.0.choice.1'],
+    ['two options of a single choice', single, [{ question_id: 'one', choice: ['a', 'b'] }], 'body.answers.0.choice'],
+    ['true and false', trueFalse, [{ question_id: 'truth', choice: ['true', 'false'] }], 'body.answers.0.choice'],
+    ['a text for a choice', single, [{ question_id: 'one', text: 'b' }], 'body.answers.0.text'],
+    ['a choice for a text', short, [{ question_id: 'word', choice: ['b'] }], 'body.answers.0.choice'],
+  ])('%s, by its path', (_, question, answers, path) => {
+    expect(refusal(quizOf(question), answers)).toEqual(['invalid_request', path]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { Attempt, learning } from '#contract/learning.ts';
+import type { GradedQuestion, Quiz } from '#server/features/catalog/catalog.ts';
+import { type Fault, Refusal } from '#server/http/refusal.ts';
+import { m } from '#server/words.ts';
+
+export type GivenAnswer = BodyOf<typeof learning.attempt>['answers'][number];
+export type QuestionResult = Attempt['results'][number];
+
+export interface Grade {
+  /** Per cent of the questions that were answered right, rounded. */
+  score: number;
+  passed: boolean;
+  /** In the order of the quiz. */
+  results: QuestionResult[];
+}
+
+/** Two answers that differ in case, outer spaces, runs of spaces, a closing full stop or the form of their characters are the same. */
+export function normalised(text: string): string {
+  // Upper case first: only then are ß and SS, σ and ς one.
+  const folded = text.normalize('NFKC').toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
+  return folded.replace(/\.$/, '').trimEnd();
+}
+
+/** What may be chosen in a question. */
+function choicesOf({ kind, options, order }: GradedQuestion): readonly string[] {
+  return kind === 'ordering' ? order : options.map(({ id }) => id);
+}
+
+const isText = ({ kind }: GradedQuestion) => kind === 'short_answer';
+
+/** What is wrong with an answer, by its path in the request; an answer that is only missing is not a fault. */
+function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer, at: string): Fault[] {
+  if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, message: m.fault_answer_takes_text() }] : [];
+  if (text !== '') return [{ path: `${at}.text`, message: m.fault_answer_takes_choice() }];
+  const known = new Set(choicesOf(question));
+  const faults = choice.flatMap((id, index): Fault[] => {
+    if (!known.has(id)) return [{ path: `${at}.choice.${index}`, message: m.fault_option() }];
+    return choice.indexOf(id) < index ? [{ path: `${at}.choice.${index}`, message: m.fault_option_twice() }] : [];
+  });
+  const takesOne = question.kind === 'single' || question.kind === 'true_false';
+  if (takesOne && choice.length > 1) faults.push({ path: `${at}.choice`, message: m.fault_one_option() });
+  return faults;
+}
+
+/** Each question with the answer to it. Refuses answers to nothing, answered twice, or with options that are not there. */
+function matched({ questions }: Quiz, answers: readonly GivenAnswer[]): Map<string, GivenAnswer> {
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  const byQuestion = new Map<string, GivenAnswer>();
+  const faults: Fault[] = [];
+  for (const [index, answer] of answers.entries()) {
+    const at = `body.answers.${index}`;
+    const question = asked.get(answer.question_id);
+    if (!question) faults.push({ path: `${at}.question_id`, message: m.fault_question() });
+    else if (byQuestion.has(question.id)) faults.push({ path: `${at}.question_id`, message: m.fault_question_twice() });
+    else faults.push(...faultsOf(question, answer, at));
+    byQuestion.set(answer.question_id, answer);
+  }
+  if (faults.length > 0) throw new Refusal('invalid_request', { faults });
+  return byQuestion;
+}
+
+function isAnswered(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer): boolean {
+  if (isText(question)) return text.trim() !== '';
+  return question.kind === 'ordering' ? choice.length === question.order.length : choice.length > 0;
+}
+
+/** What is right: texts of a short answer, option ids of any other question, in order for ordering. */
+function expectedOf({ kind, options, accept, order }: GradedQuestion): string[] {
+  if (kind === 'short_answer') return accept;
+  if (kind === 'ordering') return order;
+  return options.filter(({ correct }) => correct).map(({ id }) => id);
+}
+
+const sameInOrder = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
+
+function isRight(kind: GradedQuestion['kind'], given: readonly string[], expected: readonly string[]): boolean {
+  if (kind === 'short_answer') return expected.some((text) => normalised(text) === normalised(given[0] ?? ''));
+  if (kind === 'ordering') return sameInOrder(given, expected);
+  return sameInOrder(given.toSorted(), expected.toSorted());
+}
+
+/**
+ * Grades the answers to a quiz. Throws `invalid_request` with the path of what is not in the quiz, and
+ * `quiz_incomplete` when a question is left open.
+ */
+export function grade(quiz: Quiz, answers: readonly GivenAnswer[]): Grade {
+  const byQuestion = matched(quiz, answers);
+  const results = quiz.questions.map((question): QuestionResult => {
+    const answer = byQuestion.get(question.id);
+    if (!answer || !isAnswered(question, answer)) throw new Refusal('quiz_incomplete');
+    const given = isText(question) ? [answer.text ?? ''] : (answer.choice ?? []);
+    const expected = expectedOf(question);
+    const right = isRight(question.kind, given, expected);
+    return { question_id: question.id, kind: question.kind, right, given, expected, explanation: question.explanationTree };
+  });
+  const score = Math.round((results.filter(({ right }) => right).length / results.length) * 100);
+  return { score, passed: score >= quiz.passMark, results };
+}

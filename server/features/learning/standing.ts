@@ -1,0 +1,79 @@
+import type { FileProgress, ModuleProgress } from '#contract/learning.ts';
+import type { CatalogModule } from '#server/features/catalog/catalog.ts';
+import type { FileRow } from './queries.ts';
+
+/** What a person has opened, by module. */
+export type Standing = ReadonlyMap<string, readonly FileRow[]>;
+
+export function standingOf(rows: readonly FileRow[]): Standing {
+  return Map.groupBy(rows, (row) => row.module_id);
+}
+
+const none: readonly FileRow[] = [];
+const isoOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
+
+type FileState = Pick<FileRow, 'completed_at' | 'time_spent' | 'percentage'>;
+
+/** @param row none for a file that was never opened */
+export function fileProgressOf(fileName: string, row: FileState | undefined): FileProgress {
+  return {
+    file_name: fileName,
+    completed: Boolean(row?.completed_at),
+    completed_at: isoOf(row?.completed_at),
+    time_spent: row?.time_spent ?? 0,
+    progress_percentage: row?.percentage ?? 0,
+  };
+}
+
+const earlier = (a: Date | null, b: Date) => (a && a <= b ? a : b);
+const later = (a: Date | null, b: Date) => (a && a >= b ? a : b);
+
+/** Where a person stands in a module: only its published files count. */
+export function moduleProgressOf(module: CatalogModule, standing: Standing): ModuleProgress {
+  const opened = standing.get(module.id) ?? none;
+  let time = 0;
+  let started: Date | null = null;
+  let active: Date | null = null;
+  let completed: Date | null = null;
+  const missing: string[] = [];
+  const files: FileProgress[] = [];
+  for (const { file_name } of module.files) {
+    const row = opened.find((one) => one.file_name === file_name);
+    if (row) {
+      time += row.time_spent;
+      started = earlier(started, row.opened_at);
+      active = later(active, row.last_activity_at);
+    }
+    if (row?.completed_at) completed = later(completed, row.completed_at);
+    else missing.push(file_name);
+    files.push(fileProgressOf(file_name, row));
+  }
+  const done = files.length - missing.length;
+  const isCompleted = missing.length === 0 && done > 0;
+  return {
+    module_id: module.id,
+    files_completed: done,
+    total_files: files.length,
+    percentage: percentOf(done, files.length),
+    status: isCompleted ? 'completed' : started ? 'in_progress' : 'not_started',
+    time_spent: time,
+    started_at: isoOf(started),
+    last_activity_at: isoOf(active),
+    completed_at: isCompleted ? isoOf(completed) : null,
+    files,
+    missing,
+  };
+}
+
+/** Whether all published files of a module are completed. */
+export function isComplete(module: CatalogModule, standing: Standing): boolean {
+  const done = new Set((standing.get(module.id) ?? none).filter((row) => row.completed_at !== null).map((row) => row.file_name));
+  return module.files.length > 0 && module.files.every(({ file_name }) => done.has(file_name));
+}
+
+export const completedModules = (modules: readonly CatalogModule[], standing: Standing): number =>
+  modules.filter((module) => isComplete(module, standing)).length;
+
+/** Completed modules over the target, per cent, never above 100. */
+export const totalProgress = (completed: number, target: number): number => Math.min(100, percentOf(completed, target));

@@ -1,0 +1,22 @@
+import { v7 } from 'uuid';
+import { inAppPath } from '#contract/in-app-path.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { addNotification } from './queries.ts';
+
+export interface News {
+  userId: string;
+  kind: string;
+  title: string;
+  message: string;
+  /** A path inside the product. */
+  actionUrl: string | null;
+  /** The natural key of the cause: it tells a person at most once. */
+  cause: string;
+  at: Date;
+}
+
+/** Tells a person something, in the caller's transaction. Throws when the address would lead out of the product. */
+export async function notify(tx: Transaction, { at, ...news }: News): Promise<void> {
+  if (news.actionUrl !== null && inAppPath(news.actionUrl) === null) throw new Error(`not a path inside the product: ${news.actionUrl}`);
+  await addNotification(tx, { ...news, id: v7({ msecs: at.getTime() }), createdAt: at });
+}

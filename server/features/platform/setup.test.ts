@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { newSetupCode } from '#server/features/platform/setup.ts';
+import { testApp } from '#server/testing/app.ts';
+import { superAdmin } from '#server/testing/factories.ts';
+
+const first = { email: 'first@example.test', full_name: 'First', password: 'a good password' };
+
+describe('the first super admin', () => {
+  test('is made with the code printed at start, once, and can sign in', async () => {
+    const app = await testApp();
+    const code = await newSetupCode(app.connection.database);
+    expect((await app.as(null)('GET /api/platform')).data.setup_needed).toBe(true);
+
+    const wrong = await app.as(null)('POST /api/platform/setup', { body: { ...first, code: 'WRONG' } });
+    expect([wrong.status, wrong.problem.code]).toEqual([400, 'setup_code_wrong']);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        app.as(null)('POST /api/platform/setup', { body: { ...first, email: `first-${n}@example.test`, code: code.toLowerCase() } }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409]);
+
+    expect((await app.as(null)('GET /api/platform')).data.setup_needed).toBe(false);
+    const { rows } = await app.connection.pool.query(`select email from users where role = 'SuperAdmin'`);
+    expect(rows).toHaveLength(1);
+    const signedIn = await app.as(null)('POST /api/auth/login', { body: { email: rows[0].email, password: first.password } });
+    expect(signedIn.data.user.role).toBe('SuperAdmin');
+  });
+
+  test('is not made where there is one', async () => {
+    const app = await testApp();
+    await superAdmin(app);
+    const code = await newSetupCode(app.connection.database);
+    expect((await app.as(null)('POST /api/platform/setup', { body: { ...first, code } })).problem.code).toBe('setup_done');
+  });
+
+  test('a demo super admin that cannot sign in does not count', async () => {
+    const app = await testApp();
+    await superAdmin(app, { demo: true });
+    expect((await app.as(null)('GET /api/platform')).data).toMatchObject({ setup_needed: true, demo_accounts: [] });
+  });
+});

@@ -1,0 +1,23 @@
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt } from '#server/database/columns.ts';
+
+/** Values that super admins changed; what is not here has its default. */
+export const settings = pgTable('settings', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: createdAt(),
+});
+
+/** Keys of this installation, made once: the HMAC key of refresh tokens, the hash of the setup code. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Counters of the limits on calls, where several processes share them; the columns are `rate-limiter-flexible`'s. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});

@@ -1,0 +1,39 @@
+import { type Fault, Refusal } from '#server/http/refusal.ts';
+import { m } from '#server/words.ts';
+import { countryList, jobTitleList, skillList } from './lists.ts';
+
+const countryIds = new Set(countryList.map((country) => country.id));
+const jobTitleIds = new Set(jobTitleList.map((title) => title.id));
+const skillIds = new Set(skillList.map((skill) => skill.id));
+
+/** Whether the runtime's IANA data has the zone; older names that browsers still send are known too. */
+export function isTimezone(zone: string): boolean {
+  // An offset such as +02:00 is no zone: it has no daylight saving time.
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const isSkill = (id: string): boolean => skillIds.has(id);
+
+interface References {
+  country?: string | null | undefined;
+  timezone?: string | null | undefined;
+  job_title_id?: string | null | undefined;
+  skills?: readonly string[] | undefined;
+}
+
+/** Refuses with `invalid_request` what is not in the reference lists, each field named. */
+export function checkReferences({ country, timezone, job_title_id, skills = [] }: References): void {
+  const faults: Fault[] = [];
+  if (country && !countryIds.has(country)) faults.push({ path: 'body.country', message: m.fault_country() });
+  if (timezone && !isTimezone(timezone)) faults.push({ path: 'body.timezone', message: m.fault_timezone() });
+  if (job_title_id && !jobTitleIds.has(job_title_id)) faults.push({ path: 'body.job_title_id', message: m.fault_job_title() });
+  for (const [index, skill] of skills.entries())
+    if (!isSkill(skill)) faults.push({ path: `body.skills.${index}`, message: m.fault_skill() });
+  if (faults.length > 0) throw new Refusal('invalid_request', { faults });
+}

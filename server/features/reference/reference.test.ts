@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, student, superAdmin } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('the reference lists, without signing in', () => {
+  test('countries are those of ISO 3166-1, by name', async () => {
+    const { data } = await app.as(null)('GET /api/reference/countries');
+    expect(data.length).toBeGreaterThanOrEqual(249);
+    expect(data).toContainEqual({ id: 'NP', name: 'Nepal' });
+    expect(new Set(data.map((country) => country.id)).size).toBe(data.length);
+  });
+
+  test('time zones are those of IANA, with their offset now, odd ones and UTC included', async () => {
+    app.clock.set('2026-07-01T00:00:00Z');
+    const { data } = await app.as(null)('GET /api/reference/timezones');
+    const offset = (id: string) => data.find((zone) => zone.id === id)?.offset_minutes;
+    expect([
+      offset('UTC'),
+      offset('Australia/Lord_Howe'),
+      offset('America/St_Johns'),
+      offset('Pacific/Chatham'),
+      offset('Europe/Berlin'),
+    ]).toEqual([0, 630, -150, 765, 120]);
+    app.clock.set('2026-01-01T00:00:00Z');
+    const winter = (await app.as(null)('GET /api/reference/timezones')).data;
+    expect(winter.find((zone) => zone.id === 'Europe/Berlin')?.offset_minutes).toBe(60);
+  });
+
+  test('job titles, skills, badges and resources are there, with unique ids, and resources name known skills', async () => {
+    const ask = app.as(null);
+    const titles = (await ask('GET /api/reference/job-titles')).data;
+    const skills = (await ask('GET /api/reference/tech-skills')).data;
+    const badges = (await ask('GET /api/reference/badges')).data;
+    const resources = (await ask('GET /api/reference/resources')).data;
+    expect([titles.length >= 40, skills.length, badges.length >= 18, resources.length]).toEqual([true, 60, true, 25]);
+    for (const list of [titles, skills, badges, resources]) expect(new Set(list.map((item) => item.id)).size).toBe(list.length);
+    const known = new Set(skills.map((skill) => skill.id));
+    expect(resources.flatMap((resource) => resource.skills).filter((skill) => !known.has(skill))).toEqual([]);
+    expect(resources.every((resource) => resource.url.startsWith('https://'))).toBe(true);
+  });
+});
+
+describe('companies and chapters', () => {
+  test('are only those open to registration, by the letters of any language', async () => {
+    await company(app, { name: 'Zulu' });
+    await company(app, { name: 'Ångström' });
+    await company(app, { name: 'Hidden', openToRegistration: false });
+    await company(app, { name: 'Stopped', suspendedAt: new Date() });
+    const names = (await app.as(null)('GET /api/reference/companies')).data.map((place) => place.name);
+    expect(names).toEqual(['Ångström', 'Zulu']);
+  });
+
+  test('show no more than id and name, and chapters their company', async () => {
+    const place = await company(app);
+    const [shown] = (await app.as(null)('GET /api/reference/chapters', { query: { company_id: place.id } })).data;
+    expect(shown).toEqual({ id: place.chapter.id, name: place.chapter.name, company_id: place.id });
+  });
+
+  test('of a closed company are shown to its own people and to super admins, and to nobody else', async () => {
+    const [place, other] = [await company(app, { openToRegistration: false }), await company(app)];
+    const chaptersFor = async (token: string | null) =>
+      (await app.as(token)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;
+    expect(await chaptersFor(null)).toBe(0);
+    expect(await chaptersFor((await student(app, { companyId: other.id })).token)).toBe(0);
+    expect(await chaptersFor((await student(app, { companyId: place.id })).token)).toBe(1);
+    expect(await chaptersFor((await superAdmin(app)).token)).toBe(1);
+  });
+});

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { accessSets } from '#contract/access.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import type { Actor, ReadActor } from './actor.ts';
+import type { Limits } from './limits.ts';
+import { parseNoBody, parsePart } from './parse.ts';
+import { Prepared } from './prepared.ts';
+import { Refusal } from './refusal.ts';
+import { envelopeBytes, serialiserOf } from './serialise.ts';
+
+/** What a handler is given: who asks, and the parts of the request, checked. */
+export interface Call<E extends Endpoint> {
+  actor: E['access'] extends 'public' ? Actor | null : Actor;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler answers: the reply, or its JSON text where that is there already. */
+export type Answer<E extends Endpoint> = ReplyOf<E> | Prepared<ReplyOf<E>>;
+
+/** One handler for each endpoint of a feature: a missing one does not compile. */
+export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: (call: Call<F[K]>) => Promise<Answer<F[K]>> };
+
+export interface Guard {
+  readActor: ReadActor;
+  limits: Limits;
+}
+
+/** What a browser may do with data: nothing. It also spares each answer the making of a nonce and of the policy for pages. */
+const dataPolicy = {
+  enableCSPNonces: false,
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+};
+
+/** Only `Bearer <token>` counts; anything else is no token. */
+function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
+}
+
+/** Who asks, within the limits on their calls. A token that is nobody's counts as none: else any header would lift the limit. */
+async function limited(endpoint: Endpoint, request: FastifyRequest, { limits, readActor }: Guard): Promise<Actor | null> {
+  // The limits key on the endpoint, so an alias shares them.
+  if (endpoint.limit === 'secret') await limits.ofSecrets(endpoint, request);
+  const token = bearer(request);
+  const actor = token ? await readActor(token) : null;
+  if (actor) await limits.byAccount(endpoint, actor);
+  else await limits.byAddress(endpoint, request);
+  return actor;
+}
+
+function admit(endpoint: Endpoint, actor: Actor | null): void {
+  const allowed: readonly string[] | null = accessSets[endpoint.access];
+  if (allowed === null) return;
+  if (!actor) throw new Refusal('unauthenticated');
+  if (!allowed.includes(actor.role)) throw new Refusal('wrong_role');
+}
+
+function routeOf(endpoint: Endpoint, url: string, handler: (call: Call<Endpoint>) => Promise<unknown>, guard: Guard): RouteOptions {
+  const serialise = serialiserOf(endpoint.reply);
+  return {
+    method: endpoint.method,
+    url,
+    helmet: dataPolicy,
+    handler: async (request, reply) => {
+      const actor = await limited(endpoint, request, guard);
+      admit(endpoint, actor);
+      const params = endpoint.params ? parsePart(endpoint.params, request.params, 'params') : undefined;
+      const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
+      const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}, 'body') : parseNoBody(request.body);
+      const data = await handler({ actor, params, query, body, request, reply } as Call<Endpoint>);
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+      void reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+      return data instanceof Prepared ? reply.send(envelopeBytes(data)) : reply.serializer(serialise).send({ success: true, data });
+    },
+  };
+}
+
+/** Binds the endpoints of a feature to their handlers. */
+export function mount<const F extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  guard: Guard,
+  feature: F,
+  handlers: Handlers<F>,
+): void {
+  for (const [name, endpoint] of Object.entries(feature)) {
+    const handler = handlers[name as keyof F] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
+    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) app.route(routeOf(endpoint, url, handler, guard));
+  }
+}

@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Actor } from './actor.ts';
+import { networkOf } from './network.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Limits {
+  /** Calls that take or send secrets, whoever makes them. */
+  ofSecrets(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
+  /** Calls of those who are not signed in. */
+  byAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
+  byAccount(endpoint: Endpoint, actor: Actor): Promise<void>;
+  /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
+  take(name: string, key: string, points: number, seconds: number, code?: 'too_many_requests' | 'too_many_sign_ins'): Promise<void>;
+  /** Milliseconds that the key must wait; 0 when it may go on. Takes nothing. */
+  waitFor(name: string, key: string, points: number, seconds: number): Promise<number>;
+  forget(name: string, key: string, points: number, seconds: number): Promise<void>;
+}
+
+/**
+ * Limits on calls. Counted in memory when this process is the only one, in the database when there may be several.
+ *
+ * @param shared the pool of a database that several processes share; `null` for the embedded one
+ */
+export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | null): Limits {
+  const limiters = new Map<string, RateLimiterAbstract>();
+
+  function limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
+    const id = `${name}:${points}:${seconds}`;
+    let known = limiters.get(id);
+    if (!known) {
+      const options = { keyPrefix: name, points, duration: seconds };
+      known = shared
+        ? new RateLimiterPostgres({
+            ...options,
+            storeClient: shared,
+            tableName: 'rate_limits',
+            tableCreated: true,
+            clearExpiredByTimeout: true,
+          })
+        : new RateLimiterMemory(options);
+      limiters.set(id, known);
+    }
+    return known;
+  }
+
+  async function take(
+    name: string,
+    key: string,
+    points: number,
+    seconds: number,
+    code: 'too_many_requests' | 'too_many_sign_ins' = 'too_many_requests',
+  ) {
+    try {
+      await limiter(name, points, seconds).consume(key);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw new Refusal(code, { retryAfter: error.msBeforeNext / 1000 });
+      throw error;
+    }
+  }
+
+  return {
+    take,
+    async waitFor(name, key, points, seconds) {
+      const state = await limiter(name, points, seconds).get(key);
+      return state !== null && state.remainingPoints <= 0 ? state.msBeforeNext : 0;
+    },
+    async forget(name, key, points, seconds) {
+      await limiter(name, points, seconds).delete(key);
+    },
+    async ofSecrets(endpoint, request) {
+      const { secret_limit_per_quarter_hour } = await settings();
+      await take('secret', `${endpoint.path} ${networkOf(request.ip)}`, secret_limit_per_quarter_hour, 900);
+    },
+    async byAddress(endpoint, request) {
+      if (endpoint.limit === 'none' || endpoint.limit === 'secret') return;
+      const { anonymous_limit_per_minute } = await settings();
+      await take('anonymous', networkOf(request.ip), anonymous_limit_per_minute, 60);
+    },
+    async byAccount(endpoint, actor) {
+      if (endpoint.limit === 'none') return;
+      const { rate_limit_per_hour, read_limit_per_minute } = await settings();
+      if (endpoint.method === 'GET' || endpoint.limit === 'report') await take('read', actor.userId, read_limit_per_minute, 60);
+      else await take('write', actor.userId, rate_limit_per_hour, 3600);
+    },
+  };
+}

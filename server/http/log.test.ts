@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#server/features/identity/tables.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { errorForLog, withoutValues } from './log.ts';
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => new Error('it did not fail'),
+    (error: unknown) => error,
+  );
+const secret = 'https://learn.example.test/reset-password/a-very-secret-token';
+
+test('what the log says of a failed query names the statement, the code and the place, and none of the values', async () => {
+  const { database, pool } = await testDatabase();
+  const broken = await failureOf(
+    database.insert(users).values({ email: 'Upper@example.test', fullName: 'Secret Name', passwordHash: '$argon2id$secret' }),
+  );
+  await pool.query('drop table mails');
+  const mail = { recipient: 'owner@example.test', kind: 'reset_password', subject: 's', text: secret, html: secret };
+  const lost = await failureOf(database.transaction((tx) => queueMail(tx, mail)));
+  for (const error of [broken, lost]) {
+    const said = JSON.stringify(errorForLog(error));
+    expect(said).toContain('Failed query');
+    expect(said).toMatch(/"code":"(23514|42P01)"/);
+    expect(said).toMatch(/at .*\.ts:\d+/);
+    expect(said).not.toMatch(/argon2id|Secret Name|example\.test|very-secret/);
+  }
+});
+
+test('a job that failed with a query tells the queue none of the values', async () => {
+  const { database } = await testDatabase();
+  const error = withoutValues(await failureOf(database.execute(sql`select ${secret}::int`)));
+  expect(error).toBeInstanceOf(Error);
+  expect(`${(error as Error).message} ${(error as Error).stack}`).not.toContain('params');
+});
+
+test('an error that is no query, and what is no error, are logged as they are', () => {
+  expect(errorForLog(new TypeError('x is not a function'))).toMatchObject({ type: 'TypeError', message: 'x is not a function' });
+  expect(errorForLog('just a text')).toMatchObject({ message: 'just a text' });
+});

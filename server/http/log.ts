@@ -1,0 +1,38 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** The lines of a stack that name places; the message above them may hold anything. */
+const placesOf = ({ stack = '', message }: Error) =>
+  stack
+    .replace(message, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');
+
+/**
+ * The error without the values of a failed query: hashes of passwords, addresses and secret links are among them, and
+ * neither a log nor the queue of jobs is a place for them. What else an error carries (`detail` of PostgreSQL shows whole rows) is left out too.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const message = error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
+  const cause = error.cause === undefined ? {} : { cause: withoutValues(error.cause) };
+  const { code } = error as { code?: unknown };
+  const safe = Object.assign(new Error(message, cause), code === undefined ? {} : { code });
+  safe.name = error.name;
+  safe.stack = `${error.name}: ${message}\n${placesOf(error)}`;
+  return safe;
+}
+
+/** What the log says of an error: what failed, with which code, where, and because of what. */
+export function errorForLog(error: unknown): Record<string, unknown> {
+  const safe = withoutValues(error);
+  if (!(safe instanceof Error)) return { type: typeof safe, message: String(safe) };
+  const { code } = safe as { code?: unknown };
+  return {
+    type: safe.name,
+    message: safe.message,
+    ...(code === undefined ? {} : { code }),
+    stack: placesOf(safe),
+    ...(safe.cause === undefined ? {} : { cause: errorForLog(safe.cause) }),
+  };
+}

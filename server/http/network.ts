@@ -1,0 +1,19 @@
+import { isIP } from 'node:net';
+
+/** An address that the database takes as one: without an IPv6 zone; null for what a proxy made up. */
+export function addressOf(ip: string): string | null {
+  const [address = ''] = ip.split('%');
+  return isIP(address) === 0 ? null : address;
+}
+
+/** Whom to count calls by: an IPv4 address, or the /64 network of an IPv6 one, of which one household has all 2^64 addresses. */
+export function networkOf(ip: string): string {
+  const address = addressOf(ip);
+  if (address === null) return ip;
+  if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
+  if (isIP(address) === 4) return address;
+  const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
+  const gap = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
+  const groups = [...left, ...gap, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

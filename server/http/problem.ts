@@ -1,0 +1,101 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { sentence } from '#server/words.ts';
+import { Refusal } from './refusal.ts';
+
+/** What Fastify, Node and PostgreSQL refuse by a code of their own -> our code. Everything else is an internal error. */
+const foreign: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'broken_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'broken_json',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_UNDER_PRESSURE: 'unavailable',
+  // No connection to the database, or one that broke.
+  ECONNREFUSED: 'unavailable',
+  ECONNRESET: 'unavailable',
+  ENOENT: 'unavailable',
+  EPIPE: 'unavailable',
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html: shutting down, crashed, starting up, too many connections
+  '57P01': 'unavailable',
+  '57P02': 'unavailable',
+  '57P03': 'unavailable',
+  '53300': 'unavailable',
+};
+
+/** What Fastify and its plugins refuse by a status alone: a file that may not be read is not there. */
+const byStatus: Record<number, ErrorCode> = {
+  400: 'broken_json',
+  403: 'not_found',
+  404: 'not_found',
+  408: 'request_timeout',
+  412: 'condition_failed',
+  413: 'body_too_large',
+  415: 'unsupported_media_type',
+  416: 'range_unsatisfiable',
+};
+
+/** The error and everything it was caused by. */
+function chain(error: unknown): { code?: unknown; message?: unknown }[] {
+  const seen: { code?: unknown; message?: unknown; cause?: unknown }[] = [];
+  for (let next = error; typeof next === 'object' && next !== null && seen.length < 5; next = (next as { cause?: unknown }).cause)
+    seen.push(next);
+  return seen;
+}
+
+/** Errors of `pg` itself that carry no code: the connection went away under a query, or none could be had in time. */
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  for (const { code, message } of chain(error)) {
+    if (typeof code === 'string' && code in foreign) return new Refusal(foreign[code] as ErrorCode);
+    if (typeof message === 'string' && lostConnection.test(message)) return new Refusal('unavailable');
+  }
+  const { statusCode } = error as FastifyError;
+  const known = statusCode === undefined ? undefined : byStatus[statusCode];
+  if (known) return new Refusal(known);
+  return new Refusal('internal');
+}
+
+/** RFC 9457. `detail` is the sentence a person may be shown. */
+export function problemOf(refusal: Refusal) {
+  const status = errorStatus[refusal.code];
+  return {
+    type: `urn:cairn:problem:${refusal.code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: sentence(refusal.code),
+    code: refusal.code,
+    ...(refusal.faults ? { errors: refusal.faults } : {}),
+  };
+}
+
+function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(refusal);
+  const wait = refusal.retryAfter ?? (problem.status === 503 ? 2 : undefined);
+  if (wait !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(wait)));
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .serializer(JSON.stringify)
+    .send(problem);
+}
+
+/** The one error exit. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+  else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
+  return answer(refusal, reply);
+}
+
+/** The answer to an unknown path below one of the API's prefixes. */
+export function answerNotFound(reply: FastifyReply): FastifyReply {
+  return answer(new Refusal('not_found'), reply);
+}

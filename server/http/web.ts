@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerNotFound } from './problem.ts';
+
+const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
+
+/** Below these the browser's fallback page never answers: an unknown path is a problem document. */
+const apiPaths = /^\/(api|auth|media|modules\/(tracks|modules|progress))(\/|$)/;
+
+/** The path as the router reads it: `/%61pi` is `/api`. What can't be decoded comes to nobody. */
+function pathOf({ url }: FastifyRequest): string {
+  const [path = ''] = url.split(/[?#]/);
+  return decodeURIComponent(path);
+}
+
+const isNavigation = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  !apiPaths.test(pathOf(request));
+
+/**
+ * Serves the built web: its files, and for navigations the page itself, with the nonce of this answer.
+ *
+ * @param folder the build; tests of the server run without one
+ */
+export async function serveWeb(app: FastifyInstance, folder: string = built): Promise<void> {
+  const hasBuild = existsSync(`${folder}index.html`);
+  const page = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
+
+  if (hasBuild) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      setHeaders: (reply, path) => {
+        // Vite puts a hash of the content into the name of everything below assets/.
+        void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      },
+    });
+  }
+
+  function sendPage(reply: FastifyReply): FastifyReply {
+    const nonce = reply.cspNonce;
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll('__NONCE__', nonce.style));
+  }
+
+  app.setNotFoundHandler((request, reply) => (hasBuild && isNavigation(request) ? sendPage(reply) : answerNotFound(reply)));
+}

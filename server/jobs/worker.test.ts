@@ -1,0 +1,111 @@
+import { createServer, type Socket } from 'node:net';
+import type pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { mailSender } from '#server/mail/sender.ts';
+import { mails } from '#server/mail/tables.ts';
+import { testDatabase } from '#server/testing/database.ts';
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const add = (pool: pg.Pool, task: string, payload: object, attempts = 25) =>
+  pool.query('select graphile_worker.add_job($1, $2::json, max_attempts => $3)', [task, JSON.stringify(payload), attempts]);
+const jobs = async (pool: pg.Pool) =>
+  (
+    await pool.query<{ task_identifier: string; attempts: number; locked_by: string | null; last_error: string | null }>(
+      'select * from graphile_worker.jobs order by id',
+    )
+  ).rows;
+const hold = (pool: pg.Pool, since: string) =>
+  pool.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - $1::interval, attempts = 1`, [since]);
+
+/** A worker that remembers what it did. Jobs named in `poison` always fail. */
+async function recorder(pool: pg.Pool, { alone = true, poison = [] as string[] } = {}) {
+  const done: string[] = [];
+  const note = async (payload: unknown) => {
+    const { name } = payload as { name: string };
+    if (poison.includes(name)) throw new Error(`${name} is poison`);
+    done.push(name);
+  };
+  const worker = await startWorker(pool, { note }, silent, { alone });
+  onTestFinished(() => worker.stop());
+  return { done, worker };
+}
+
+test('a poison job is set aside with its reason, and the rest goes on', async () => {
+  const { pool } = await testDatabase();
+  await add(pool, 'note', { name: 'poison' }, 1);
+  for (const name of ['a', 'b', 'c']) await add(pool, 'note', { name });
+  await add(pool, 'unheard_of', { name: 'd' });
+  const { done } = await recorder(pool, { poison: ['poison'] });
+  await expect.poll(() => done.toSorted()).toEqual(['a', 'b', 'c']);
+  await expect
+    .poll(async () => (await jobs(pool))[0])
+    .toMatchObject({ task_identifier: 'note', attempts: 1, last_error: 'poison is poison', locked_by: null });
+  // A job for which nobody is made waits for somebody who is.
+  expect((await jobs(pool)).map(({ task_identifier }) => task_identifier)).toEqual(['note', 'unheard_of']);
+});
+
+test('the job of a process that was killed is done by the next one at once, where there is only one', async () => {
+  const { pool } = await testDatabase();
+  await add(pool, 'note', { name: 'left behind' });
+  await hold(pool, '1 second');
+  const { done } = await recorder(pool);
+  await expect.poll(() => done).toEqual(['left behind']);
+});
+
+test('where there are several processes, a job is taken from another only when it was held too long', async () => {
+  const { pool } = await testDatabase();
+  await add(pool, 'note', { name: 'at work' });
+  await hold(pool, '1 minute');
+  const first = await recorder(pool, { alone: false });
+  await add(pool, 'note', { name: 'next' });
+  await expect.poll(() => first.done).toEqual(['next']);
+  await first.worker.stop();
+  await hold(pool, '11 minutes');
+  const second = await recorder(pool, { alone: false });
+  await expect.poll(() => second.done).toEqual(['at work']);
+});
+
+test('a job that does not end is not waited for, and is done by the next worker', async () => {
+  const { pool } = await testDatabase();
+  await add(pool, 'note', { name: 'slow' });
+  let begun = false;
+  const slow = async () => {
+    begun = true;
+    await new Promise(() => undefined);
+  };
+  const first = await startWorker(pool, { note: slow }, silent, { alone: true, stopWithin: 100 });
+  await expect.poll(() => begun).toBe(true);
+  await first.stop();
+  const { done } = await recorder(pool, { alone: false });
+  await expect.poll(() => done).toEqual(['slow']);
+});
+
+test('a mail server that accepts and never answers loses no mail', async () => {
+  const { pool, database } = await testDatabase();
+  const sockets: Socket[] = [];
+  const mute = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    mute.close();
+  });
+  const { port } = mute.address() as { port: number };
+  const config = readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const patience = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };
+  const send = mailSender(config, database, silent, patience);
+  const worker = await startWorker(pool, { send_mail: (payload) => send((payload as { id: string }).id) }, silent, { alone: true });
+  onTestFinished(() => worker.stop());
+
+  await database.transaction((tx) =>
+    queueMail(tx, { recipient: 'somebody@example.test', kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }),
+  );
+  await expect
+    .poll(async () => (await database.select().from(mails))[0])
+    .toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringMatching(/greeting|timeout/i) });
+  // The job is there still, and will be tried again.
+  await expect.poll(async () => (await jobs(pool))[0]).toMatchObject({ task_identifier: 'send_mail', attempts: 1, locked_by: null });
+});

@@ -1,0 +1,43 @@
+import { toHtml } from 'hast-util-to-html';
+import { h } from 'hastscript';
+import { m } from '#server/words.ts';
+import type { Mail } from './outbox.ts';
+
+export interface Letter {
+  kind: string;
+  recipient: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action: { label: string; url: string };
+  closing: string;
+}
+
+// Mail programs know no style sheets: every element carries its own.
+const text = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f2933';
+const quiet = 'margin:24px 0 0;font-size:13px;line-height:1.6;color:#52606d';
+const button =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2b6a4d;color:#ffffff;font-size:16px;text-decoration:none';
+
+/** A mail of the product, as text and as HTML. The tree is built from values, so no value can become markup. */
+export function letter({ kind, recipient, subject, greeting, paragraphs, action, closing }: Letter): Mail {
+  const body = h(
+    'div',
+    { style: 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;max-width:560px;margin:0 auto;padding:32px 24px' },
+    [
+      h('p', { style: 'margin:0 0 24px;font-size:18px;font-weight:600;color:#2b6a4d' }, m.product()),
+      h('p', { style: text }, greeting),
+      ...paragraphs.map((paragraph) => h('p', { style: text }, paragraph)),
+      h('p', { style: 'margin:24px 0' }, [h('a', { href: action.url, style: button }, action.label)]),
+      h('p', { style: quiet }, [
+        m.mail_link_hint(),
+        ' ',
+        h('a', { href: action.url, style: 'color:#2b6a4d;word-break:break-all' }, action.url),
+      ]),
+      h('p', { style: quiet }, closing),
+    ],
+  );
+  const html = `<!doctype html>${toHtml(h('html', { lang: 'en' }, [h('head', [h('meta', { charset: 'utf-8' }), h('title', subject)]), h('body', [body])]))}`;
+  const plain = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, closing, m.product()].join('\n\n');
+  return { kind, recipient, subject, text: plain, html };
+}

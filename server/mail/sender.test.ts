@@ -1,0 +1,90 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { mailSender } from '#server/mail/sender.ts';
+import { mails } from '#server/mail/tables.ts';
+import { testApp } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+
+type Behaviour = 'accept' | 'refuse' | 'drop after data';
+
+let server: SMTPServer | undefined;
+afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
+
+/** A real SMTP server that behaves as told, and remembers what it took. */
+async function smtp(behaviour: () => Behaviour): Promise<{ url: string; taken: string[] }> {
+  const taken: string[] = [];
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: (_address, _session, done) => done(behaviour() === 'refuse' ? new Error('mailbox busy') : null),
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      stream.on('end', () => {
+        taken.push(text);
+        if (behaviour() === 'drop after data') {
+          const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> };
+          for (const connection of connections) connection._socket.destroy();
+        } else done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
+}
+
+const mail = { recipient: 'somebody@example.test', kind: 'test', subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' };
+test('a mail of the outbox is sent by its job, once', async () => {
+  const { url, taken } = await smtp(() => 'accept');
+  const app = await testApp({ SMTP_URL: url });
+  await app.connection.database.transaction((tx) => queueMail(tx, mail));
+  await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.sentAt, { timeout: 10_000 }).toBeInstanceOf(Date);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toContain('To: somebody@example.test');
+});
+
+test('a mail of a transaction that fails is never sent', async () => {
+  const app = await testApp();
+  await app.connection.database
+    .transaction(async (tx) => {
+      await queueMail(tx, mail);
+      throw new Error('the cause did not happen');
+    })
+    .catch(() => undefined);
+  expect(await mailsTo(app, mail.recipient)).toHaveLength(0);
+  const { rows } = await app.connection.pool.query('select count(*) from graphile_worker.jobs');
+  expect(rows[0].count).toBe(0);
+});
+
+test.each(['refuse', 'drop after data'] as const)(
+  'a mail server that behaves by "%s" loses no mail: the job fails and is tried again',
+  async (fault) => {
+    let behaviour: Behaviour = fault;
+    const { url, taken } = await smtp(() => behaviour);
+    const { database } = await testDatabase();
+    const send = mailSender(readConfig({ SMTP_URL: url }), database, { info: () => undefined });
+    const stored = async () => (await database.select().from(mails))[0];
+    const id = await database.transaction((tx) => queueMail(tx, mail));
+    await expect(send(id)).rejects.toThrow();
+    expect(await stored()).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.any(String) });
+    behaviour = 'accept';
+    await send(id);
+    expect(await stored()).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) });
+    // The same Message-ID, so that a mailbox can drop the second.
+    const ids = new Set(taken.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]));
+    expect(ids.size).toBe(1);
+  },
+);
+
+test('without a mail server a mail is kept', async () => {
+  const app = await testApp();
+  await app.connection.database.transaction((tx) => queueMail(tx, mail));
+  await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.keptAt, { timeout: 10_000 }).toBeInstanceOf(Date);
+});

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm';
+import { createTransport } from 'nodemailer';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { mails } from './tables.ts';
+
+export type SendMail = (id: string) => Promise<void>;
+
+/** Milliseconds within which a mail server must greet, accept, and answer. */
+const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/**
+ * The job that sends one mail of the outbox. It throws when the mail server refuses, hangs or drops, so that the job
+ * is tried again, later and later. A mail may arrive twice after a crash, never not at all; its Message-ID stays the
+ * same, so that mailboxes can drop the second.
+ */
+export function mailSender(
+  config: Config,
+  database: Database,
+  log: { info: (fields: object, text: string) => void },
+  patience = usualPatience,
+): SendMail {
+  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...patience }) : null;
+  const host = new URL(config.publicUrl).hostname;
+
+  return async (id) => {
+    const [mail] = await database.select().from(mails).where(eq(mails.id, id));
+    if (!mail || mail.sentAt || mail.keptAt) return;
+    if (!transport) {
+      await database.update(mails).set({ keptAt: sql`now()` }).where(eq(mails.id, id));
+      // Links are secrets: they are shown only where the whole installation is a sample.
+      if (config.demo)
+        log.info({ to: mail.recipient, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, `mail kept (no SMTP_URL): ${mail.subject}`);
+      return;
+    }
+    try {
+      await transport.sendMail({
+        from: config.mailFrom,
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: `<${mail.id}@${host}>`,
+        date: mail.createdAt,
+      });
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      await database
+        .update(mails)
+        .set({ attempts: sql`${mails.attempts} + 1`, lastError })
+        .where(eq(mails.id, id));
+      throw error;
+    }
+    await database
+      .update(mails)
+      .set({ sentAt: sql`now()`, attempts: sql`${mails.attempts} + 1`, lastError: null })
+      .where(eq(mails.id, id));
+  };
+}

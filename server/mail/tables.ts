@@ -1,0 +1,18 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, key, moment } from '#server/database/columns.ts';
+
+/** The outbox: written in the transaction of what it tells of, sent by a job afterwards. */
+export const mails = pgTable('mails', {
+  id: key(),
+  recipient: text().notNull(),
+  kind: text().notNull(),
+  subject: text().notNull(),
+  text: text().notNull(),
+  html: text().notNull(),
+  createdAt: createdAt(),
+  sentAt: moment(),
+  /** Kept here because no mail server is set. */
+  keptAt: moment(),
+  attempts: integer().notNull().default(0),
+  lastError: text(),
+});

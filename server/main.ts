@@ -1,0 +1,55 @@
+import { readConfig } from './config.ts';
+import type { Running } from './start.ts';
+import { StartError } from './start-error.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What a person needs next, as the last lines of the start. */
+async function greet({ app, url, setupCode }: Running): Promise<void> {
+  const { config, database } = app.services;
+  const { demoAccounts } = await import('./demo/accounts.ts');
+  const accounts = config.demo ? await demoAccounts(database) : [];
+  say('');
+  if (accounts.length > 0) {
+    say('Demo sign-ins:');
+    for (const { role, email, password } of accounts) say(`  ${role.padEnd(13)} ${email.padEnd(22)} ${password}`);
+  }
+  if (setupCode) say(`Nobody runs this Cairn yet. Create the first super admin at ${url}/setup with the code ${setupCode}`);
+  say(`Cairn is ready: ${url}`);
+}
+
+/** Ends once, however often and by whichever signal it is asked to; and by itself when the database is gone for good. */
+function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
+  let stopping = false;
+  const stop = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    say('Stopping …');
+    running
+      .then((started) => started.stop())
+      .then(
+        () => process.exit(code),
+        () => process.exit(1),
+      );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+  const onLost = (sentence: string) => {
+    if (!stopping) process.stderr.write(`${sentence}\n`);
+    stop(1);
+  };
+  running.then(({ lost }) => lost).then(onLost, () => undefined);
+  return { stopping: () => stopping };
+}
+
+try {
+  const config = readConfig(process.env);
+  // The product takes a second to load: not before the configuration is known to be right.
+  const { start } = await import('./start.ts');
+  const running = start(config, say);
+  const { stopping } = endWhenAsked(running);
+  const started = await running;
+  if (!stopping()) await greet(started);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,175 @@
+import { renameSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { isAlive, until } from '#server/database/embedded/processes.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { expectNothingLostOrDoubled } from '#server/testing/accounts-agree.ts';
+import { type Completable, completableFiles, type Learner, learners } from '#server/testing/learners.ts';
+import { acknowledgedIn, completing, newRecord, type Record } from '#server/testing/load.ts';
+import { dataFolder, endAll, launch, type Product, poolOf, postmasterOf } from '#server/testing/process.ts';
+
+// Each start of the product takes a second or two of a processor, and other tests run beside.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const full = process.env['CAIRN_FULL'] === '1';
+const { folder, remove } = dataFolder();
+const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
+let files: Completable[];
+
+beforeAll(async () => {
+  const product = await launch(env);
+  const pool = poolOf(folder);
+  await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
+  files = await completableFiles(pool);
+  await pool.end();
+  await product.end('SIGTERM');
+});
+afterEach(endAll);
+afterAll(remove);
+
+async function newPeople(): Promise<Learner[]> {
+  const pool = poolOf(folder);
+  const people = await learners(pool, 6);
+  await pool.end();
+  return people;
+}
+
+/** Under load: the outage, then at most five seconds until calls succeed again; meanwhile only honest refusals. */
+async function expectBackSoon(record: Record, outage: () => Promise<void> | void): Promise<void> {
+  await until(() => acknowledgedIn(record) > 20, 10_000);
+  const refusedBefore = record.refused.length;
+  await outage();
+  const down = performance.now();
+  expect(await until(() => record.refused.length > refusedBefore, 5_000), 'the outage was felt').toBe(true);
+  const reached = acknowledgedIn(record);
+  expect(await until(() => acknowledgedIn(record) > reached + 10, 5_000 - (performance.now() - down)), 'back within 5 s').toBe(true);
+  expect(record.unanswered).toBe(0);
+  const honest = {
+    status: 503,
+    code: 'unavailable',
+    retryAfter: expect.stringMatching(/^[1-9]\d*$/),
+    type: expect.stringMatching(/^application\/problem\+json/),
+  };
+  for (const refused of record.refused) expect(refused).toEqual(honest);
+}
+
+async function expectIntact(product: Product, people: Learner[], record: Record): Promise<void> {
+  const pool = poolOf(folder);
+  await expectNothingLostOrDoubled(pool, people, files, record);
+  await pool.end();
+  expect(isAlive(product.pid)).toBe(true);
+}
+
+test(`the embedded database is killed under load${full ? ', 4 times' : ''}: 503 with Retry-After, back within 5 s, nothing lost`, async () => {
+  const product = await launch(env);
+  const people = await newPeople();
+  for (let round = 0; round < (full ? 4 : 1); round++) {
+    const record = newRecord();
+    const fresh = round === 0 ? people : await newPeople();
+    const load = completing(product.url, fresh, files, record);
+    await expectBackSoon(record, () => void process.kill(postmasterOf(folder), 'SIGKILL'));
+    await load.stop();
+    await expectIntact(product, fresh, record);
+  }
+  expect(await product.end('SIGTERM')).toBe(0);
+});
+
+test('one process of the database crashes under load: 503 with Retry-After, back within 5 s, nothing lost', async () => {
+  const product = await launch(env);
+  const people = await newPeople();
+  const pool = poolOf(folder);
+  const record = newRecord();
+  const load = completing(product.url, people, files, record);
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+  );
+  await pool.end();
+  await expectBackSoon(record, () => void process.kill(rows[0]?.pid ?? 0, 'SIGKILL'));
+  await load.stop();
+  await expectIntact(product, people, record);
+  expect(await product.end('SIGTERM')).toBe(0);
+});
+
+test("a database of one's own is restarted under load: 503 with Retry-After, back within 5 s, nothing lost", async () => {
+  const said: string[] = [];
+  const say = (line: string) => void said.push(line);
+  let database = await startEmbedded({ dataDir: folder, say });
+  const product = await launch({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
+  const people = await newPeople();
+  const record = newRecord();
+  const load = completing(product.url, people, files, record);
+  await expectBackSoon(record, async () => {
+    await database.stop();
+    database = await startEmbedded({ dataDir: folder, say });
+  });
+  await load.stop();
+  await expectIntact(product, people, record);
+  expect(await product.end('SIGTERM')).toBe(0);
+  await database.stop();
+});
+
+test('a database that can not be started again ends the server, with a sentence', async () => {
+  const product = await launch(env);
+  const cluster = join(folder, 'postgres');
+  const postmaster = postmasterOf(folder);
+  renameSync(cluster, `${cluster}.away`);
+  try {
+    process.kill(postmaster, 'SIGKILL');
+    expect(await product.ended).toBe(1);
+  } finally {
+    renameSync(`${cluster}.away`, cluster);
+  }
+  expect(product.printed()).toMatch(
+    /^PostgreSQL ended by itself and could not be started again: PostgreSQL does not start \(.+\): its log is .+\.$/m,
+  );
+});
+
+/** A mail server that lets callers wait, and refuses those when it is told to wake up; from then on it takes mail. */
+async function sleepyMailServer(): Promise<{ url: string; callers: () => number; wake(): void; close(): void }> {
+  const waiting: ((error: Error) => void)[] = [];
+  let awake = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => void (awake ? done() : waiting.push(done)),
+    onData: (stream, _session, done) => stream.on('end', done).resume(),
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    callers: () => waiting.length,
+    wake: () => {
+      awake = true;
+      for (const refuse of waiting) refuse(new Error('not now'));
+    },
+    close: () => server.close(() => undefined),
+  };
+}
+
+test('the database dies while a mail is being sent: the server lives on, and the mail is sent', async () => {
+  const mail = await sleepyMailServer();
+  const product = await launch({ ...env, SMTP_URL: mail.url });
+  const email = 'waiting@example.test';
+  const body = JSON.stringify({ email, password: 'a perfectly good password', full_name: 'Somebody Waiting' });
+  const answer = await fetch(`${product.url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  expect(answer.ok, await answer.text()).toBe(true);
+  expect(await until(() => mail.callers() > 0, 5_000), 'the mail is on its way').toBe(true);
+
+  // The job fails at the very moment at which there is no database to write that into.
+  process.kill(postmasterOf(folder), 'SIGKILL');
+  mail.wake();
+  const pool = poolOf(folder);
+  const sentAt = () =>
+    pool.query('select sent_at from mails where recipient = $1', [email]).then(
+      ({ rows }) => rows[0]?.sent_at ?? null,
+      () => null,
+    );
+  await expect.poll(sentAt, { timeout: 20_000, interval: 100 }).toBeInstanceOf(Date);
+  expect(isAlive(product.pid)).toBe(true);
+  await pool.end();
+  expect(await product.end('SIGTERM')).toBe(0);
+  mail.close();
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { isAlive, until } from '#server/database/embedded/processes.ts';
+import { expectNothingLostOrDoubled } from '#server/testing/accounts-agree.ts';
+import { type Completable, completableFiles, type Learner, learners } from '#server/testing/learners.ts';
+import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
+import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
+
+// Each start of the product takes a second or two of a processor, and other tests run beside.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const full = process.env['CAIRN_FULL'] === '1';
+const { folder, remove } = dataFolder();
+const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
+let people: Learner[];
+let files: Completable[];
+
+beforeAll(async () => {
+  const product = await launch(env);
+  const pool = poolOf(folder);
+  // Without quizzes modules are completed by these calls too.
+  await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
+  people = await learners(pool, full ? 8 : 4);
+  files = await completableFiles(pool);
+  await pool.end();
+  await product.end('SIGTERM');
+});
+afterEach(endAll);
+afterAll(remove);
+
+/** The processes of the embedded PostgreSQL, its postmaster first. */
+function databaseProcesses(): number[] {
+  const postmaster = postmasterOf(folder);
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);
+  return [postmaster, ...children];
+}
+
+const rounds = full ? 20 : 3;
+
+test.skipIf(process.platform !== 'linux')(
+  `kill -9 of everything under completions, ${rounds} times: none that was acknowledged is lost, none counts twice`,
+  async () => {
+    const record = newRecord();
+    for (let round = 0; round < rounds; round++) {
+      const product = await launch(env);
+      const before = acknowledgedIn(record);
+      const load = completing(product.url, people, files, record);
+      await until(() => acknowledgedIn(record) >= before + 30 + round, 20_000);
+      // Every third time the database outlives its server, and goes on with what it was given.
+      const victims = round % 3 === 2 ? [product.pid] : [product.pid, ...databaseProcesses()];
+      for (const pid of victims) process.kill(pid, 'SIGKILL');
+      await product.ended;
+      await load.stop();
+      expect(acknowledgedIn(record)).toBeGreaterThanOrEqual(before + 30);
+    }
+    expect(record.unanswered).toBeGreaterThan(0);
+    expect(record.refused.filter(({ status }) => status !== 503)).toEqual([]);
+
+    const product = await launch(env);
+    const pool = poolOf(folder);
+    await expectNothingLostOrDoubled(pool, people, files, record);
+    // And what was left open by the deaths can be finished.
+    const load = completing(product.url, people, files, record);
+    await until(() => acknowledgedIn(record) === people.length * files.length, 60_000);
+    await load.stop();
+    await expectNothingLostOrDoubled(pool, people, files, record);
+    await pool.end();
+    const postmaster = postmasterOf(folder);
+    expect(await product.end('SIGTERM')).toBe(0);
+    expect(isAlive(postmaster)).toBe(false);
+  },
+  full ? 600_000 : 120_000,
+);

@@ -1,0 +1,126 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
+import { isAlive } from '#server/database/embedded/processes.ts';
+import { cast } from '#server/demo/cast.ts';
+import { dataFolder, endAll, launch, postmasterOf, runToEnd } from '#server/testing/process.ts';
+import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
+
+// Each start of the product takes a second or two of a processor, and other tests run beside.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const { folder, remove } = dataFolder();
+afterEach(endAll);
+afterAll(remove);
+
+/** Refused: code 1 and this sentence alone on the error output, nothing else but what it was doing. */
+async function expectRefused(env: Record<string, string>, sentence: RegExp): Promise<void> {
+  const { code, err, out } = await runToEnd({ CAIRN_DEMO: '0', ...env });
+  expect(err).toMatch(sentence);
+  expect(err.trimEnd().split('\n')).toHaveLength(1);
+  expect(out).not.toContain('ready');
+  expect(code).toBe(1);
+}
+
+async function taken(): Promise<{ port: number; free(): void }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { port, free: () => server.close() };
+}
+
+test('a port that is taken: one sentence, and the database does not stay behind', async () => {
+  const { port, free } = await taken();
+  await expectRefused(
+    { PORT: String(port), CAIRN_DATA: folder },
+    new RegExp(`^Port ${port} on 127\\.0\\.0\\.1 is taken by another program; set PORT`),
+  );
+  expect(existsSync(join(folder, 'postgres/PG_VERSION'))).toBe(true);
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+  free();
+});
+
+test('an address that is not of this machine: one sentence', () =>
+  expectRefused(
+    { HOST: '203.0.113.7', PUBLIC_URL: 'https://learn.example.com', CAIRN_DATA: folder },
+    /^Cairn can't listen on 203\.0\.113\.7, port 0 \(.+\)\.\n$/,
+  ));
+
+test('a data folder that can not be written: one sentence', async () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  await expectRefused(
+    { CAIRN_DATA: join(file, 'data') },
+    /^The data folder .+ can't be written \(a part of the path is a file\): set CAIRN_DATA to a folder/,
+  );
+});
+
+test('a second Cairn on the same folder: one sentence that names the first, which lives on', async () => {
+  const first = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0' });
+  const postmaster = postmasterOf(folder);
+  await expectRefused(
+    { CAIRN_DATA: folder },
+    new RegExp(`^Cairn already runs on the data folder ${folder} \\(process ${first.pid}, at http://localhost:\\d+\\): stop it first`),
+  );
+  expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
+  expect(await first.end('SIGINT')).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+});
+
+test('a database that can not be reached: one sentence, without its password', async () => {
+  const { port, free } = await taken();
+  free();
+  await expectRefused(
+    { DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${port}/cairn` },
+    /^The database that DATABASE_URL names can't be reached \(nothing answers there\)\.\n$/,
+  );
+  await expectRefused(
+    { DATABASE_URL: `postgres://cairn:hunter2@localhost:${port}/cairn` },
+    /can't be reached \(nothing answers there\)\.\n$/,
+  );
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['HOST', 'not a host'],
+  ['PUBLIC_URL', 'https://learn.example.com/path'],
+  ['DATABASE_URL', 'mysql://localhost/cairn'],
+  ['CAIRN_DEMO', 'yes'],
+  ['SMTP_URL', 'http://mail.example.com'],
+  ['MAIL_FROM', 'nobody'],
+  ['TRUST_PROXY', 'everybody'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s: one sentence that says what it takes', (name, value) =>
+  expectRefused({ [name]: value }, new RegExp(`^${name} must be .+\\.\n$`)),
+);
+
+test('two servers that start together on one empty database both come up, and everything is there once', async () => {
+  const server = inject('server') as { host: string; port: number; user: string };
+  const name = `together_${process.pid}_${Date.now()}`;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const env = {
+    DATABASE_URL: `postgresql://${server.user}@localhost:${server.port}/${name}?host=${encodeURIComponent(server.host)}`,
+    CAIRN_DEMO: '1',
+  };
+
+  const products = await Promise.all([launch(env), launch(env), launch(env)]);
+  // A machine on which three start at once may be busy for a moment, and says so by a 503.
+  for (const { url } of products)
+    await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 15_000 }).toBe(200);
+  expect(products.filter((product) => product.printed().includes('Loaded the catalog'))).toHaveLength(1);
+  const client = new pg.Client({ ...server, database: name });
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*)::int from drizzle.__drizzle_migrations) as migrations, (select count(*)::int from users) as people`,
+  );
+  expect(rows).toEqual([{ migrations: journal.entries.length, people: cast.length }]);
+  await client.end();
+
+  for (const product of products) expect(await product.end('SIGTERM')).toBe(0);
+  await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { isAlive, until } from '#server/database/embedded/processes.ts';
+import { expectNothingLostOrDoubled } from '#server/testing/accounts-agree.ts';
+import { completableFiles, completion, learners } from '#server/testing/learners.ts';
+import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
+import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
+
+// Each start of the product takes a second or two of a processor, and other tests run beside.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const { folder, remove } = dataFolder();
+const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
+afterEach(endAll);
+afterAll(remove);
+
+test('SIGTERM: what was accepted is answered and kept, then the server ends with code 0, and the database with it', async () => {
+  const product = await launch(env);
+  const postmaster = postmasterOf(folder);
+  const pool = poolOf(folder);
+  const people = await learners(pool, 5);
+  const [file] = await completableFiles(pool);
+  if (!file) throw new Error('no file');
+
+  // Calls that wait inside the server: each for its learner's turn, which we have.
+  const holder = await pool.connect();
+  for (const { id } of people) await holder.query(`select pg_advisory_lock(hashtextextended('learner ' || $1, 0))`, [id]);
+  const calls = people.map(({ token }) =>
+    fetch(product.url + completion(file), { method: 'POST', headers: { authorization: `Bearer ${token}` } }),
+  );
+  const waiting = () =>
+    pool.query(`select count(*) from pg_locks where locktype = 'advisory' and not granted`).then(({ rows }) => Number(rows[0].count));
+  await expect.poll(waiting).toBe(people.length);
+
+  const ended = product.end('SIGTERM');
+  // Nobody new gets in while those inside are waited for.
+  const refuses = () =>
+    fetch(`${product.url}/api/health/live`, { headers: { connection: 'close' } }).then(
+      ({ status }) => status === 503,
+      () => true,
+    );
+  await expect.poll(refuses).toBe(true);
+  await holder.query('select pg_advisory_unlock_all()');
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+  holder.release();
+  await pool.end();
+  expect(await ended).toBe(0);
+  expect(isAlive(postmaster)).toBe(false);
+  expect(existsSync(join(folder, 'postgres/postmaster.pid'))).toBe(false);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s under load: ends with code 0 and no complaint, nothing acknowledged is lost',
+  async (signal) => {
+    const product = await launch(env);
+    const postmaster = postmasterOf(folder);
+    const pool = poolOf(folder);
+    const people = await learners(pool, 6);
+    const files = await completableFiles(pool);
+    await pool.end();
+    const record = newRecord();
+    const load = completing(product.url, people, files, record);
+    await until(() => acknowledgedIn(record) > 20, 10_000);
+    expect(await product.end(signal)).toBe(0);
+    await load.stop();
+    expect(isAlive(postmaster)).toBe(false);
+    expect(product.printed().split('\n').slice(-2)).toEqual(['Stopping …', '']);
+    expect(record.refused.filter(({ status }) => status !== 503)).toEqual([]);
+
+    const next = await launch(env);
+    const check = poolOf(folder);
+    await expectNothingLostOrDoubled(check, people, files, record);
+    await check.end();
+    expect(await next.end('SIGTERM')).toBe(0);
+  },
+);
+
+test('asked to end while it starts, it ends with code 0, and nothing is left running', async () => {
+  const fresh = dataFolder();
+  onTestFinished(fresh.remove);
+  const starting = launch({ CAIRN_DATA: fresh.folder, CAIRN_DEMO: '0' }).catch((error: Error) => error.message);
+  await until(() => existsSync(join(fresh.folder, 'postgres/postmaster.pid')), 60_000);
+  const postmaster = postmasterOf(fresh.folder);
+  await endAll();
+  expect(await starting).toMatch(/^no start, code 0: [^]*Stopping …\n/);
+  expect(isAlive(postmaster)).toBe(false);
+});

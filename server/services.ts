@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Events } from './events.ts';
+import type { ReadSettings } from './features/platform/settings.ts';
+import type { Guard } from './http/handle.ts';
+import type { Limits } from './http/limits.ts';
+
+/** What every feature may ask for; made once at start (`app.ts`), handed to each feature's routes. */
+export interface Services {
+  config: Config;
+  database: Database;
+  pool: pg.Pool;
+  clock: Clock;
+  settings: ReadSettings;
+  limits: Limits;
+  guard: Guard;
+  events: Events;
+  /** A key of this installation, 32 bytes, the same for all its processes. */
+  serverKey: Buffer;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,113 @@
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import { type App, createApp } from './app.ts';
+import { systemClock } from './clock.ts';
+import { type Config, withPort } from './config.ts';
+import { type Connection, connect } from './database/database.ts';
+import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
+import { migrate } from './database/migrate.ts';
+import { isEmpty, loadDemo } from './demo/load.ts';
+import { loadCatalog } from './features/catalog/load.ts';
+import { tracks } from './features/catalog/tables.ts';
+import { newSetupCode, setupNeeded } from './features/platform/setup.ts';
+import { plainCause, StartError } from './start-error.ts';
+
+export interface Running {
+  app: App;
+  url: string;
+  /** The code for the first super admin; null when there is one. */
+  setupCode: string | null;
+  /** Comes when the embedded database is gone for good, with the reason, a sentence. Who gets it stops the rest. */
+  lost: Promise<string>;
+  stop(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+/** The sample curriculum, plain files. */
+const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
+
+/** The oldest PostgreSQL that Cairn runs on, as `server_version_num` says it. */
+const oldest = 150_000;
+
+/** A database of one's own: reached, and new enough; one sentence otherwise. The address may hold a password: it is not shown. */
+async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
+  let version: number;
+  try {
+    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
+    version = Number(rows[0]?.server_version_num);
+  } catch (error) {
+    throw new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}).`);
+  }
+  if (version < oldest)
+    throw new StartError(`The database that DATABASE_URL names is PostgreSQL ${Math.floor(version / 10_000)}; Cairn needs 15 or newer.`);
+}
+
+/** Fills what is empty. Servers that start together take turns: the second finds everything there. */
+async function fill({ pool, database }: Connection, config: Config, say: Say): Promise<void> {
+  const [track] = await database.select({ id: tracks.id }).from(tracks).limit(1);
+  if (!track) {
+    const loaded = await loadCatalog(database, catalogFolder);
+    say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
+  }
+  if (config.demo && (await isEmpty(database))) {
+    const { people } = await loadDemo(pool, database, systemClock.now());
+    say(`Loaded the demo: ${people} people.`);
+  }
+}
+
+async function listen(app: App, config: Config): Promise<number> {
+  try {
+    await app.http.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${config.port} on ${config.host} is taken by another program; set PORT to a free one, or end that program.`,
+      );
+    }
+    throw new StartError(`Cairn can't listen on ${config.host}, port ${config.port} (${plainCause(error)}).`);
+  }
+  const address = app.http.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}
+
+/** Brings the whole product up: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
+export async function start(config: Config, say: Say): Promise<Running> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const lost = Promise.withResolvers<string>();
+  let embedded: EmbeddedDatabase | null = null;
+  try {
+    if (!config.databaseUrl) {
+      embedded = await startEmbedded({ dataDir: config.dataDir, say, lost: lost.resolve });
+      undo.push(embedded.stop);
+    }
+    const address = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' };
+    // `undo` is empty from the moment an end was asked for: then connections may break.
+    const connection = connect(address, (error) => undo.length > 0 && say(`The database connection broke: ${error.message}`));
+    let closePool: (() => Promise<unknown>) | null = () => connection.pool.end();
+    undo.push(async () => closePool?.());
+
+    if (!embedded) await checkOwnDatabase(connection.pool);
+    await migrate(connection.pool, () => fill(connection, config, say));
+
+    const app = await createApp(config, connection);
+    closePool = null;
+    undo.push(app.close);
+    // With PORT=0 the address is known only now.
+    Object.assign(config, withPort(config, await listen(app, config)));
+    embedded?.announce(config.publicUrl);
+
+    const setupCode = (await setupNeeded(connection.database, config.demo)) ? await newSetupCode(connection.database) : null;
+    return { app, url: config.publicUrl, setupCode, lost: lost.promise, stop: () => unwind(undo) };
+  } catch (error) {
+    await unwind(undo).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Every step, whatever became of the ones before: the database is stopped even when the server can't be. */
+async function unwind(undo: (() => Promise<unknown>)[]): Promise<void> {
+  const faults: unknown[] = [];
+  for (const step of undo.splice(0).reverse()) await step().catch((error: unknown) => faults.push(error));
+  if (faults.length > 0) throw faults[0];
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { inject, onTestFinished } from 'vitest';
+import type { Calls } from '#contract/calls.ts';
+import type { ArgumentsOf, DataOf } from '#contract/endpoint.ts';
+import { type App, createApp } from '#server/app.ts';
+import type { Clock } from '#server/clock.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { type Connection, connect } from '#server/database/database.ts';
+import { type Arguments, addressOf } from './address.ts';
+import { template } from './template.ts';
+
+/** A clock that stands until a test moves it. */
+export interface TestClock extends Clock {
+  set(to: Date | string): void;
+  forward(milliseconds: number): void;
+}
+
+function testClock(): TestClock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    set: (to) => {
+      offset = new Date(to).getTime() - Date.now();
+    },
+    forward: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
+}
+
+export interface Answer<T> {
+  status: number;
+  headers: Headers;
+  data: T;
+  /** The problem document of a refusal. */
+  problem: { code: string; detail: string; status: number; errors?: { path: string; message: string }[] };
+  text: string;
+}
+
+export type Ask = <K extends keyof Calls>(
+  key: K,
+  ...args: Record<string, never> extends ArgumentsOf<Calls[K]> ? [ArgumentsOf<Calls[K]>?] : [ArgumentsOf<Calls[K]>]
+) => Promise<Answer<DataOf<Calls[K]>>>;
+
+export interface TestApp {
+  app: App;
+  url: string;
+  clock: TestClock;
+  connection: Connection;
+  /** Makes a call of the contract over HTTP, as the bearer of the token or as nobody. */
+  as(token: string | null): Ask;
+  /** Any request at all, for what the contract would not let a test send. */
+  raw(path: string, init?: RequestInit): Promise<Answer<unknown>>;
+}
+
+async function read(response: Response): Promise<Answer<never>> {
+  const text = await response.text();
+  const body = (response.headers.get('content-type') ?? '').includes('json') && text ? JSON.parse(text) : {};
+  return { status: response.status, headers: response.headers, data: body.data as never, problem: body, text };
+}
+
+/** A product of its own for one test file: its own database, its own port, a clock of its own. Ends with the test that asked for it, or `close()`. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp & { close(): Promise<void> }> {
+  const server = inject('server');
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  const admin = connect({ ...server, max: 1 }, () => undefined);
+  await admin.pool.query(`create database ${name} template ${template}`);
+
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', ...env });
+  const connection = connect({ ...server, database: name, max: 10 }, () => undefined);
+  const clock = testClock();
+  const app = await createApp(config, connection, clock);
+  await app.http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.http.server.address() as { port: number };
+  const url = `http://127.0.0.1:${port}`;
+
+  const raw = async (path: string, init?: RequestInit) => read(await fetch(url + path, init));
+  return {
+    app,
+    url,
+    clock,
+    connection,
+    raw,
+    as:
+      (token) =>
+      async (key, ...args) => {
+        const { method, path, body } = addressOf(key, (args[0] ?? {}) as Arguments);
+        const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+        if (body !== undefined) headers['content-type'] = 'application/json';
+        return read(await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
+      },
+    async close() {
+      await app.close();
+      await admin.pool.query(`drop database if exists ${name} with (force)`);
+      await admin.pool.end();
+    },
+  };
+}
+
+/** `startTestApp` for a single test. */
+export async function testApp(env?: Record<string, string>): Promise<TestApp> {
+  const app = await startTestApp(env);
+  onTestFinished(() => app.close());
+  return app;
+}

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
+import { openSession } from '#server/features/identity/session.ts';
+import { users } from '#server/features/identity/tables.ts';
+import type { Ask, TestApp } from './app.ts';
+
+/** The password of everybody that a test makes, and its argon2id hash, made once. */
+export const password = 'a perfectly good password';
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
+
+let count = 0;
+const next = () => ++count;
+
+export interface Person {
+  id: string;
+  email: string;
+  fullName: string;
+  token: string;
+  refreshToken: string;
+  /** Makes calls as this person. */
+  ask: Ask;
+}
+
+type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
+
+/** Somebody who is approved and signed in. */
+export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
+  const n = next();
+  const now = app.clock.now();
+  const [row] = await app.connection.database
+    .insert(users)
+    .values({
+      email: `person-${n}@example.test`,
+      fullName: `Person ${n}`,
+      passwordHash,
+      emailVerifiedAt: now,
+      approvedAt: now,
+      timezone: 'UTC',
+      ...facts,
+    })
+    .returning();
+  if (!row) throw new Error('no person');
+  const { services } = app.app;
+  const tokens = await openSession(services, app.connection.database, await services.settings(), row.id, {
+    ip: '127.0.0.1',
+    userAgent: 'test',
+  });
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.fullName,
+    token: tokens.token,
+    refreshToken: tokens.refresh_token,
+    ask: app.as(tokens.token),
+  };
+}
+
+export const student = (app: TestApp, facts: Facts = {}) => person(app, { role: 'Student', ...facts });
+export const superAdmin = (app: TestApp, facts: Facts = {}) => person(app, { role: 'SuperAdmin', ...facts });
+
+/** A company with a chapter, both named so that a leak of them is seen in any body. */
+export async function company(app: TestApp, facts: Partial<typeof companies.$inferInsert> = {}) {
+  const n = next();
+  const { database } = app.connection;
+  const [row] = await database
+    .insert(companies)
+    .values({ name: `Company ${n}`, openToRegistration: true, ...facts })
+    .returning();
+  if (!row) throw new Error('no company');
+  const [chapter] = await database
+    .insert(chapters)
+    .values({ companyId: row.id, name: `Chapter of company ${n}` })
+    .returning();
+  if (!chapter) throw new Error('no chapter');
+  return { ...row, chapter };
+}
+
+export const companyAdmin = (app: TestApp, companyId: string, facts: Facts = {}) =>
+  person(app, { role: 'CompanyAdmin', companyId, ...facts });
+
+/** Changes the facts of a person behind the product's back. */
+export async function change(app: TestApp, userId: string, facts: Facts): Promise<void> {
+  await app.connection.database.update(users).set(facts).where(eq(users.id, userId));
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { hashOf, newToken } from '#server/features/identity/tokens.ts';
+
+/** A student with a session, in the database behind the product's back. */
+export interface Learner {
+  id: string;
+  token: string;
+}
+
+/** Makes students who are signed in for a day; they have no password. */
+export async function learners(pool: pg.Pool, count: number): Promise<Learner[]> {
+  const people = Array.from({ length: count }, () => ({ id: randomUUID(), session: randomUUID(), token: newToken() }));
+  const rows = JSON.stringify(people.map(({ id, session, token }) => ({ id, session, hash: hashOf(token).toString('hex') })));
+  const from = 'from jsonb_to_recordset($1::jsonb) as r (id uuid, session uuid, hash text)';
+  await pool.query(
+    `insert into users (id, email, full_name, role, email_verified_at, approved_at, timezone)
+     select id, id || '@example.test', 'Learner ' || id, 'Student', now(), now(), 'UTC' ${from}`,
+    [rows],
+  );
+  await pool.query(`insert into sessions (id, user_id, expires_at) select session, id, now() + interval '1 day' ${from}`, [rows]);
+  await pool.query(
+    `insert into access_tokens (hash, session_id, expires_at) select decode(hash, 'hex'), session, now() + interval '1 day' ${from}`,
+    [rows],
+  );
+  return people.map(({ id, token }) => ({ id, token }));
+}
+
+export interface Completable {
+  moduleId: string;
+  fileName: string;
+}
+
+/** Every published file that a person can complete without answering a quiz, in the order of the catalog. */
+export async function completableFiles(pool: pg.Pool): Promise<Completable[]> {
+  const { rows } = await pool.query<Completable>(
+    `select f.module_id as "moduleId", f.name as "fileName"
+     from files f join modules m on m.id = f.module_id join tracks t on t.id = m.track_id
+     where f.status = 'published' and m.status = 'published' and t.status = 'published' and f.kind <> 'quiz'
+     order by t.position, m.position, f.position`,
+  );
+  return rows;
+}
+
+/** The address that completes a file. */
+export const completion = ({ moduleId, fileName }: Completable) => `/modules/modules/${moduleId}/${fileName}/complete`;

@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Completable, completion, type Learner } from './learners.ts';
+
+/** An answer that is no success. */
+export interface Refused {
+  status: number;
+  retryAfter: string | null;
+  type: string | null;
+  code: unknown;
+}
+
+/** What many learners were told while they completed file after file. */
+export interface Record {
+  /** By learner, the files in the order in which they are completed: how many were acknowledged. */
+  acknowledged: Map<string, number>;
+  /** `learner module/file` of the answers that said "you completed this just now". */
+  celebrated: string[];
+  refused: Refused[];
+  /** Calls that got no answer at all. */
+  unanswered: number;
+  /** `performance.now()` of the last acknowledged one. */
+  lastAt: number;
+}
+
+export const newRecord = (): Record => ({ acknowledged: new Map(), celebrated: [], refused: [], unanswered: 0, lastAt: 0 });
+
+async function complete(url: string, person: Learner, file: Completable, record: Record): Promise<boolean> {
+  const response = await fetch(url + completion(file), { method: 'POST', headers: { authorization: `Bearer ${person.token}` } });
+  const body = (await response.json()) as { code?: unknown; data?: { file_completed_now: boolean } };
+  if (response.status !== 200) {
+    record.refused.push({
+      status: response.status,
+      retryAfter: response.headers.get('retry-after'),
+      type: response.headers.get('content-type'),
+      code: body.code,
+    });
+    return false;
+  }
+  if (body.data?.file_completed_now) record.celebrated.push(`${person.id} ${file.moduleId}/${file.fileName}`);
+  record.lastAt = performance.now();
+  return true;
+}
+
+/**
+ * Every learner completes one file after the other, all learners at once, until `stop`. What was not acknowledged is
+ * asked again: the first unanswered one ends a learner's run, as after the death of the server.
+ */
+export function completing(
+  url: string,
+  people: readonly Learner[],
+  files: readonly Completable[],
+  record: Record,
+): { stop(): Promise<void> } {
+  const state = { stopping: false };
+  async function run(person: Learner): Promise<void> {
+    for (let next = record.acknowledged.get(person.id) ?? 0; next < files.length && !state.stopping; ) {
+      const file = files[next];
+      if (!file) return;
+      let done: boolean;
+      try {
+        done = await complete(url, person, file, record);
+      } catch {
+        record.unanswered++;
+        return;
+      }
+      if (done) record.acknowledged.set(person.id, ++next);
+      // A browser would wait for Retry-After; a little less makes the test harder and shorter.
+      else await sleep(20);
+    }
+  }
+  const runs = Promise.all(people.map(run));
+  return {
+    async stop() {
+      state.stopping = true;
+      await runs;
+    },
+  };
+}
+
+export const acknowledgedIn = (record: Record): number => [...record.acknowledged.values()].reduce((sum, count) => sum + count, 0);

@@ -1,0 +1,31 @@
+import { desc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { mails } from '#server/mail/tables.ts';
+import type { TestApp } from './app.ts';
+
+type Mail = typeof mails.$inferSelect;
+
+/** What was asked for in a form is written by a job. */
+async function allWritten({ connection }: TestApp): Promise<void> {
+  const waiting = () => connection.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'account_mail'`);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000, interval: 10 }).toBe(0);
+}
+
+/** The mails of the outbox to an address, the newest first. */
+export async function mailsTo(app: TestApp, recipient: string): Promise<Mail[]> {
+  await allWritten(app);
+  return app.connection.database.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(desc(mails.id));
+}
+
+export async function lastMailTo(app: TestApp, recipient: string): Promise<Mail> {
+  const [mail] = await mailsTo(app, recipient);
+  if (!mail) throw new Error(`no mail to ${recipient}`);
+  return mail;
+}
+
+/** The secret in a mail's link. */
+export function tokenIn(mail: Mail): string {
+  const [, token] = /(?:token=|reset-password\/)([\w-]{43})/.exec(mail.text) ?? [];
+  if (!token) throw new Error(`no link in the mail ${mail.kind}`);
+  return token;
+}

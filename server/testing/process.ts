@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+/** A real `server/main.ts` in a process of its own. */
+export interface Product {
+  url: string;
+  pid: number;
+  /** Everything it has printed so far, errors too. */
+  printed(): string;
+  /** Sends the signal and waits for the end: the exit code, null when the signal itself ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Comes with the exit code at the end, whoever caused it. */
+  ended: Promise<number | null>;
+}
+
+const alive = new Set<ChildProcess>();
+
+function begin(env: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  alive.add(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.out += chunk));
+  child.stderr.on('data', (chunk: Buffer) => (output.err += chunk));
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      alive.delete(child);
+      resolve(code);
+    });
+  });
+  return { child, output, ended };
+}
+
+/** Starts the product and waits until it says that it is ready. */
+export async function launch(env: Record<string, string>): Promise<Product> {
+  const { child, output, ended } = begin(env);
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const [, address] = /Cairn is ready: (\S+)/.exec(output.out) ?? [];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+    void ended.then((code) => reject(new Error(`no start, code ${code}: ${output.out}${output.err}`)));
+  });
+  return {
+    url,
+    pid: child.pid ?? 0,
+    printed: () => output.out + output.err,
+    ended,
+    end: (signal) => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs the product to its end: for starts that fail. */
+export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
+  const { output, ended } = begin(env);
+  const code = await ended;
+  return { code, ...output };
+}
+
+/** A data folder of its own, which the user `nobody` can reach, and what to call when it is no more needed. */
+export function dataFolder(): { folder: string; remove(): void } {
+  const folder = mkdtempSync('/tmp/cairn-reliability-');
+  chmodSync(folder, 0o711);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+export const postmasterOf = (folder: string) => Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10);
+
+/** Connections of one's own to the embedded database in a data folder. */
+export const poolOf = (folder: string) => {
+  const pool = new pg.Pool({ host: join(folder, 'socket'), user: 'cairn', database: 'cairn', max: 4 });
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+/** Ends what a failed test left running. */
+export async function endAll(): Promise<void> {
+  const ends = [...alive].map((child) => {
+    const gone = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGTERM');
+    return gone;
+  });
+  await Promise.all(ends);
+}

@@ -1,0 +1,72 @@
+import { toString } from 'hast-util-to-string';
+import type { Question } from '#contract/catalog.ts';
+import type { Person } from './factories.ts';
+
+/** What is right in the quizzes of the fixture catalog, as a person would read it. */
+const rightTexts: Record<string, string[]> = {
+  'which-first': ['A pebble'],
+  'which-are-stones': ['A wedge', 'A spire'],
+  'is-it-heavy': ['True'],
+  'from-the-ground': ['the slab', 'the wedge', 'the pebble', 'the tip'],
+  'on-ice': ['False'],
+  'next-cairn': ['The next cairn'],
+};
+const rightAnswerText = 'A cairn';
+
+export interface GivenAnswer {
+  question_id: string;
+  choice?: string[];
+  text?: string;
+}
+
+/** The questions of a quiz of the fixture catalog, as this person gets them. */
+export async function questionsOf(person: Person, moduleId: string, fileName = 'check'): Promise<Question[]> {
+  const { data } = await person.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } });
+  if (!data.content.quiz) throw new Error('not a quiz');
+  return data.content.quiz.questions;
+}
+
+/** The options of a question that have these texts. */
+export function choose({ options }: Question, texts: readonly string[]): string[] {
+  return texts.map((text) => options.find((option) => toString(option.tree).trim() === text)?.id ?? `no option ${text}`);
+}
+
+export function rightAnswer(question: Question): GivenAnswer {
+  if (question.kind === 'short_answer') return { question_id: question.id, text: rightAnswerText };
+  return { question_id: question.id, choice: choose(question, rightTexts[question.id] ?? []) };
+}
+
+/** An answer that is complete, and not right. */
+export function wrongAnswer(question: Question): GivenAnswer {
+  if (question.kind === 'short_answer') return { question_id: question.id, text: 'a river' };
+  const right = rightAnswer(question).choice ?? [];
+  if (question.kind === 'ordering') return { question_id: question.id, choice: right.toReversed() };
+  const other = question.options.find(({ id }) => !right.includes(id));
+  return { question_id: question.id, choice: [other?.id ?? ''] };
+}
+
+export async function passQuiz(person: Person, moduleId: string, fileName = 'check') {
+  const answers = (await questionsOf(person, moduleId, fileName)).map(rightAnswer);
+  return person.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
+    params: { moduleId, fileName },
+    body: { answers },
+  });
+}
+
+export const complete = (person: Person, moduleId: string, fileName: string, time_spent?: number) =>
+  person.ask('POST /modules/modules/:moduleId/:fileName/complete', {
+    params: { moduleId, fileName },
+    body: time_spent === undefined ? {} : { time_spent },
+  });
+
+export const open = (person: Person, moduleId: string, fileName: string) =>
+  person.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId, fileName } });
+
+/** All files of a module of the fixture catalog, the quiz passed. */
+export async function completeModule(person: Person, moduleId: string) {
+  const { data } = await person.ask('GET /modules/modules/:id', { params: { id: moduleId } });
+  for (const file of data.files) {
+    if (file.kind === 'quiz') await passQuiz(person, moduleId, file.file_name);
+    else await complete(person, moduleId, file.file_name);
+  }
+}
