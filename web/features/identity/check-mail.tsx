@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core';
+import { m } from '#messages';
+import { Drawing } from '#web/ui/drawing.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { ResendForm } from './resend-form.tsx';
+
+/** After registering: a mail is on its way, and what happens next. */
+export function CheckMail({ email }: { email: string }) {
+  return (
+    <AuthFrame title={m.check_mail_title()} line={m.check_mail_line({ email })}>
+      <Stack gap="lg">
+        <Drawing name="letter" width={200} />
+        <p style={{ margin: 0 }}>{m.check_mail_next()}</p>
+        <ResendForm email={email} />
+        <ButtonLink to="/login" variant="default" size="md">
+          {m.auth_to_login()}
+        </ButtonLink>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,28 @@
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** A reference list as options of a select. */
+export const optionsOf = (list: readonly Named[] | undefined) => (list ?? []).map(({ id, name }) => ({ value: id, label: name }));
+
+/** The same in groups, in the order in which the groups first appear. */
+export function groupsOf<T extends Named>(list: readonly T[] | undefined, groupOf: (item: T) => string) {
+  const groups = new Map<string, { value: string; label: string }[]>();
+  for (const item of list ?? []) groups.set(groupOf(item), [...(groups.get(groupOf(item)) ?? []), { value: item.id, label: item.name }]);
+  return [...groups].map(([group, items]) => ({ group, items }));
+}
+
+/** `Europe/Berlin · UTC+1`. */
+export function zoneOptions(list: readonly (Named & { offset_minutes: number })[] | undefined) {
+  return (list ?? []).map(({ id, name, offset_minutes: offset }) => {
+    const hours = Math.trunc(Math.abs(offset) / 60);
+    const minutes = Math.abs(offset) % 60;
+    const sign = offset < 0 ? '−' : '+';
+    const ahead = offset === 0 ? 'UTC' : `UTC${sign}${hours}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
+    return { value: id, label: name === ahead ? name : `${name} · ${ahead}` };
+  });
+}
+
+/** The zone that the browser is in. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

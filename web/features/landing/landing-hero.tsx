@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
+import { welcome } from '#web/lib/welcome.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { MountainScene } from '#web/ui/mountain-scene.tsx';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import classes from './landing-hero.module.css';
+
+/** What it is, in one look: the sentence, the way in, and a glimpse of what it feels like. */
+export function LandingHero({ known }: { known: boolean }) {
+  const { data } = useQuery(welcome());
+  return (
+    <section className={classes.hero}>
+      <div className={classes.words}>
+        <p className={classes.kicker}>{m.landing_kicker()}</p>
+        <h1 className={classes.title}>{m.landing_title()}</h1>
+        <p className={classes.line}>{m.landing_line()}</p>
+        <div className={classes.buttons}>
+          {known ? (
+            <ButtonLink to="/dashboard" size="lg">
+              {m.landing_go_on()}
+            </ButtonLink>
+          ) : (
+            <>
+              <ButtonLink to="/register" size="lg">
+                {m.landing_register()}
+              </ButtonLink>
+              <ButtonLink to="/login" size="lg" variant="default">
+                {m.landing_sign_in()}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+        <dl className={classes.figures}>
+          {[
+            [m.landing_figure_tracks({ count: data?.total_tracks ?? '…' }), m.landing_figure_tracks_name()],
+            [m.landing_figure_modules({ count: data?.total_modules ?? '…' }), m.landing_figure_modules_name()],
+            [m.landing_figure_programming(), m.landing_figure_programming_name()],
+          ].map(([figure, name]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.picture} aria-hidden="true">
+        <div className={classes.scene}>
+          <MountainScene />
+        </div>
+        <div className={classes.total}>
+          <ProgressRing value={40} size={72} thickness={7} label={m.landing_glimpse_total()} />
+          <div>
+            <div className={classes.strong}>{m.landing_glimpse_total()}</div>
+            <div className={classes.quiet}>{m.landing_glimpse_total_line()}</div>
+          </div>
+        </div>
+        <div className={classes.next}>
+          <TrackGlyph glyph="slab" hue="indigo" size={44} />
+          <div>
+            <div className={classes.quiet}>{m.landing_glimpse_next()}</div>
+            <div className={classes.strong}>{m.landing_glimpse_next_line()}</div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { m } from '#messages';
+import { CairnMark } from '#web/ui/cairn-mark.tsx';
+import classes from './people.module.css';
+
+const people = [
+  { colour: 'moss', progress: 0.5, title: m.landing_people_learner, line: m.landing_people_learner_line },
+  { colour: 'lake', progress: 0.75, title: m.landing_people_company, line: m.landing_people_company_line },
+  { colour: 'summit', progress: 1, title: m.landing_people_platform, line: m.landing_people_platform_line },
+] as const;
+
+/** For whom it is: the three roles, each in its colour. */
+export function People() {
+  return (
+    <section id="people" className={classes.section} aria-labelledby="people-title">
+      <h2 id="people-title">{m.landing_people_title()}</h2>
+      <div className={classes.list}>
+        {people.map((person) => (
+          <div key={person.colour} className={classes.person}>
+            <CairnMark size={44} progress={person.progress} colour={`var(--mantine-color-${person.colour}-5)`} />
+            <h3>{person.title()}</h3>
+            <p>{person.line()}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import IconChecklist from '@tabler/icons-react/dist/esm/icons/IconChecklist.mjs';
+import IconTerminal2 from '@tabler/icons-react/dist/esm/icons/IconTerminal2.mjs';
+import { m } from '#messages';
+import classes from './steps.module.css';
+
+const steps = [
+  { icon: IconBook2, title: m.landing_read, line: m.landing_read_line },
+  { icon: IconTerminal2, title: m.landing_practise, line: m.landing_practise_line },
+  { icon: IconChecklist, title: m.landing_check, line: m.landing_check_line },
+] as const;
+
+/** What taking a module is like. */
+export function Steps() {
+  return (
+    <section className={classes.section} aria-labelledby="steps-title">
+      <h2 id="steps-title">{m.landing_steps_title()}</h2>
+      <div className={classes.list}>
+        {steps.map((step) => (
+          <div key={step.title()} className={classes.step}>
+            <span className={classes.icon} aria-hidden="true">
+              <step.icon size={24} stroke={1.6} />
+            </span>
+            <h3>{step.title()}</h3>
+            <p>{step.line()}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

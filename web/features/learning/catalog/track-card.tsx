@@ -1,0 +1,33 @@
+import type { Track } from '#contract/learning.ts';
+import { m } from '#messages';
+import { minutesLong } from '#web/lib/duration.ts';
+import { CardLink } from '#web/ui/link.tsx';
+import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import { countedStones, TrailLine } from '../trail.tsx';
+import { levelName } from '../words.ts';
+import classes from './catalog.module.css';
+
+/** A track in the catalog: its stone and colour, what it is about, how far one has come. */
+export function TrackCard({ track }: { track: Track }) {
+  const { completed_modules: done, total_modules: total } = track.progress;
+  return (
+    <CardLink to="/tracks/$trackId" params={{ trackId: track.id }} className={classes.track}>
+      <span className={classes.trackHead}>
+        <TrackGlyph glyph={track.glyph} hue={track.hue} size={52} />
+        <span>
+          <h3 className={classes.trackTitle}>{track.title}</h3>
+          <span className={classes.about}>
+            {levelName(track.level)} · {m.track_modules({ count: total })} · {minutesLong(track.minutes)}
+          </span>
+        </span>
+      </span>
+      <span className={classes.trackSummary}>{track.summary}</span>
+      <span className={classes.trackFoot}>
+        <TrailLine stones={countedStones(done, total)} hue={track.hue} />
+        <span className={classes.trackCount}>
+          {done}/{total}
+        </span>
+      </span>
+    </CardLink>
+  );
+}

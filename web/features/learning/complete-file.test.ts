@@ -1,0 +1,47 @@
+import { describe, expect, it, vi } from 'vitest';
+
+vi.mock('#web/lib/toast.tsx', () => ({ toast: () => undefined }));
+const { withCompleted } = await import('./complete-file.ts');
+
+const file = (file_name: string, completed: boolean) => ({
+  file_name,
+  completed,
+  completed_at: null,
+  time_spent: 9,
+  progress_percentage: 40,
+});
+const progress = {
+  module_id: 'first-prompts',
+  files_completed: 1,
+  total_files: 3,
+  percentage: 33,
+  status: 'in_progress' as const,
+  time_spent: 0,
+  started_at: null,
+  last_activity_at: null,
+  completed_at: null,
+  files: [file('a', true), file('b', false)],
+  missing: ['b', 'c'],
+};
+
+describe('a file marked as done, before the server has answered', () => {
+  it('counts, and the percentage follows', () => {
+    expect(withCompleted(progress, 'b', 'now')).toMatchObject({
+      files_completed: 2,
+      percentage: 67,
+      status: 'in_progress',
+      missing: ['c'],
+    });
+  });
+
+  it('counts once, however often it is clicked', () => {
+    const once = withCompleted(progress, 'b', 'now');
+    expect(withCompleted(once, 'b', 'later')).toBe(once);
+  });
+
+  it('may be one that was never opened, and may be the last', () => {
+    const all = withCompleted(withCompleted(progress, 'b', 'now'), 'c', 'now');
+    expect(all).toMatchObject({ files_completed: 3, percentage: 100, status: 'completed', missing: [] });
+    expect(all.files.map((known) => known.completed)).toEqual([true, true, true]);
+  });
+});

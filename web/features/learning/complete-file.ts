@@ -1,0 +1,49 @@
+import type { FileProgress, ModuleProgress } from '#contract/learning.ts';
+import { m } from '#messages';
+import { messageOf } from '#web/lib/problem.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { fileCompleted, useProgress } from './progress-store.ts';
+import { contentQuery, moduleQuery } from './queries.ts';
+import { record } from './record.ts';
+import type { FileKey } from './unsent.ts';
+
+/** A module's progress with one more file done, as the server will compute it. Done twice is done once. */
+export function withCompleted(progress: ModuleProgress, fileName: string, now: string): ModuleProgress {
+  if (progress.files.some((file) => file.file_name === fileName && file.completed)) return progress;
+  const known = progress.files.find((file) => file.file_name === fileName);
+  const done: FileProgress = { file_name: fileName, time_spent: 0, progress_percentage: 100, ...known, completed: true, completed_at: now };
+  const files = known ? progress.files.map((file) => (file === known ? done : file)) : [...progress.files, done];
+  const files_completed = Math.min(progress.total_files, progress.files_completed + 1);
+  const percentage = progress.total_files > 0 ? Math.round((100 * files_completed) / progress.total_files) : 0;
+  const status = files_completed === progress.total_files ? ('completed' as const) : ('in_progress' as const);
+  return { ...progress, files, files_completed, percentage, status, missing: progress.missing.filter((name) => name !== fileName) };
+}
+
+/** Marks a file as done: shown at once, taken back if the server refuses, kept and sent later if it does not answer. */
+export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {
+  const { queryKey: moduleKey } = moduleQuery(file.module_id);
+  const { queryKey: contentKey } = contentQuery(file.module_id, file.file_name);
+  const content = queryClient.getQueryData(contentKey);
+  if (content?.progress.completed) return;
+  await Promise.all([queryClient.cancelQueries({ queryKey: moduleKey }), queryClient.cancelQueries({ queryKey: contentKey })]);
+
+  const module = queryClient.getQueryData(moduleKey);
+  const { modules } = useProgress.getState();
+  const now = new Date().toISOString();
+  queryClient.setQueryData(moduleKey, (shown) => shown && { ...shown, progress: withCompleted(shown.progress, file.file_name, now) });
+  queryClient.setQueryData(
+    contentKey,
+    (shown) => shown && { ...shown, progress: { ...shown.progress, completed: true, completed_at: now } },
+  );
+  fileCompleted(file.module_id);
+
+  const outcome = await record(file, { completed: true, time_spent: timeSpent });
+  if (outcome.kind === 'waiting') toast('info', m.viewer_waiting());
+  if (outcome.kind === 'refused') {
+    queryClient.setQueryData(moduleKey, module);
+    queryClient.setQueryData(contentKey, content);
+    useProgress.setState({ modules });
+    toast('error', messageOf(outcome.error, m.problem_unexpected()));
+  }
+}

@@ -1,0 +1,74 @@
+import { clsx } from 'clsx';
+import { type ComponentProps, useRef } from 'react';
+import { m } from '#messages';
+import { copyText } from '#web/lib/copy-text.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import classes from './code-block.module.css';
+
+const names: Record<string, string> = {
+  js: 'JavaScript',
+  javascript: 'JavaScript',
+  jsx: 'JSX',
+  ts: 'TypeScript',
+  typescript: 'TypeScript',
+  tsx: 'TSX',
+  py: 'Python',
+  python: 'Python',
+  json: 'JSON',
+  jsonc: 'JSON',
+  yaml: 'YAML',
+  yml: 'YAML',
+  toml: 'TOML',
+  xml: 'XML',
+  html: 'HTML',
+  css: 'CSS',
+  md: 'Markdown',
+  markdown: 'Markdown',
+  sh: 'Shell',
+  bash: 'Shell',
+  shell: 'Shell',
+  sql: 'SQL',
+  http: 'HTTP',
+  diff: 'Diff',
+  dockerfile: 'Dockerfile',
+};
+
+function nameOf(language: string, isOutput: boolean): string {
+  if (isOutput) return m.lesson_output();
+  if (language === 'prompt') return m.lesson_language_prompt();
+  return names[language] ?? m.lesson_language_text();
+}
+
+type Props = ComponentProps<'pre'> & { 'data-language'?: string; 'data-meta'?: string };
+
+/** Code as it is highlighted by the server, with its language and a button that copies it. */
+export function CodeBlock({ 'data-language': language = 'text', 'data-meta': meta, className, children }: Props) {
+  const pre = useRef<HTMLPreElement>(null);
+  const isOutput = meta === 'output';
+  const isProse = language === 'prompt';
+  const name = nameOf(language, isOutput);
+  async function copy() {
+    const done = await copyText(pre.current?.textContent ?? '');
+    if (!done) toast('error', m.lesson_copy_failed());
+    return done;
+  }
+  return (
+    <div className={clsx(classes.block, isOutput && classes.output, isProse && classes.prose)} data-code={language}>
+      <div className={classes.bar}>
+        <span className={classes.language}>{name}</span>
+        <CopyButton onCopy={copy} label={m.lesson_copy()} copiedLabel={m.lesson_copied()} />
+      </div>
+      {/* Long lines scroll: with the keyboard too. */}
+      <pre
+        ref={pre}
+        className={clsx(className, classes.code)}
+        role="group"
+        tabIndex={0}
+        aria-label={isOutput ? name : m.lesson_code_label({ language: name })}
+      >
+        {children}
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { m } from '#messages';
+
+/** Our own pages through the router, other sites in a new tab, which is said. */
+export function LessonLink({ href, children, ...props }: ComponentProps<'a'>) {
+  const own = /^\/(modules|tracks)\/([a-z0-9-]+)(?:#(.+))?$/.exec(href ?? '');
+  if (own?.[1] === 'modules' && own[2]) {
+    return (
+      <Link to="/modules/$moduleId" params={{ moduleId: own[2] }} {...(own[3] ? { hash: own[3] } : {})}>
+        {children}
+      </Link>
+    );
+  }
+  if (own?.[2]) {
+    return (
+      <Link to="/tracks/$trackId" params={{ trackId: own[2] }}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <a href={href} {...props}>
+      {children}
+      {props.target === '_blank' && <VisuallyHidden> {m.lesson_new_tab()}</VisuallyHidden>}
+    </a>
+  );
+}

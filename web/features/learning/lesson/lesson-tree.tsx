@@ -1,0 +1,56 @@
+import { clsx } from 'clsx';
+import type { Element, Root } from 'hast';
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
+import { toString } from 'hast-util-to-string';
+import { type ComponentProps, memo, useEffect, useMemo } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import { m } from '#messages';
+import { Callout } from './callout.tsx';
+import { CodeBlock } from './code-block.tsx';
+import { Diagram } from './diagram.tsx';
+import { LessonLink } from './lesson-link.tsx';
+import classes from './lesson-tree.module.css';
+
+const Table = ({ children }: ComponentProps<'table'>) => (
+  <div className={classes.table} role="region" aria-label={m.lesson_table_label()} tabIndex={0}>
+    <table>{children}</table>
+  </div>
+);
+
+const Task = ({ checked }: ComponentProps<'input'>) => (
+  <input type="checkbox" checked={checked ?? false} disabled readOnly aria-label={checked ? m.lesson_task_done() : m.lesson_task_open()} />
+);
+
+const components = {
+  pre: CodeBlock,
+  aside: Callout,
+  a: LessonLink,
+  table: Table,
+  input: Task,
+  'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
+} as unknown as Partial<Components>;
+
+/** Whether a text has formulas: their style sheet and fonts are loaded only then. */
+function hasMaths(node: Root | Element): boolean {
+  return node.children.some((child) => {
+    if (child.type !== 'element') return false;
+    const names = child.properties.className;
+    return (Array.isArray(names) && names.includes('katex')) || hasMaths(child);
+  });
+}
+
+interface Props {
+  tree: Root;
+  /** Short texts beside a control (a question, a hint): set like the interface, not like a book. */
+  compact?: boolean;
+}
+
+/** A text of the catalog, as the server rendered it. */
+export const LessonTree = memo(function LessonTree({ tree, compact = false }: Props) {
+  const maths = useMemo(() => hasMaths(tree), [tree]);
+  useEffect(() => {
+    if (maths) void import('katex/dist/katex.min.css');
+  }, [maths]);
+  const content = useMemo(() => toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passNode: true }), [tree]);
+  return <div className={clsx(classes.text, compact && classes.compact)}>{content}</div>;
+});

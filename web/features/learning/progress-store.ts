@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import type { ModuleProgress, Progress } from '#contract/learning.ts';
+
+export interface ModuleCount {
+  filesCompleted: number;
+  totalFiles: number;
+  percentage: number;
+}
+
+/** The specification's progress state: where the learner is, and how far they have come. */
+export interface ProgressState {
+  currentModule: string | null;
+  currentFile: string | null;
+  /** By module id. */
+  modules: Record<string, ModuleCount>;
+  /** Per cent of the target. */
+  totalProgress: number;
+  /** Serials of the certificates earned. */
+  certificates: string[];
+  /** Whether study time is counting at this moment. */
+  isTracking: boolean;
+  /** Seconds of this sitting. */
+  sessionTime: number;
+}
+
+export const noProgress: ProgressState = {
+  currentModule: null,
+  currentFile: null,
+  modules: {},
+  totalProgress: 0,
+  certificates: [],
+  isTracking: false,
+  sessionTime: 0,
+};
+
+export const useProgress = create<ProgressState>(() => noProgress);
+
+const rounded = (completed: number, total: number) => (total > 0 ? Math.round((100 * completed) / total) : 0);
+const countOf = ({ files_completed, total_files }: ModuleProgress): ModuleCount => ({
+  filesCompleted: files_completed,
+  totalFiles: total_files,
+  percentage: rounded(files_completed, total_files),
+});
+
+/** Marking a file complete adds one to `filesCompleted` and recomputes the percentage; never above the files there are. */
+export function withFileCompleted(module: ModuleCount): ModuleCount {
+  const filesCompleted = Math.min(module.totalFiles, module.filesCompleted + 1);
+  return { ...module, filesCompleted, percentage: rounded(filesCompleted, module.totalFiles) };
+}
+
+export function fileCompleted(moduleId: string): void {
+  useProgress.setState(({ modules }) => {
+    const module = modules[moduleId];
+    return module ? { modules: { ...modules, [moduleId]: withFileCompleted(module) } } : {};
+  });
+}
+
+/** The server's word on a module replaces ours. */
+export function setModuleProgress(progress: ModuleProgress, totalProgress?: number): void {
+  useProgress.setState(({ modules }) => ({
+    modules: { ...modules, [progress.module_id]: countOf(progress) },
+    ...(totalProgress === undefined ? {} : { totalProgress }),
+  }));
+}
+
+export function setProgress(progress: Progress): void {
+  useProgress.setState({
+    modules: Object.fromEntries(progress.modules.map((module) => [module.module_id, countOf(module)])),
+    totalProgress: progress.total_progress,
+  });
+}
+
+/** A sitting begins with the first file that is opened and goes on from file to file. */
+export function openFile(currentModule: string, currentFile: string): void {
+  useProgress.setState({ currentModule, currentFile });
+}
+
+export function addSessionTime(seconds: number): void {
+  if (seconds > 0) useProgress.setState(({ sessionTime }) => ({ sessionTime: sessionTime + seconds }));
+}

@@ -1,0 +1,35 @@
+import type { Progress, Stats } from '#contract/learning.ts';
+import { m } from '#messages';
+import { duration } from '#web/lib/duration.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import classes from './progress.module.css';
+
+/** The six figures, and the ring of the total progress out of the target. */
+export function ProgressSummary({ progress, stats }: { progress: Progress; stats: Stats | undefined }) {
+  const { completed_modules: completed, target_modules: target } = progress;
+  return (
+    <DataCard className={classes.summary}>
+      <div className={classes.total}>
+        <ProgressRing value={progress.total_progress} size={128} thickness={11} label={m.progress_total_label({ completed, target })} />
+        <div>
+          <p className={classes.totalTitle}>{m.progress_total()}</p>
+          <p className={classes.totalLine} data-total={progress.total_progress}>
+            {m.progress_total_line({ completed, target })}
+          </p>
+        </div>
+      </div>
+      <div className={classes.stats}>
+        <Stat label={m.progress_completed()} value={completed} unit={m.unit_modules({ count: completed })} />
+        <Stat
+          label={m.progress_in_progress()}
+          value={stats?.in_progress_modules ?? '–'}
+          unit={m.unit_modules({ count: stats?.in_progress_modules ?? 0 })}
+        />
+        <Stat label={m.progress_time()} value={stats ? duration(stats.total_time_spent) : '–'} />
+        <Stat label={m.progress_streak()} value={stats?.current_streak ?? '–'} unit={m.unit_days({ count: stats?.current_streak ?? 0 })} />
+      </div>
+    </DataCard>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Table, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Attempt } from '#contract/learning.ts';
+import { m } from '#messages';
+import { dateTimeOf } from '#web/lib/relative-time.ts';
+import { useSession } from '#web/lib/session.ts';
+import { attemptsQuery } from '../queries.ts';
+import classes from './quiz.module.css';
+
+interface Props {
+  moduleId: string;
+  fileName: string;
+  onShow: (attempt: Attempt) => void;
+}
+
+/** One's attempts so far, newest first. Says nothing as long as there are none. */
+export function Attempts({ moduleId, fileName, onShow }: Props) {
+  const zone = useSession((state) => state.user?.timezone);
+  const { data: attempts = [] } = useQuery(attemptsQuery(moduleId, fileName));
+  if (attempts.length === 0) return null;
+  return (
+    <section className={classes.attempts} aria-labelledby="earlier-attempts">
+      <h2 id="earlier-attempts" className={classes.subtitle}>
+        {m.quiz_earlier()}
+      </h2>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{m.quiz_attempt_date()}</Table.Th>
+            <Table.Th ta="right">{m.quiz_attempt_score()}</Table.Th>
+            <Table.Th>{m.quiz_attempt_result()}</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>{m.quiz_attempt_show()}</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {attempts.map((attempt) => {
+            const date = dateTimeOf(attempt.created_at, zone);
+            return (
+              <Table.Tr key={attempt.id}>
+                <Table.Td>{date}</Table.Td>
+                <Table.Td ta="right">{m.quiz_score({ score: attempt.score })}</Table.Td>
+                <Table.Td>{attempt.passed ? m.quiz_passed_title() : m.quiz_failed_title()}</Table.Td>
+                <Table.Td ta="right">
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    onClick={() => onShow(attempt)}
+                    aria-label={m.quiz_attempt_show_label({ date })}
+                  >
+                    {m.quiz_attempt_show()}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { TextInput } from '@mantine/core';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { Question as QuestionGiven } from '#contract/catalog.ts';
+import { m } from '#messages';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { type Answer, longestText } from './answers.ts';
+import { Ordering } from './ordering.tsx';
+import classes from './question.module.css';
+
+const tasks = {
+  single: m.quiz_single,
+  multiple: m.quiz_multiple,
+  true_false: m.quiz_true_false,
+  short_answer: m.quiz_short_answer,
+  ordering: m.quiz_ordering,
+};
+
+interface Props {
+  question: QuestionGiven;
+  number: number;
+  total: number;
+  answer: Answer | undefined;
+  onAnswer: (answer: Answer) => void;
+  /** The reader wanted to hand in without it. */
+  missing: boolean;
+  disabled: boolean;
+}
+
+function Choices({
+  question,
+  answer,
+  onAnswer,
+  disabled,
+  describedBy,
+}: Pick<Props, 'question' | 'answer' | 'onAnswer' | 'disabled'> & { describedBy: string | undefined }) {
+  const name = useId();
+  const many = question.kind === 'multiple';
+  const chosen = answer?.choice ?? [];
+  const choose = (id: string) =>
+    onAnswer({ choice: many ? (chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]) : [id] });
+  return (
+    <div className={classes.options}>
+      {question.options.map(({ id, tree }) => (
+        <label key={id} className={clsx(classes.option, chosen.includes(id) && classes.chosen)}>
+          <input
+            type={many ? 'checkbox' : 'radio'}
+            name={name}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={() => choose(id)}
+            disabled={disabled}
+            aria-describedby={describedBy}
+            className={classes.input}
+          />
+          <div className={classes.optionText}>
+            <LessonTree tree={tree} compact />
+          </div>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** One question of a quiz, of any of the five kinds. */
+export function Question({ question, number, total, answer, onAnswer, missing, disabled }: Props) {
+  const id = useId();
+  const describedBy = missing ? `${id}-missing` : undefined;
+  return (
+    <fieldset
+      id={`question-${question.id}`}
+      className={clsx(classes.question, missing && classes.missing)}
+      aria-labelledby={`${id}-number ${id}-prompt`}
+      data-kind={question.kind}
+      tabIndex={-1}
+    >
+      <p className={classes.number} id={`${id}-number`}>
+        {m.quiz_question({ number, total })} <span className={classes.task}>· {tasks[question.kind]()}</span>
+      </p>
+      <div className={classes.prompt} id={`${id}-prompt`}>
+        <LessonTree tree={question.prompt} compact />
+      </div>
+      {question.kind === 'short_answer' ? (
+        <TextInput
+          label={m.quiz_your_answer()}
+          value={answer?.text ?? ''}
+          onChange={(event) => onAnswer({ text: event.currentTarget.value })}
+          maxLength={longestText}
+          disabled={disabled}
+          autoComplete="off"
+          aria-describedby={describedBy}
+        />
+      ) : question.kind === 'ordering' ? (
+        <Ordering
+          options={question.options}
+          order={answer?.choice ?? question.options.map((option) => option.id)}
+          onOrder={(choice) => onAnswer({ choice })}
+          disabled={disabled}
+        />
+      ) : (
+        <Choices question={question} answer={answer} onAnswer={onAnswer} disabled={disabled} describedBy={describedBy} />
+      )}
+      {missing && (
+        <p className={classes.complaint} id={describedBy}>
+          <IconAlertCircle size={16} aria-hidden />
+          {question.kind === 'ordering' ? m.quiz_unanswered_ordering() : m.quiz_unanswered()}
+        </p>
+      )}
+    </fieldset>
+  );
+}

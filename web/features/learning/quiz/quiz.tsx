@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { FileContent } from '#contract/learning.ts';
+import { m } from '#messages';
+import { useLearner } from '../use-learner.ts';
+import { Attempts } from './attempts.tsx';
+import { Question } from './question.tsx';
+import classes from './quiz.module.css';
+import { Result } from './result.tsx';
+import { useQuiz } from './use-quiz.ts';
+
+function goTo(questionId: string) {
+  const question = document.getElementById(`question-${questionId}`);
+  question?.scrollIntoView({ block: 'start' });
+  (question?.querySelector<HTMLElement>('input, button:not(:disabled)') ?? question)?.focus({ preventScroll: true });
+}
+
+interface Props {
+  file: FileContent;
+  quiz: NonNullable<FileContent['content']['quiz']>;
+  timeSpent: () => number;
+}
+
+/** A quiz: its questions, then what came of the answers, as often as one likes. */
+export function Quiz({ file, quiz, timeSpent }: Props) {
+  const { records } = useLearner();
+  const { questions, pass_mark: pass } = quiz;
+  const state = useQuiz(file, quiz, timeSpent);
+  const top = useRef<HTMLFormElement>(null);
+  const cameBack = useRef(false);
+
+  useEffect(() => {
+    if (state.shown) cameBack.current = true;
+    else if (cameBack.current) top.current?.scrollIntoView({ block: 'start' });
+  }, [state.shown]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const open = state.submit();
+    if (open) goTo(open);
+  }
+
+  const attempts = records && <Attempts moduleId={file.module_id} fileName={file.file_name} onShow={state.show} />;
+  if (state.shown) {
+    return (
+      <>
+        <Result
+          attempt={state.shown}
+          questions={questions}
+          againLabel={Object.keys(state.answers).length > 0 ? m.quiz_back_to_questions() : m.quiz_again()}
+          onAgain={state.again}
+        />
+        {attempts}
+      </>
+    );
+  }
+  const answered = questions.length - state.open.length;
+  return (
+    <form ref={top} onSubmit={submit} noValidate className={classes.quiz}>
+      <p className={classes.intro}>{records ? m.quiz_intro({ questions: questions.length, pass }) : m.quiz_preview()}</p>
+      {questions.map((question, index) => (
+        <Question
+          key={question.id}
+          question={question}
+          number={index + 1}
+          total={questions.length}
+          answer={state.answers[question.id]}
+          onAnswer={(answer) => state.answer(question.id, answer)}
+          missing={state.isMissing(question.id)}
+          disabled={!records || state.isPending}
+        />
+      ))}
+      {records && (
+        <div className={classes.end}>
+          {state.complaining && (
+            <p className={classes.missing} role="alert">
+              <IconAlertCircle size={18} aria-hidden />
+              {m.quiz_missing({ count: state.open.length })}
+            </p>
+          )}
+          <div className={classes.submit}>
+            <Button type="submit" size="md" loading={state.isPending}>
+              {m.quiz_submit()}
+            </Button>
+            <span className={classes.answered}>{m.quiz_answered({ answered, total: questions.length })}</span>
+          </div>
+        </div>
+      )}
+      {attempts}
+    </form>
+  );
+}

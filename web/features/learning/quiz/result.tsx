@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { clsx } from 'clsx';
+import { useEffect, useRef } from 'react';
+import type { Question } from '#contract/catalog.ts';
+import type { Attempt } from '#contract/learning.ts';
+import { m } from '#messages';
+import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import classes from './result.module.css';
+
+type Result = Attempt['results'][number];
+
+function Option({ question, id, given, expected }: { question: Question; id: string; given: boolean; expected: boolean }) {
+  const option = question.options.find((known) => known.id === id);
+  const marks = [given && m.quiz_yours(), expected && m.quiz_expected()].filter(Boolean).join(' · ');
+  return (
+    <li className={clsx(classes.option, expected && classes.expected, given && !expected && classes.mistaken)}>
+      <span className={classes.optionMark}>
+        {expected ? <IconCircleCheckFilled size={18} aria-hidden /> : given ? <IconCircleX size={18} aria-hidden /> : null}
+      </span>
+      <div className={classes.optionText}>{option ? <LessonTree tree={option.tree} compact /> : id}</div>
+      {marks && <span className={classes.tag}>{marks}</span>}
+    </li>
+  );
+}
+
+function Answered({ question, result }: { question: Question; result: Result }) {
+  const { kind, given, expected } = result;
+  if (kind === 'short_answer') {
+    return (
+      <div className={classes.written}>
+        <p>{m.quiz_you_wrote({ answer: given[0] ?? '' })}</p>
+        <p>{m.quiz_expected_text({ answers: expected.join(', ') })}</p>
+      </div>
+    );
+  }
+  if (kind === 'ordering') {
+    return (
+      <>
+        <p className={classes.tag}>{result.right ? m.quiz_yours() : m.quiz_expected_order()}</p>
+        <ol className={clsx(classes.options, classes.ordered)}>
+          {expected.map((id, index) => (
+            <Option key={id} question={question} id={id} given={false} expected={given[index] === id} />
+          ))}
+        </ol>
+      </>
+    );
+  }
+  return (
+    <ul className={classes.options}>
+      {question.options.map(({ id }) => (
+        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected.includes(id)} />
+      ))}
+    </ul>
+  );
+}
+
+interface Props {
+  attempt: Attempt;
+  questions: readonly Question[];
+  againLabel: string;
+  onAgain: () => void;
+}
+
+/** What came of an attempt: the score against the pass mark, and each question with what was right, and why. */
+export function Result({ attempt, questions, againLabel, onAgain }: Props) {
+  const { passed, score, pass_mark: pass, results } = attempt;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus({ preventScroll: true });
+    title.current?.scrollIntoView({ block: 'center' });
+  }, [attempt.id]);
+  const right = results.filter((result) => result.right).length;
+  const total = results.length;
+  const byId = new Map(questions.map((question) => [question.id, question]));
+  return (
+    <section aria-labelledby="quiz-result" data-passed={passed}>
+      <div className={clsx(classes.verdict, passed ? classes.passed : classes.failed)}>
+        <ProgressRing
+          value={score}
+          size={84}
+          label={m.quiz_score_label({ score, pass })}
+          colour={passed ? 'var(--mantine-color-positive-5)' : 'var(--mantine-color-caution-5)'}
+        />
+        <div className={classes.words}>
+          <h2 id="quiz-result" ref={title} tabIndex={-1} className={classes.title}>
+            {passed ? m.quiz_passed_title() : m.quiz_failed_title()}
+          </h2>
+          <p className={classes.line}>{passed ? m.quiz_passed_line({ right, total, pass }) : m.quiz_failed_line({ right, total, pass })}</p>
+        </div>
+        <Button variant={passed ? 'default' : 'filled'} onClick={onAgain} className={classes.again}>
+          {againLabel}
+        </Button>
+      </div>
+      <ol className={classes.results}>
+        {results.map((result, index) => {
+          const question = byId.get(result.question_id);
+          return (
+            <li key={result.question_id} className={classes.result} data-right={result.right}>
+              <p className={clsx(classes.mark, result.right ? classes.isRight : classes.isWrong)}>
+                {result.right ? <IconCircleCheckFilled size={18} aria-hidden /> : <IconCircleX size={18} aria-hidden />}
+                {result.right ? m.quiz_right() : m.quiz_wrong()}
+                <span className={classes.number}>{m.quiz_question({ number: index + 1, total })}</span>
+              </p>
+              {question && (
+                <>
+                  <div className={classes.prompt}>
+                    <LessonTree tree={question.prompt} compact />
+                  </div>
+                  <Answered question={question} result={result} />
+                </>
+              )}
+              <div className={classes.explanation}>
+                <p className={classes.why}>{m.quiz_explanation()}</p>
+                <LessonTree tree={result.explanation} compact />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { addSessionTime, useProgress } from './progress-store.ts';
+import { record, recordWhileLeaving } from './record.ts';
+import { startStudyClock } from './study-clock.ts';
+import { type FileKey, keep, unsentFor } from './unsent.ts';
+
+/** Seconds between two reports, between two when reading moves on quickly, and between two notes in this browser's storage. */
+const every = { report: 20, reading: 6, keep: 5 };
+/** Per cent of a file that are worth a report before the next one is due. */
+const worthReporting = 15;
+
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'wheel', 'touchstart', 'touchmove'] as const;
+
+export interface StudyTracker {
+  /** Seconds on the file so far. */
+  total(): number;
+  /** How far the file was read, per cent. */
+  read(percentage: number): void;
+  /** The server knows of more than we do. */
+  raiseTo(seconds: number): void;
+  /** The file is left: what is not reported yet, is. */
+  stop(): void;
+}
+
+/** Follows the study of one file: time while visible and active, how far it was read; reports both, and loses neither. */
+export function trackStudy(file: FileKey, known: { time_spent: number; progress_percentage: number }): StudyTracker {
+  const now = () => performance.now();
+  const isVisible = () => document.visibilityState === 'visible';
+  const clock = startStudyClock({
+    known: Math.max(known.time_spent, unsentFor(file)?.time_spent ?? 0),
+    now: now(),
+    isVisible: isVisible(),
+  });
+  let percentage = known.progress_percentage;
+  let sent = { time_spent: known.time_spent, progress_percentage: known.progress_percentage };
+  let shown = 0;
+  let ticks = 0;
+  let lastReport = 0;
+
+  const state = () => ({ time_spent: clock.total(now()), progress_percentage: Math.round(percentage) });
+  const hasNews = () => state().time_spent > sent.time_spent || state().progress_percentage > sent.progress_percentage;
+  /** Only what grew: a report without reading is a report of time. */
+  const news = () => {
+    const { time_spent, progress_percentage } = state();
+    return progress_percentage > sent.progress_percentage ? { time_spent, progress_percentage } : { time_spent };
+  };
+
+  function report() {
+    if (!hasNews()) return;
+    const given = news();
+    sent = state();
+    lastReport = ticks;
+    void record(file, given)
+      .then((outcome) => {
+        if (outcome.kind === 'recorded' && outcome.reply) clock.raiseTo(outcome.reply.file.time_spent, now());
+      })
+      .catch((error: unknown) => console.warn('study time was not reported', error));
+  }
+
+  function showTime() {
+    const sitting = clock.sitting(now());
+    addSessionTime(sitting - shown);
+    shown = sitting;
+    const isTracking = clock.counting(now());
+    if (useProgress.getState().isTracking !== isTracking) useProgress.setState({ isTracking });
+  }
+
+  function tick() {
+    ticks += 1;
+    showTime();
+    if (ticks % every.keep === 0 && hasNews()) keep(file, news());
+    const readOn = percentage - sent.progress_percentage >= worthReporting && ticks - lastReport >= every.reading;
+    if (ticks - lastReport >= every.report || readOn) report();
+  }
+
+  /** The tab is hidden or closed, and may never run again. */
+  function onLeaving() {
+    if (!hasNews() && !unsentFor(file)) return;
+    const given = news();
+    sent = state();
+    recordWhileLeaving(file, given);
+  }
+
+  const onSign = () => clock.active(now());
+  const onVisibility = () => {
+    clock.visible(isVisible(), now());
+    if (!isVisible()) onLeaving();
+  };
+
+  for (const sign of signsOfLife) window.addEventListener(sign, onSign, { passive: true, capture: true });
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pagehide', onLeaving);
+  const timer = setInterval(tick, 1_000);
+
+  return {
+    total: () => state().time_spent,
+    read: (reached) => {
+      percentage = Math.min(100, Math.max(percentage, reached));
+    },
+    raiseTo: (seconds) => clock.raiseTo(seconds, now()),
+    stop: () => {
+      showTime();
+      clearInterval(timer);
+      for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true });
+      document.removeEventListener('visibilitychange', onVisibility);
+      window.removeEventListener('pagehide', onLeaving);
+      report();
+      useProgress.setState({ isTracking: false });
+    },
+  };
+}

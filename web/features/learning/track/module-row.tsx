@@ -1,0 +1,66 @@
+import { Progress } from '@mantine/core';
+import type { Module } from '#contract/learning.ts';
+import { m } from '#messages';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { levelName, statusName } from '../words.ts';
+import { Stone } from './stone.tsx';
+import classes from './track.module.css';
+
+interface Props {
+  module: Module;
+  index: number;
+  isHere: boolean;
+  /** Titles of modules, by id. */
+  titles: ReadonlyMap<string, string>;
+}
+
+/** A module of a track: what it gives, what it builds on, how far one is. */
+export function ModuleRow({ module, index, isHere, titles }: Props) {
+  const { progress, hue } = module;
+  return (
+    <li className={classes.row} data-status={progress.status}>
+      <span className={classes.rowStone}>
+        <Stone index={index} filled={progress.percentage} hue={hue} width={44} />
+      </span>
+      <div className={classes.rowWords}>
+        <h3 className={classes.rowTitle}>
+          <AnchorLink to="/modules/$moduleId" params={{ moduleId: module.id }} inherit c="inherit">
+            {module.title}
+          </AnchorLink>
+          {isHere && <span className={classes.hereTag}>{m.track_next_here()}</span>}
+        </h3>
+        <p className={classes.rowSummary}>{module.summary}</p>
+        <p className={classes.about}>
+          {levelName(module.level)} · {m.viewer_minutes({ minutes: module.minutes })} ·{' '}
+          {m.catalog_card_files({ count: module.files.length })}
+        </p>
+        {module.prerequisites.length > 0 && (
+          <p className={classes.about}>
+            {m.track_builds_on()}{' '}
+            {module.prerequisites.map((id, place) => (
+              <span key={id}>
+                {place > 0 && ', '}
+                <AnchorLink to="/modules/$moduleId" params={{ moduleId: id }} inherit>
+                  {titles.get(id) ?? id.replaceAll('-', ' ')}
+                </AnchorLink>
+              </span>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className={classes.rowProgress}>
+        <span>{statusName(progress.status)}</span>
+        <Progress
+          value={progress.percentage}
+          size={5}
+          radius="xl"
+          color={`var(--track-${hue}-fill)`}
+          aria-label={m.viewer_progress_label({ module: module.title })}
+        />
+        <span className={classes.rowCount}>
+          {m.viewer_files_done({ completed: progress.files_completed, total: progress.total_files })}
+        </span>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,33 @@
+import { clsx } from 'clsx';
+import { m } from '#messages';
+import type { TrackHue } from '#web/ui/track-glyph.tsx';
+import classes from './trail.module.css';
+
+/** How far a stone of the trail is filled, per cent. */
+export interface TrailStone {
+  id: string;
+  filled: number;
+}
+
+/** A track in one line: a stone for each module, which fills as it is done. For cards and lists. */
+export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue: TrackHue }) {
+  const done = stones.filter(({ filled }) => filled >= 100).length;
+  return (
+    <span className={classes.line} role="img" aria-label={m.track_trail_label({ done, total: stones.length })}>
+      {stones.map(({ id, filled }) => (
+        <span key={id} className={clsx(classes.stone, filled >= 100 && classes.full)}>
+          {filled > 0 && (
+            <span
+              className={classes.fill}
+              style={{ width: `${Math.min(100, Math.max(10, filled))}%`, background: `var(--track-${hue}-fill)` }}
+            />
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The stones of a track of which only counts are known. */
+export const countedStones = (done: number, total: number): TrailStone[] =>
+  Array.from({ length: total }, (_, index) => ({ id: String(index), filled: index < done ? 100 : 0 }));

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSession } from '#web/lib/session.ts';
+import { sendUnsent } from './record.ts';
+import { unsentOf } from './unsent.ts';
+
+/** Milliseconds between two tries while something waits. */
+const again = 5_000;
+
+/** Sends what earlier pages could not: on load, when the network is back, and every few seconds while something waits. */
+export function UnsentReports() {
+  const userId = useSession((state) => state.user?.id);
+  useEffect(() => {
+    if (!userId) return;
+    let busy = false;
+    const send = () => {
+      if (busy || unsentOf(userId).length === 0) return;
+      busy = true;
+      void sendUnsent(userId)
+        .catch((error: unknown) => console.warn('kept reports were not sent', error))
+        .finally(() => {
+          busy = false;
+        });
+    };
+    send();
+    const timer = setInterval(send, again);
+    window.addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', send);
+    };
+  }, [userId]);
+  return null;
+}

@@ -1,0 +1,75 @@
+import { Progress, VisuallyHidden } from '@mantine/core';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { Module } from '#contract/learning.ts';
+import { m } from '#messages';
+import { KindIcon } from '../kind-icon.tsx';
+import { kindName } from '../words.ts';
+import classes from './file-list.module.css';
+
+interface Props {
+  module: Module;
+  current: string | null;
+  /** A preview has no progress. */
+  records: boolean;
+  onChoose?: () => void;
+}
+
+/** The files of a module: what is done, what is open, what each is. */
+export function FileList({ module, current, records, onChoose }: Props) {
+  const { progress, hue } = module;
+  const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));
+  return (
+    <nav aria-label={m.viewer_files()} className={classes.files}>
+      <p className={classes.module}>{module.title}</p>
+      {records && (
+        <>
+          <Progress
+            value={progress.percentage}
+            size={6}
+            radius="xl"
+            color={`var(--track-${hue}-fill)`}
+            aria-label={m.viewer_progress_label({ module: module.title })}
+            className={classes.bar}
+          />
+          <p className={classes.count}>
+            <span>{m.viewer_files_done({ completed: progress.files_completed, total: progress.total_files })}</span>
+            <span>{progress.percentage}%</span>
+          </p>
+        </>
+      )}
+      <ol className={classes.list}>
+        {module.files.map((file) => (
+          <li key={file.file_name}>
+            <Link
+              to="/modules/$moduleId"
+              params={{ moduleId: module.id }}
+              search={{ file: file.file_name }}
+              onClick={onChoose}
+              className={clsx(classes.file, file.file_name === current && classes.current)}
+              aria-current={file.file_name === current ? 'page' : undefined}
+              activeProps={{ className: '', 'aria-current': undefined }}
+              data-done={done.has(file.file_name)}
+            >
+              <span className={classes.mark}>
+                {done.has(file.file_name) ? (
+                  <IconCircleCheckFilled size={20} aria-hidden className={classes.tick} style={{ color: `var(--track-${hue}-fill)` }} />
+                ) : (
+                  <KindIcon kind={file.kind} />
+                )}
+              </span>
+              <span className={classes.words}>
+                <span className={classes.name}>{file.title}</span>
+                <span className={classes.about}>
+                  {kindName(file.kind)} · {m.viewer_minutes({ minutes: file.minutes })}
+                  {done.has(file.file_name) && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { FileContent } from '#contract/learning.ts';
+import { m } from '#messages';
+import classes from './file-nav.module.css';
+
+type Neighbour = NonNullable<FileContent['next']>;
+
+function Step({ to, forward, strong, moduleId }: { to: Neighbour; forward: boolean; strong: boolean; moduleId: string }) {
+  const elsewhere = to.module_id !== moduleId;
+  const words = forward
+    ? elsewhere
+      ? m.viewer_next_module()
+      : m.viewer_next()
+    : elsewhere
+      ? m.viewer_previous_module()
+      : m.viewer_previous();
+  return (
+    <Link
+      to="/modules/$moduleId"
+      params={{ moduleId: to.module_id }}
+      search={{ file: to.file_name }}
+      className={clsx(classes.step, forward && classes.forward, strong && classes.strong)}
+    >
+      {!forward && <IconArrowLeft size={18} aria-hidden />}
+      <span className={classes.words}>
+        <span className={classes.direction}>{words}</span>
+        <span className={classes.title}>{to.title}</span>
+      </span>
+      {forward && <IconArrowRight size={18} aria-hidden />}
+    </Link>
+  );
+}
+
+interface Props {
+  content: FileContent;
+  /** None where a file is not done by a click: a quiz, a preview. */
+  onDone: (() => void) | null;
+}
+
+/** At the end of a file: done, and where to go from here. The next step is the strong one. */
+export function FileNav({ content, onDone }: Props) {
+  const { previous, next, progress, module_id } = content;
+  return (
+    <nav aria-label={m.viewer_nav_label()} className={classes.nav}>
+      {(onDone || progress.completed) && (
+        <div className={classes.done}>
+          {progress.completed ? (
+            <span className={classes.is} role="status">
+              <IconCircleCheckFilled size={20} aria-hidden />
+              {m.viewer_is_done()}
+            </span>
+          ) : (
+            onDone && (
+              <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDone}>
+                {m.viewer_done()}
+              </Button>
+            )
+          )}
+        </div>
+      )}
+      <div className={classes.steps}>
+        {previous ? <Step to={previous} forward={false} strong={false} moduleId={module_id} /> : <span />}
+        {next ? <Step to={next} forward strong={progress.completed} moduleId={module_id} /> : <span />}
+      </div>
+      <p className={classes.hint} aria-hidden="true">
+        {onDone ? m.viewer_keys_hint({ next: 'J', previous: 'K', done: 'D' }) : m.viewer_keys_hint_steps({ next: 'J', previous: 'K' })}
+      </p>
+    </nav>
+  );
+}

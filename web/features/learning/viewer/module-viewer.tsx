@@ -1,0 +1,171 @@
+import { Badge, Button, Drawer, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { FileContent, Module } from '#contract/learning.ts';
+import { m } from '#messages';
+import { useKeys } from '#web/lib/keys.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { setModuleProgress } from '../progress-store.ts';
+import { contentQuery, moduleQuery } from '../queries.ts';
+import { QueryProblem } from '../query-problem.tsx';
+import { useLearner } from '../use-learner.ts';
+import { Celebration } from './celebration.tsx';
+import { Contents } from './contents.tsx';
+import { FileList } from './file-list.tsx';
+import { FilePane } from './file-pane.tsx';
+import classes from './module-viewer.module.css';
+import { Sitting } from './sitting.tsx';
+import { TextSkeleton, ViewerSkeleton } from './viewer-skeleton.tsx';
+
+/** Where to go on in a module: the first file that is not done, else the first. */
+function startOf({ files, progress }: Module): string | null {
+  const done = new Set(progress.files.filter((file) => file.completed).map((file) => file.file_name));
+  return (files.find((file) => !done.has(file.file_name)) ?? files[0])?.file_name ?? null;
+}
+
+/** Next, previous and done by keys. Inside the module they work while the file is still on its way. */
+function useViewerKeys(module: Module, fileName: string, content: FileContent | undefined, onDone: RefObject<(() => void) | null>) {
+  const navigate = useNavigate();
+  const at = module.files.findIndex((file) => file.file_name === fileName);
+  const open = (by: 1 | -1) => {
+    const beyond = by === 1 ? content?.next : content?.previous;
+    const file = module.files[at + by];
+    const to = file ? { module_id: module.id, file_name: file.file_name } : beyond;
+    if (at >= 0 && to) void navigate({ to: '/modules/$moduleId', params: { moduleId: to.module_id }, search: { file: to.file_name } });
+  };
+  useKeys(m.viewer_keys_title(), [
+    { keys: ['j', 'ArrowRight'], label: m.viewer_key_next(), run: () => open(1) },
+    { keys: ['k', 'ArrowLeft'], label: m.viewer_key_previous(), run: () => open(-1) },
+    { keys: ['d'], label: m.viewer_key_done(), run: () => onDone.current?.() },
+  ]);
+}
+
+function File({ module, fileName }: { module: Module; fileName: string }) {
+  const moduleId = module.id;
+  const { data, error, refetch, isFetching } = useQuery(contentQuery(moduleId, fileName));
+  const [first] = useState(fileName);
+  const onDone = useRef<(() => void) | null>(null);
+  const keepDone = useCallback((done: (() => void) | null) => {
+    onDone.current = done;
+  }, []);
+  useViewerKeys(module, fileName, data, onDone);
+  useTitle(data ? m.viewer_title({ file: data.title, module: data.module_title }) : m.common_loading());
+  if (data) {
+    return (
+      <>
+        <FilePane key={`${moduleId}/${fileName}`} file={data} takeFocus={fileName !== first} keepDone={keepDone} />
+        <div className={classes.contents}>
+          <Contents headings={data.content.headings} />
+        </div>
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <div className={classes.article}>
+        <QueryProblem title={m.viewer_problem_file()} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </div>
+    );
+  }
+  return <TextSkeleton />;
+}
+
+interface Props {
+  moduleId: string;
+  /** From the address; without it, where the learner left off. */
+  fileName: string | undefined;
+  /** Puts the file that is shown into the address, without a step in the history. */
+  onStart: (fileName: string) => void;
+}
+
+/** The module viewer: files, text, contents. */
+export function ModuleViewer({ moduleId, fileName, onStart }: Props) {
+  const { data: module, error, refetch, isFetching } = useQuery(moduleQuery(moduleId));
+  const { records } = useLearner();
+  const [opened, drawer] = useDisclosure(false);
+  const start = module && !fileName ? startOf(module) : null;
+
+  useEffect(() => {
+    if (start) onStart(start);
+  }, [start, onStart]);
+  useEffect(() => {
+    if (module) setModuleProgress(module.progress);
+  }, [module]);
+
+  if (!module && error instanceof Problem && error.status === 404) {
+    const home = records ? (
+      <ButtonLink to="/catalog">{m.viewer_to_catalog()}</ButtonLink>
+    ) : (
+      <ButtonLink to="/dashboard">{m.viewer_to_dashboard()}</ButtonLink>
+    );
+    return <EmptyState drawing="search" title={m.viewer_not_found_title()} message={m.viewer_not_found_line()} action={home} />;
+  }
+  if (!module && error)
+    return <QueryProblem title={m.viewer_problem_title()} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!module) return <ViewerSkeleton />;
+
+  const current = fileName ?? start;
+  const { completed, total } = { completed: module.progress.files_completed, total: module.progress.total_files };
+  return (
+    <div className={classes.viewer}>
+      <div className={classes.bar}>
+        <div className={classes.where}>
+          <AnchorLink to="/tracks/$trackId" params={{ trackId: module.track_id }} size="sm">
+            {module.track_title}
+          </AnchorLink>
+          <span aria-hidden="true">/</span>
+          <span className={classes.here}>{module.title}</span>
+        </div>
+        {records ? (
+          <Sitting />
+        ) : (
+          <span className={classes.preview}>
+            <Badge color="caution" leftSection={<IconEye size={14} aria-hidden />}>
+              {m.viewer_preview()}
+            </Badge>
+            <span className={classes.previewLine}>{m.viewer_preview_line()}</span>
+          </span>
+        )}
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.files}>
+          <FileList module={module} current={current} records={records} />
+        </div>
+        <Button
+          className={classes.opener}
+          variant="default"
+          fullWidth
+          justify="space-between"
+          leftSection={<IconList size={18} aria-hidden />}
+          rightSection={<span>{module.progress.percentage}%</span>}
+          onClick={drawer.open}
+        >
+          {m.viewer_files_open({ completed, total })}
+        </Button>
+        {current ? (
+          <File module={module} fileName={current} />
+        ) : (
+          <EmptyState drawing="quiet" title={m.viewer_empty_title()} message={m.viewer_empty_line()} />
+        )}
+      </div>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        title={m.viewer_files()}
+        size="min(360px, 88vw)"
+        closeButtonProps={{ 'aria-label': m.common_close() }}
+      >
+        <FileList module={module} current={current} records={records} onChoose={drawer.close} />
+      </Drawer>
+      <VisuallyHidden aria-live="polite">{m.viewer_files_open({ completed, total })}</VisuallyHidden>
+      <Celebration module={module} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { FileContent } from '#contract/learning.ts';
+import { openFile } from '../progress-store.ts';
+import { type StudyTracker, trackStudy } from '../study-tracker.ts';
+import { useLearner } from '../use-learner.ts';
+
+/** A text that is all on screen at once counts as read only after this long, in milliseconds. */
+const settling = 3_000;
+
+/** How much of an element has passed the lower edge of the window, per cent. */
+function reached(element: HTMLElement): number {
+  const { top, height } = element.getBoundingClientRect();
+  return height > 0 ? Math.min(100, Math.max(0, (100 * (window.innerHeight - top)) / height)) : 0;
+}
+
+/** Counts study time of the open file and follows the reading of `text`. Gives the tracker; none in a preview. */
+export function useStudy(content: FileContent, text: RefObject<HTMLElement | null>): RefObject<StudyTracker | null> {
+  const { userId, records } = useLearner();
+  const tracker = useRef<StudyTracker | null>(null);
+  // What was known when the file was opened; later news reach the tracker below.
+  const known = useRef(content.progress);
+  const { module_id, file_name, kind } = content;
+
+  useEffect(() => {
+    openFile(module_id, file_name);
+    if (!records || !userId) return;
+    const study = trackStudy({ user_id: userId, module_id, file_name }, known.current);
+    tracker.current = study;
+    let frame = 0;
+    let settled = false;
+    const look = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        if (settled && text.current && kind !== 'quiz') study.read(reached(text.current));
+      });
+    };
+    const timer = setTimeout(() => {
+      settled = true;
+      look();
+    }, settling);
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      clearTimeout(timer);
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+      tracker.current = null;
+      study.stop();
+    };
+  }, [module_id, file_name, kind, records, userId, text]);
+
+  useEffect(() => tracker.current?.raiseTo(content.progress.time_spent), [content.progress.time_spent]);
+  return tracker;
+}

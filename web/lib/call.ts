@@ -1,0 +1,44 @@
+import type { Calls } from '#contract/calls.ts';
+import type { ArgumentsOf, DataOf } from '#contract/endpoint.ts';
+import { Problem } from './problem.ts';
+import { clearSession, refreshSession, useSession } from './session.ts';
+import { type Arguments, type Options, send } from './transport.ts';
+
+type Given<K extends keyof Calls> =
+  Record<string, never> extends ArgumentsOf<Calls[K]>
+    ? [args?: ArgumentsOf<Calls[K]>, options?: Options]
+    : [args: ArgumentsOf<Calls[K]>, options?: Options];
+
+/** Where a session that is over leads; the router sets it, so that this room does not know the routes. */
+let onSessionOver: () => void = () => undefined;
+export function whenSessionIsOver(action: () => void): void {
+  onSessionOver = action;
+}
+
+/** Calls whose 401 speaks of what was typed, not of the session. */
+const ownRefusals = new Set<string>(['POST /api/auth/login', 'POST /api/auth/refresh-token']);
+
+/**
+ * Makes a call of the contract: `call('GET /api/learning/tracks/:id', { params: { id } })` gives its `data`.
+ * A 401 is answered with one silent refresh and one retry; when that fails, the session is cleared. Throws a `Problem`.
+ */
+export async function call<K extends keyof Calls>(key: K, ...[args, options]: Given<K>): Promise<DataOf<Calls[K]>> {
+  const given = (args ?? {}) as Arguments;
+  const { token } = useSession.getState();
+  try {
+    return (await send(key, given, token, options)) as DataOf<Calls[K]>;
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 401 || ownRefusals.has(key)) throw error;
+    const renewed = await refreshSession(token);
+    if (renewed) {
+      try {
+        return (await send(key, given, renewed, options)) as DataOf<Calls[K]>;
+      } catch (again) {
+        if (!(again instanceof Problem) || again.status !== 401) throw again;
+      }
+    }
+    clearSession();
+    onSessionOver();
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { m } from '#messages';
+
+/** Seconds -> "3 h 20 min", "12 min", "45 s"; "0 min" for nothing. */
+export function duration(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (seconds <= 0) return m.duration_none();
+  if (minutes < 1) return m.duration_seconds({ seconds: Math.floor(seconds) });
+  if (minutes < 60) return m.duration_minutes({ minutes });
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? m.duration_hours({ hours }) : m.duration_hours_minutes({ hours, minutes: minutes % 60 });
+}
+
+export const minutesLong = (minutes: number): string => duration(minutes * 60);

@@ -1,0 +1,18 @@
+/** A refusal of the server, or no answer at all (`status` 0). `message` is the sentence a person may be shown. */
+export class Problem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: readonly { path: string; message: string }[];
+
+  constructor(status: number, code: string, message: string, errors: readonly { path: string; message: string }[] = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** The server's sentence, or the given one when there is none. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof Problem && error.message ? error.message : otherwise;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relative-time.ts';
+
+const now = Date.parse('2026-03-20T12:00:00Z');
+const ago = (seconds: number, zone?: string) => relativeTime(new Date(now - seconds * 1000).toISOString(), now, zone);
+
+test('a moment ago is just now, and so is a clock that runs ahead', () => {
+  expect(ago(0)).toBe('Just now');
+  expect(ago(59)).toBe('Just now');
+  expect(ago(-30)).toBe('Just now');
+});
+
+test('minutes, hours and days are counted up to seven days', () => {
+  expect(ago(60)).toBe('1 minute ago');
+  expect(ago(59 * 60 + 59)).toBe('59 minutes ago');
+  expect(ago(3600)).toBe('1 hour ago');
+  expect(ago(23 * 3600)).toBe('23 hours ago');
+  expect(ago(24 * 3600)).toBe('1 day ago');
+  expect(ago(7 * 86_400)).toBe('7 days ago');
+});
+
+test("after seven days it is a date, in the reader's zone", () => {
+  expect(ago(7 * 86_400 + 1, 'UTC')).toBe('Mar 13, 2026');
+  expect(relativeTime('2026-03-01T23:30:00Z', now, 'Europe/Berlin')).toBe('Mar 2, 2026');
+  expect(relativeTime('2026-03-01T23:30:00Z', now, 'America/New_York')).toBe('Mar 1, 2026');
+});

@@ -1,0 +1,45 @@
+import { m } from '#messages';
+import { getLocale } from '#web/paraglide/runtime.js';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * When something happened, as a person would say it: 'Just now', minutes, hours, days; after seven days a date.
+ *
+ * @param time ISO 8601
+ * @param now milliseconds since 1970
+ * @param timeZone IANA; the browser's without it
+ */
+export function relativeTime(time: string, now: number = Date.now(), timeZone?: string): string {
+  const then = Date.parse(time);
+  const ago = now - then;
+  if (Number.isNaN(then)) return '';
+  if (ago < minute) return m.time_just_now();
+  const words = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'always' });
+  if (ago < hour) return words.format(-Math.floor(ago / minute), 'minute');
+  if (ago < day) return words.format(-Math.floor(ago / hour), 'hour');
+  if (ago <= 7 * day) return words.format(-Math.floor(ago / day), 'day');
+  return dateOf(time, timeZone);
+}
+
+/** `12 Mar 2026`, in the reader's zone. */
+export function dateOf(time: string, timeZone?: string): string {
+  return formatted(time, { dateStyle: 'medium' }, timeZone);
+}
+
+/** Date and time of day, in the reader's zone. */
+export function dateTimeOf(time: string, timeZone?: string): string {
+  return formatted(time, { dateStyle: 'medium', timeStyle: 'short' }, timeZone);
+}
+
+function formatted(time: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
+  const date = new Date(time);
+  try {
+    return new Intl.DateTimeFormat(getLocale(), { ...options, ...(timeZone ? { timeZone } : {}) }).format(date);
+  } catch {
+    // A zone that this browser does not know: its own will do.
+    return new Intl.DateTimeFormat(getLocale(), options).format(date);
+  }
+}

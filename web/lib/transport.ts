@@ -1,0 +1,57 @@
+import { m } from '#messages';
+import { Problem } from './problem.ts';
+
+export interface Arguments {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export interface Options {
+  signal?: AbortSignal;
+  /** Lets the request outlive the page. */
+  keepalive?: boolean;
+  headers?: Record<string, string>;
+}
+
+/** `GET /api/things/:id` and its arguments -> method and address. */
+export function addressOf(key: string, { params = {}, query = {} }: Arguments): { method: string; path: string } {
+  const [method = '', template = ''] = key.split(' ');
+  const path = template.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value as string | number | boolean));
+  return { method, path: search.size > 0 ? `${path}?${search}` : path };
+}
+
+/** One request, without any knowledge of sessions. Reads `data`, or the whole body; throws a `Problem`. */
+export async function send(key: string, args: Arguments, token: string | null, options: Options = {}): Promise<unknown> {
+  const { method, path } = addressOf(key, args);
+  const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
+  if (token) headers['authorization'] = `Bearer ${token}`;
+  if (args.body !== undefined) headers['content-type'] = 'application/json';
+
+  let response: Response;
+  let body: Record<string, unknown> | null;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: args.body === undefined ? null : JSON.stringify(args.body),
+      signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
+    });
+    const text = await response.text();
+    body = text ? (JSON.parse(text) as Record<string, unknown>) : null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Problem(0, 'no_answer', m.error_no_answer());
+  }
+  if (response.ok) return body && 'data' in body ? body['data'] : body;
+  throw new Problem(
+    response.status,
+    typeof body?.['code'] === 'string' ? body['code'] : 'unknown',
+    typeof body?.['detail'] === 'string' ? body['detail'] : '',
+    Array.isArray(body?.['errors']) ? (body['errors'] as { path: string; message: string }[]) : [],
+  );
+}

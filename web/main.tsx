@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { whenSessionIsOver } from './lib/call.ts';
+import { reloadOncePerBuild } from './lib/preload-error.ts';
+import { queryClient } from './lib/query.ts';
+import { followOtherTabs } from './lib/restore.ts';
+import { router } from './router.tsx';
+import { Themed } from './shell/themed.tsx';
+
+reloadOncePerBuild();
+
+whenSessionIsOver(() => {
+  queryClient.clear();
+  void router.navigate({ to: '/login', replace: true });
+});
+followOtherTabs(() => {
+  queryClient.clear();
+  void router.navigate({ to: '/', replace: true });
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the application.');
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <Themed>
+        <RouterProvider router={router} />
+      </Themed>
+    </QueryClientProvider>
+  </StrictMode>,
+);

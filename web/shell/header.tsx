@@ -1,0 +1,53 @@
+import { ActionIcon, Badge, Burger, Tooltip } from '@mantine/core';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import type { User } from '#contract/identity.ts';
+import { m } from '#messages';
+import { NotificationBell } from '#web/features/notifications/notification-bell.tsx';
+import { knownRole } from '#web/lib/role.ts';
+import { roleName } from '#web/lib/role-name.ts';
+import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
+import classes from './header.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+interface Props {
+  user: User;
+  drawer: boolean;
+  onDrawer: () => void;
+  onShowKeys: () => void;
+}
+
+/** Greeting and role, theme, bell, user menu; 64 px. */
+export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
+  const theme = useUi((state) => state.theme);
+  const turn = theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark();
+  return (
+    <header className={classes.header}>
+      <Burger
+        className={classes.burger}
+        opened={drawer}
+        onClick={onDrawer}
+        size="sm"
+        aria-label={drawer ? m.shell_close_menu() : m.shell_open_menu()}
+        aria-expanded={drawer}
+      />
+      <div className={classes.greeting}>
+        <span className={classes.words} title={user.full_name}>
+          {m.shell_greeting({ name: user.full_name })}
+        </span>
+        <Badge size="md" className={classes.role}>
+          {roleName(knownRole(user.role))}
+        </Badge>
+      </div>
+      <div className={classes.tools}>
+        <Tooltip label={turn}>
+          <ActionIcon size={40} aria-label={turn} onClick={toggleTheme}>
+            {theme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+          </ActionIcon>
+        </Tooltip>
+        <NotificationBell userId={user.id} />
+        <UserMenu user={user} onShowKeys={onShowKeys} />
+      </div>
+    </header>
+  );
+}

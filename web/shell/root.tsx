@@ -1,0 +1,22 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+
+/** A page without toasts is better than none: what can't be loaded is left out. */
+const Overlays = lazy(() => import('../ui/overlays.tsx').catch(() => ({ default: () => <></> })));
+
+/** Around every screen. A visitor of the landing page alone needs no toasts, and does not load them. */
+export function Root() {
+  const elsewhere = useLocation({ select: (location) => location.pathname !== '/' });
+  const [wanted, setWanted] = useState(elsewhere);
+  if (elsewhere && !wanted) setWanted(true);
+  return (
+    <>
+      <Outlet />
+      {wanted && (
+        <Suspense fallback={null}>
+          <Overlays />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { User } from '#contract/identity.ts';
+import { m } from '#messages';
+import { initialsOf } from '#web/lib/initials.ts';
+import { logout } from '#web/lib/logout.ts';
+import { toast } from '#web/lib/toast.tsx';
+import classes from './user-menu.module.css';
+
+/** Who is signed in; Profile, Settings, Logout. */
+export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => void }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+
+  async function leave(): Promise<void> {
+    await logout();
+    await router.navigate({ to: '/', replace: true });
+    queryClient.clear();
+    toast('success', m.shell_logged_out());
+  }
+
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton className={classes.avatar} aria-label={m.shell_user_menu({ name: user.full_name })}>
+          {initialsOf(user.full_name)}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <div className={classes.name}>{user.full_name}</div>
+          <div className={classes.email}>{user.email}</div>
+        </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser size={16} stroke={1.75} />} onClick={() => void router.navigate({ to: '/profile' })}>
+          {m.shell_profile()}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSettings size={16} stroke={1.75} />} onClick={() => void router.navigate({ to: '/settings' })}>
+          {m.shell_settings()}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard size={16} stroke={1.75} />}
+          rightSection={<kbd className={classes.key}>?</kbd>}
+          onClick={onShowKeys}
+        >
+          {m.keys_title()}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+          {m.shell_logout()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useId } from 'react';
+import classes from './bar-chart.module.css';
+
+export interface Bar {
+  label: string;
+  value: number;
+  /** Shown on hover, said in the table. */
+  title?: string;
+}
+
+interface Props {
+  /** What is shown, for a screen reader. */
+  label: string;
+  /** What is counted. */
+  unit: string;
+  /** What the bars stand for: day, week. */
+  axis: string;
+  bars: readonly Bar[];
+  height?: number;
+  colour?: string;
+  /** Every n-th bar is named below the axis. */
+  every?: number;
+  /** Value -> words, in the table and above the highest line. */
+  format?: (value: number) => string;
+}
+
+/** The next round number: 1, 2, 5 times a power of ten, and at least 1. */
+function roundUp(value: number): number {
+  if (value <= 1) return 1;
+  const power = 10 ** Math.floor(Math.log10(value));
+  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+}
+
+/** Bars over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. */
+export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format = String }: Props) {
+  const id = useId();
+  const top = roundUp(Math.max(0, ...bars.map(({ value }) => value)));
+  return (
+    <figure className={classes.chart} aria-labelledby={id}>
+      <VisuallyHidden id={id}>{label}</VisuallyHidden>
+      <div className={classes.plot} style={{ height }} aria-hidden="true">
+        <div className={classes.lines}>
+          {[top, top / 2, 0].map((value) => (
+            <span key={value} className={classes.line}>
+              <span className={classes.value}>
+                {value === top ? `${format(value)} ${unit}` : Number.isInteger(value) ? format(value) : ''}
+              </span>
+            </span>
+          ))}
+        </div>
+        <div className={classes.bars}>
+          {bars.map((bar, index) => (
+            <span key={`${bar.label}${index}`} className={classes.slot} title={bar.title ?? `${bar.label}: ${format(bar.value)} ${unit}`}>
+              <span className={classes.bar} style={{ height: `${(100 * bar.value) / top}%`, background: colour }} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={classes.names} aria-hidden="true">
+        {bars.map((bar, index) => (
+          <span key={`${bar.label}${index}`} className={classes.name}>
+            {index % every === 0 && <span>{bar.label}</span>}
+          </span>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{axis}</th>
+              <th scope="col">{unit}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar, index) => (
+              <tr key={`${bar.label}${index}`}>
+                <th scope="row">{bar.label}</th>
+                <td>{bar.title ?? format(bar.value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}

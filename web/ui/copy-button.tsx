@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import { useEffect, useState } from 'react';
+
+interface Props {
+  /** Copies, and tells whether it worked. */
+  onCopy: () => Promise<boolean>;
+  label: string;
+  copiedLabel: string;
+}
+
+/** Copies something, and says so for two seconds. */
+export function CopyButton({ onCopy, label, copiedLabel }: Props) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+      leftSection={<Icon size={14} aria-hidden />}
+      onClick={() => void onCopy().then(setCopied)}
+      aria-live="polite"
+    >
+      {copied ? copiedLabel : label}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId } from 'react';
+import classes from './data-card.module.css';
+
+interface Props {
+  title?: string;
+  /** One line under the title. */
+  line?: ReactNode;
+  /** To the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A card with a title, which a screen reader can jump to. */
+export function DataCard({ title, line, aside, children, className }: Props) {
+  const id = useId();
+  return (
+    <section className={clsx(classes.card, className)} {...(title ? { 'aria-labelledby': id } : {})}>
+      {(title || aside) && (
+        <div className={classes.head}>
+          <div>
+            {title && (
+              <h2 id={id} className={classes.title}>
+                {title}
+              </h2>
+            )}
+            {line && <p className={classes.line}>{line}</p>}
+          </div>
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+
+/** Line and stone, in the colours of the theme; a box of 168 by 112. The ground is the same in all. */
+const ground = (
+  <path d="M8 96.5c26-3 48-1.5 76-1.5s52-1.5 76 1.5" stroke="var(--hairline-strong)" strokeWidth="1.5" strokeLinecap="round" fill="none" />
+);
+const ridge = <path d="M18 95 52 55l16 17 24-32 22 27 12-10 24 38z" fill="var(--stone-empty)" opacity=".55" />;
+const stone = (x: number, y: number, w: number, h: number, fill: string, turn = 0) => (
+  <rect x={x} y={y} width={w} height={h} rx={h / 2} ry={h / 2.1} fill={fill} transform={`rotate(${turn} ${x + w / 2} ${y + h / 2})`} />
+);
+const grey = 'var(--stone)';
+const accent = 'var(--accent)';
+const cairn = (
+  <>
+    {stone(62, 80, 44, 15, grey)}
+    {stone(67, 67, 34, 12.5, grey, -2)}
+    {stone(72, 56, 24, 10.5, grey, 3)}
+  </>
+);
+
+const drawings = {
+  /** The way is open: a trail to a first stone. */
+  trail: (
+    <>
+      {ridge}
+      {ground}
+      <path
+        d="M30 104c22-5 8-13 34-16 28-3 20-12 48-14"
+        stroke="var(--hairline-strong)"
+        strokeWidth="2"
+        strokeDasharray="1 6"
+        strokeLinecap="round"
+        fill="none"
+      />
+      {stone(104, 64, 26, 11, accent)}
+      {stone(109, 55, 17, 8.5, grey, -3)}
+    </>
+  ),
+  /** Nothing was found. */
+  search: (
+    <>
+      {ground}
+      {cairn}
+      <circle cx="104" cy="52" r="19" fill="var(--surface)" opacity=".75" />
+      <circle cx="104" cy="52" r="19" fill="none" stroke={accent} strokeWidth="3" />
+      <path d="m118 66 15 15" stroke={accent} strokeWidth="5" strokeLinecap="round" />
+    </>
+  ),
+  /** All is quiet. */
+  quiet: (
+    <>
+      {ridge}
+      {ground}
+      {cairn}
+      {stone(77, 47, 14, 8, accent)}
+      <path d="M128 22a12 12 0 1 0 9 18 10 10 0 0 1-9-18z" fill={grey} />
+      <circle cx="42" cy="28" r="1.5" fill={grey} />
+      <circle cx="58" cy="16" r="1.5" fill={grey} />
+      <circle cx="104" cy="20" r="1.5" fill={grey} />
+    </>
+  ),
+  /** A letter is on its way. */
+  letter: (
+    <>
+      {ground}
+      <rect x="46" y="34" width="76" height="50" rx="8" fill="var(--surface)" stroke="var(--hairline-strong)" strokeWidth="2" />
+      <path d="m48 40 30.5 24a9 9 0 0 0 11 0L120 40" fill="none" stroke="var(--hairline-strong)" strokeWidth="2" />
+      {stone(70, 84, 52, 12, grey, -1)}
+      {stone(104, 74, 22, 10, accent, -4)}
+    </>
+  ),
+  /** Something fell over. */
+  fallen: (
+    <>
+      {ground}
+      {stone(50, 80, 44, 15, grey)}
+      {stone(58, 67, 34, 12.5, grey, -10)}
+      {stone(100, 84, 24, 11, grey, 14)}
+      {stone(128, 86, 15, 9, 'var(--mantine-color-caution-5)', -8)}
+      <path
+        d="M100 60c8 2 14 8 17 16"
+        stroke="var(--hairline-strong)"
+        strokeWidth="2"
+        strokeDasharray="1 5"
+        strokeLinecap="round"
+        fill="none"
+      />
+    </>
+  ),
+  /** Arrived. */
+  done: (
+    <>
+      {ridge}
+      {ground}
+      {cairn}
+      {stone(76, 47, 16, 8.5, accent)}
+      <path d="M84 46V20" stroke="var(--ink-2)" strokeWidth="2" strokeLinecap="round" />
+      <path d="M84 20c8-4 12 4 20 0v13c-8 4-12-4-20 0z" fill={accent} />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type DrawingName = keyof typeof drawings;
+
+/** A small drawing of the cairn family; decoration, told to nobody. */
+export function Drawing({ name, width = 168 }: { name: DrawingName; width?: number }) {
+  return (
+    <svg viewBox="0 0 168 112" width={width} height={(width / 168) * 112} aria-hidden="true">
+      {drawings[name]}
+    </svg>
+  );
+}

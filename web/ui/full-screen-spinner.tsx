@@ -1,0 +1,13 @@
+import { m } from '#messages';
+import { CairnMark } from './cairn-mark.tsx';
+import classes from './full-screen-spinner.module.css';
+
+/** Shown while the session is checked, and for nothing else. */
+export function FullScreenSpinner() {
+  return (
+    <div className={classes.screen} role="status" aria-live="polite" data-full-screen-spinner>
+      <CairnMark size={56} building />
+      <span className={classes.words}>{m.common_loading()}</span>
+    </div>
+  );
+}

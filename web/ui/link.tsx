@@ -1,0 +1,20 @@
+import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import type { AnchorHTMLAttributes, Ref } from 'react';
+import classes from './link.module.css';
+
+// Links that look like parts of the kit and keep the router's check of paths, parameters and search.
+type Plain = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+/** Mantine has a style and a colour of its own. */
+type A = Omit<Plain, 'style' | 'color'>;
+
+export const ButtonLink = createLink((props: ButtonProps & A) => <Button component="a" {...props} />);
+
+export const AnchorLink = createLink((props: AnchorProps & A) => <Anchor {...props} />);
+
+/** A whole card that leads somewhere. */
+export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.card, className)} {...props} />);
+
+/** A link without any look of its own. */
+export const PlainLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.plain, className)} {...props} />);

@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+import { useTitle } from './use-title.ts';
+
+interface Props {
+  title: string;
+  /** One line that says what the page is for. */
+  line?: ReactNode;
+  /** The one primary action. */
+  action?: ReactNode;
+  /** Above the title: where one is. */
+  above?: ReactNode;
+}
+
+/** How every page begins; it names the browser's tab too. */
+export function PageHeader({ title, line, action, above }: Props) {
+  useTitle(title);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        {above}
+        <Title order={1} className={classes.title}>
+          {title}
+        </Title>
+        {line && <p className={classes.line}>{line}</p>}
+      </div>
+      {action && <div className={classes.action}>{action}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
+
+interface Props {
+  title: string;
+  /** What happened, in a sentence a person can act on. */
+  message: ReactNode;
+  retryLabel: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}
+
+/** Something could not be shown: what happened, and a way to try again. */
+export function ProblemState({ title, message, retryLabel, onRetry, retrying = false }: Props) {
+  return (
+    <EmptyState
+      drawing="fallen"
+      alert
+      title={title}
+      message={message}
+      action={
+        <Button onClick={onRetry} loading={retrying} variant="default">
+          {retryLabel}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import classes from './stat.module.css';
+
+interface Props {
+  label: string;
+  value: ReactNode;
+  unit?: string;
+  /** What the figure means, or how it has moved. */
+  note?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** One figure with its name and unit. */
+export function Stat({ label, value, unit, note, icon }: Props) {
+  return (
+    <div className={classes.stat}>
+      <div className={classes.label}>
+        {icon && (
+          <span className={classes.icon} aria-hidden="true">
+            {icon}
+          </span>
+        )}
+        {label}
+      </div>
+      <div className={classes.figure}>
+        <span className={classes.value}>{value}</span>
+        {unit && <span className={classes.unit}> {unit}</span>}
+      </div>
+      {note && <div className={classes.note}>{note}</div>}
+    </div>
+  );
+}

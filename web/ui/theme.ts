@@ -1,0 +1,174 @@
+import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import { chartColours, colours } from './colours.ts';
+
+const tuples = Object.fromEntries(Object.entries(colours).map(([name, steps]) => [name, [...steps] as unknown as MantineColorsTuple]));
+
+const font = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+const heading = (fontSize: string, lineHeight: string, fontWeight = '650') => ({ fontSize, lineHeight, fontWeight });
+
+/** The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. */
+export const theme: MantineThemeOverride = {
+  colors: tuples,
+  white: '#ffffff',
+  black: '#131b26',
+  primaryColor: 'moss',
+  primaryShade: { light: 7, dark: 6 },
+  fontFamily: font,
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Code', 'JetBrains Mono', Menlo, Consolas, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.45', sm: '1.5', md: '1.55', lg: '1.6', xl: '1.5' },
+  fontWeights: { regular: '400', medium: '550', bold: '650' },
+  headings: {
+    fontFamily: font,
+    fontWeight: '650',
+    textWrap: 'balance',
+    sizes: {
+      h1: heading('1.75rem', '1.25', '680'),
+      h2: heading('1.375rem', '1.3'),
+      h3: heading('1.125rem', '1.4'),
+      h4: heading('1rem', '1.45'),
+      h5: heading('0.875rem', '1.5'),
+      h6: heading('0.8125rem', '1.5'),
+    },
+  },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
+  defaultRadius: 'md',
+  shadows: {
+    xs: '0 1px 2px rgb(15 25 40 / 6%)',
+    sm: '0 1px 3px rgb(15 25 40 / 8%)',
+    md: '0 4px 16px -4px rgb(15 25 40 / 12%)',
+    lg: '0 12px 32px -8px rgb(15 25 40 / 18%)',
+    xl: '0 24px 56px -12px rgb(15 25 40 / 24%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  activeClassName: '',
+  // Plain objects: `Component.extend()` would pull every component into the first chunk.
+  components: {
+    Badge: {
+      defaultProps: { variant: 'light', radius: 'sm' },
+      styles: { root: { textTransform: 'none', fontWeight: 550, fontSize: '0.75rem', letterSpacing: 0 } },
+    },
+    Button: { styles: { root: { fontWeight: 570 } } },
+    Card: { defaultProps: { radius: 'lg', withBorder: true, padding: 'lg' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        transitionProps: { transition: 'pop', duration: 160 },
+        overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+      },
+      styles: { title: { fontWeight: 650 } },
+    },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Menu: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
+    Popover: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
+    Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 }, radius: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Alert: { defaultProps: { radius: 'lg' } },
+    Table: { styles: { th: { fontWeight: 550 } } },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: {
+      defaultProps: { size: 'md' },
+      styles: {
+        label: { fontWeight: 550, marginBottom: 4, fontSize: '0.875rem' },
+        description: { fontSize: '0.8125rem' },
+        error: { fontSize: '0.8125rem' },
+      },
+    },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md' } },
+    MultiSelect: { defaultProps: { size: 'md' } },
+    SegmentedControl: { defaultProps: { radius: 'md' } },
+    Notification: { defaultProps: { radius: 'lg', withBorder: true } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+  },
+};
+
+const charts = (list: readonly string[]) => Object.fromEntries(list.map((colour, index) => [`--chart-${index + 1}`, colour]));
+
+const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as const;
+/** `--track-teal` (text and lines), `-fill` (areas), `-soft` (a tint to stand on), for each hue. */
+const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
+  Object.fromEntries(
+    hues.flatMap((hue) => [
+      [`--track-${hue}`, `var(--mantine-color-${hue}-${line})`],
+      [`--track-${hue}-fill`, `var(--mantine-color-${hue}-${fill})`],
+      [`--track-${hue}-soft`, soft(hue)],
+    ]),
+  );
+
+/** The tints that Mantine derives by darkening are muddy on black-blue: ours are the colour itself, thinned. */
+const thinned = Object.fromEntries(
+  Object.keys(colours).flatMap((name) =>
+    name === 'dark'
+      ? []
+      : [
+          [`--mantine-color-${name}-light`, `color-mix(in srgb, var(--mantine-color-${name}-5) 18%, var(--mantine-color-body))`],
+          [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--mantine-color-${name}-5) 26%, var(--mantine-color-body))`],
+          [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-3)`],
+        ],
+  ),
+);
+const quiet = Object.fromEntries(
+  Object.keys(colours).flatMap((name) =>
+    name === 'dark' ? [] : [[`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-7)`]],
+  ),
+);
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--canvas': '#f6f8fa',
+    '--surface': '#ffffff',
+    '--surface-2': 'var(--mantine-color-gray-0)',
+    '--hairline': '#e2e7ee',
+    '--hairline-strong': 'var(--mantine-color-gray-4)',
+    '--ink': 'var(--mantine-color-black)',
+    '--ink-2': 'var(--mantine-color-gray-6)',
+    '--stone': '#c9d1db',
+    '--stone-empty': '#e2e7ee',
+    '--accent': 'var(--mantine-primary-color-7)',
+    '--accent-soft': 'var(--mantine-primary-color-1)',
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-default-border': '#d8dfe7',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
+    '--mantine-color-placeholder': '#687588',
+    '--mantine-color-error': 'var(--mantine-color-negative-7)',
+    '--mantine-color-success': 'var(--mantine-color-positive-7)',
+    '--mantine-color-disabled-color': '#687588',
+    ...quiet,
+    ...tracks(7, 5, (hue) => `var(--mantine-color-${hue}-1)`),
+    ...charts(chartColours.light),
+  },
+  dark: {
+    '--canvas': '#0c121a',
+    '--surface': '#121924',
+    '--surface-2': '#18202c',
+    '--hairline': '#232d3b',
+    '--hairline-strong': '#344154',
+    '--ink': 'var(--mantine-color-dark-0)',
+    '--ink-2': 'var(--mantine-color-dark-2)',
+    '--stone': '#3c4a5e',
+    '--stone-empty': '#263141',
+    '--accent': 'var(--mantine-primary-color-4)',
+    '--accent-soft': 'color-mix(in srgb, var(--mantine-primary-color-5) 18%, #121924)',
+    '--mantine-color-body': '#121924',
+    '--mantine-color-default': '#18202c',
+    '--mantine-color-default-hover': '#212b39',
+    '--mantine-color-default-border': '#2e3949',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-3)',
+    '--mantine-color-error': 'var(--mantine-color-negative-4)',
+    '--mantine-color-success': 'var(--mantine-color-positive-4)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
+    ...thinned,
+    ...tracks(4, 5, (hue) => `color-mix(in srgb, var(--mantine-color-${hue}-5) 20%, var(--surface))`),
+    ...charts(chartColours.dark),
+  },
+});
