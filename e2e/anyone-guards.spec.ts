@@ -1,0 +1,103 @@
+import type { Role } from '#contract/access.ts';
+import { password } from './harness/people.ts';
+import { signInForm, storedKeys } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const someId = '0190a000-0000-7000-8000-000000000000';
+const forAll = ['/dashboard', '/profile', '/settings', '/notifications', '/modules', '/modules/first-prompts', '/tracks/fundamentals'];
+const forLearners = ['/achievements-goals', '/achievements', '/progress', '/catalog'];
+const forSuperAdmins = [
+  '/admin/dashboard',
+  '/admin/users',
+  '/admin/companies',
+  `/admin/companies/${someId}`,
+  '/admin/catalog',
+  '/admin/modules',
+];
+const forStaff = [`/company/members/${someId}`, '/company/chapters', `/company/chapters/${someId}`, '/company/reports'];
+
+test('without a session every signed-in route leads to /login and is remembered', async ({ page }) => {
+  for (const path of [...forAll, ...forLearners, ...forSuperAdmins, ...forStaff]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL((url) => url.pathname === '/login');
+    expect([...new URL(page.url()).searchParams.values()], 'the path is remembered').toContain(path);
+  }
+});
+
+for (const path of ['/tracks/fundamentals', '/catalog?search=agent', '/modules/first-prompts'])
+  test(`signing in leads back to ${path}`, async ({ page, people }) => {
+    const person = await people.person();
+    await page.goto(path);
+    await signInForm(page).submit(person.email, password);
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}`.startsWith(path));
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.example'])
+  test(`a remembered path ${JSON.stringify(hostile)} is not followed`, async ({ page, people, baseURL }) => {
+    const person = await people.person();
+    await page.goto(`/login?from=${encodeURIComponent(hostile)}`);
+    await signInForm(page).submit(person.email, password);
+    await expect(page).toHaveURL(`${baseURL}/dashboard`);
+  });
+
+/** Where a role ends up; screens of later steps lead to the dashboard until they are there. */
+const tables: Record<Role, Record<string, readonly string[]>> = {
+  Student: {
+    stays: [...forAll, '/progress', '/catalog'],
+    '/dashboard': ['/achievements-goals', '/achievements', ...forSuperAdmins, ...forStaff],
+  },
+  CompanyAdmin: { stays: [...forAll, '/progress', '/catalog'], '/dashboard': ['/achievements-goals', '/achievements', ...forSuperAdmins] },
+  SuperAdmin: {
+    stays: forAll.filter((path) => path !== '/modules'),
+    '/dashboard': ['/modules', '/progress', '/catalog', '/achievements-goals', '/achievements'],
+  },
+};
+
+for (const [role, table] of Object.entries(tables))
+  test(`a ${role} reaches their routes and is led away from the others`, async ({ people, signedIn }) => {
+    test.setTimeout(90_000);
+    const { page } = await signedIn(await people.person({ role: role as Role }));
+    await page.goto('/dashboard');
+    await expect(page.getByRole('banner')).toBeVisible();
+    for (const [target, paths] of Object.entries(table))
+      for (const path of paths) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByRole('banner')).toBeVisible();
+        await expect(page, `${path} of a ${role}`).toHaveURL((url) =>
+          target === 'stays' ? url.pathname.startsWith(path) : url.pathname === target,
+        );
+      }
+  });
+
+test('an unknown path leads to the landing page, signed in or not', async ({ page, people, signedIn }) => {
+  await page.goto('/no/such/path');
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  const { page: inside } = await signedIn(await people.person());
+  await inside.goto('/nowhere');
+  await expect(inside).toHaveURL((url) => url.pathname === '/');
+});
+
+test('a signed-in visitor of /login and /register goes on to the dashboard or the remembered path', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/register');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/login?from=%2Fprofile');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('a role that nobody knows sees the Student dashboard in its colour', async ({ people, signedIn }) => {
+  const person = await people.person();
+  const { page } = await signedIn(person);
+  await page.route('**/api/auth/profile', async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, role: 'Wizard' } } });
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' })).toBeVisible();
+  await expect(page.getByRole('banner').getByText('Student', { exact: true })).toBeVisible();
+  expect((await storedKeys(page)).token).toBeTruthy();
+});

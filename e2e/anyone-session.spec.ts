@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm';
+import type { Connection } from '#server/database/database.ts';
+import { expectToast, nothingStored, signOut, storedKeys } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const refreshes = /\/auth\/refresh-token$/;
+
+/** As if the hour of the access token were over. */
+const expireAccess = ({ database }: Connection, userId: string) =>
+  database.execute(
+    sql`update access_tokens set expires_at = now() - interval '1 minute' where session_id in (select id from sessions where user_id = ${userId})`,
+  );
+
+/** How many refresh tokens of the person were exchanged, and how many of their sessions were ended. */
+async function rotations({ database }: Connection, userId: string) {
+  const { rows } = await database.execute<{ used: number; ended: number }>(sql`
+    select count(*) filter (where token.used_at is not null) as used, count(distinct session.id) filter (where session.ended_at is not null) as ended
+    from sessions session join refresh_tokens token on token.session_id = session.id where session.user_id = ${userId}`);
+  return { used: Number(rows[0]?.used), ended: Number(rows[0]?.ended) };
+}
+
+test('a stored session is restored: the profile is asked for with X-User-Email behind a full-screen spinner', async ({
+  people,
+  signedIn,
+}) => {
+  const person = await people.person({ fullName: 'Before The Change' });
+  const { page } = await signedIn(person);
+  await people.change(person, { fullName: 'After The Change' });
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const asked = page.waitForRequest('**/api/auth/profile');
+  await page.route('**/api/auth/profile', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  expect((await asked).headers()['x-user-email']).toBe(person.email);
+  expect((await asked).headers()['authorization']).toMatch(/^Bearer \S{20,}/);
+  const spinner = page.getByRole('status');
+  await expect(spinner).toBeVisible();
+  const box = await spinner.boundingBox();
+  expect(box?.width, 'over the whole screen').toBe(1440);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+
+  answer();
+  await expect(page.getByText('Welcome back, After The Change', { exact: true })).toBeVisible();
+  expect(JSON.parse((await storedKeys(page)).user ?? '{}').full_name, 'the profile replaces the stored user').toBe('After The Change');
+});
+
+test('an expired token is renewed silently, once for all requests of a page', async ({ people, signedIn, connection }) => {
+  const person = await people.person();
+  const { page, session } = await signedIn(person);
+  let asked = 0;
+  let refused = 0;
+  page.on('request', (request) => {
+    if (refreshes.test(new URL(request.url()).pathname)) asked += 1;
+  });
+  page.on('response', (response) => {
+    if (response.status() === 401) refused += 1;
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expireAccess(connection, person.id);
+  // All that the dashboard shows is old by now, and asked for again when the person comes back to the tab.
+  await page.clock.fastForward(30_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(async () => (await storedKeys(page)).token).not.toBe(session.token);
+  await page.waitForLoadState('networkidle');
+  expect(refused, 'several requests met the old token').toBeGreaterThan(1);
+  expect(asked).toBe(1);
+  expect(await rotations(connection, person.id)).toEqual({ used: 1, ended: 0 });
+});
+
+for (const locks of [true, false])
+  test(`two tabs with an expired token: no sign-out in either, ${locks ? 'one rotation' : 'also where the browser has no locks'}`, async ({
+    people,
+    signedIn,
+    connection,
+  }) => {
+    const person = await people.person();
+    const { page: one, context, session } = await signedIn(person);
+    if (!locks) await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+    const two = await context.newPage();
+    await Promise.all([one.goto('/dashboard'), two.goto('/dashboard')]);
+    for (const page of [one, two]) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expireAccess(connection, person.id);
+
+    await Promise.all([one.reload(), two.reload()]);
+    for (const page of [one, two]) {
+      await expect(page.getByRole('banner').getByText(`Welcome back, ${person.fullName}`, { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard$/);
+    }
+    for (const [page, item] of [
+      [one, 'Catalog'],
+      [two, 'My Progress'],
+    ] as const) {
+      await page.getByRole('navigation').getByRole('link', { name: item }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page).not.toHaveURL(/\/(login|dashboard)/);
+    }
+    const now = await storedKeys(one);
+    expect(now.token).not.toBe(session.token);
+    expect(await storedKeys(two)).toEqual(now);
+    expect(await rotations(connection, person.id)).toEqual({ used: 1, ended: 0 });
+  });
+
+test('a session that is over leads to /login with everything stored cleared', async ({ people, signedIn, connection }) => {
+  const person = await people.person();
+  const { page } = await signedIn(person);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Account of/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+  expect(await storedKeys(page)).toEqual(nothingStored);
+});
+
+test('a stored session that is over when the page is opened leads to /login, and the path is remembered', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
+  const person = await people.person();
+  const { page } = await signedIn(person);
+  await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
+  await page.goto('/profile');
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+  expect(await storedKeys(page)).toEqual(nothingStored);
+});
+
+test('signing out says so, leads to the landing page, ends the session and signs the other tab out', async ({
+  people,
+  signedIn,
+  product,
+}) => {
+  const person = await people.person();
+  const { page, context, session } = await signedIn(person);
+  const other = await context.newPage();
+  await Promise.all([page.goto('/dashboard'), other.goto('/profile')]);
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await signOut(page);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(other).toHaveURL((url) => url.pathname === '/');
+  await expectToast(page, /^Logged out successfully$/, 3_000);
+  expect(await storedKeys(page)).toEqual(nothingStored);
+  const { status } = await fetch(`${product.url}/api/auth/profile`, { headers: { authorization: `Bearer ${session.token}` } });
+  expect(status).toBe(401);
+  await page.goBack();
+  await expect(page, 'the way back is closed').not.toHaveURL(/\/dashboard$/);
+});

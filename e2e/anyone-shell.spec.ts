@@ -1,0 +1,115 @@
+import { expect, test } from './harness/test.ts';
+
+const scheme = 'data-mantine-color-scheme';
+
+test.describe('on a system that prefers dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the first visit is light all the same', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
+  });
+});
+
+test('the theme toggles, and is remembered from before the first paint on', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/dashboard');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute(scheme, 'light');
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await expect(html).toHaveAttribute(scheme, 'dark');
+
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(html, 'before any of the application runs').toHaveAttribute(scheme, 'dark');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await expect(html).toHaveAttribute(scheme, 'dark');
+  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await expect(html).toHaveAttribute(scheme, 'light');
+  await page.reload();
+  await expect(html).toHaveAttribute(scheme, 'light');
+});
+
+test('the sidebar is wide or narrow, and stays so', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/dashboard');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  const width = async () => (await page.getByRole('banner').boundingBox())?.x;
+  await expect.poll(width).toBe(264);
+  await page.getByRole('button', { name: 'Make the sidebar narrow' }).click();
+  await expect.poll(width).toBe(72);
+  await expect(navigation.getByRole('link', { name: 'Catalog' }), 'narrow, an item still has its name').toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Make the sidebar wide' })).toBeVisible();
+  await expect.poll(width).toBe(72);
+  await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+  await expect.poll(width).toBe(264);
+});
+
+test('on a phone the sidebar is a drawer that a link closes', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Main navigation' });
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: 'Catalog' }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+});
+
+test('header and footer show the greeting, the role, the user menu and the year', async ({ people, signedIn }) => {
+  const person = await people.companyAdmin({ fullName: 'Ada Wanjiru' });
+  const { page } = await signedIn(person);
+  await page.goto('/dashboard');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Welcome back, Ada Wanjiru', { exact: true })).toBeVisible();
+  await expect(header.getByText('Company admin')).toBeVisible();
+  await header.getByRole('button', { name: /Ada Wanjiru/ }).click();
+  for (const item of ['Profile', 'Settings', 'Logout']) await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('contentinfo')).toContainText(`${new Date().getFullYear()} Cairn`);
+});
+
+for (const [role, items] of [
+  ['Student', ['Dashboard', 'Catalog', 'My Progress']],
+  ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress']],
+  ['SuperAdmin', ['Dashboard']],
+] as const)
+  test(`the sidebar of a ${role} has its items in the specification's order, in the role's colour`, async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person({ role }));
+    await page.goto('/dashboard');
+    const links = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('listitem').getByRole('link');
+    await expect(links.first()).toBeVisible();
+    const names = await links.allInnerTexts();
+    expect(names.slice(0, items.length)).toEqual([...items]);
+    const accent = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled'));
+    const { Student, CompanyAdmin, SuperAdmin } = { Student: 'moss', CompanyAdmin: 'lake', SuperAdmin: 'summit' };
+    const colour = await page.evaluate(
+      (name) => getComputedStyle(document.documentElement).getPropertyValue(`--mantine-color-${name}-filled`),
+      { Student, CompanyAdmin, SuperAdmin }[role],
+    );
+    expect(accent).toBe(colour);
+  });
+
+test('keys go places, and ? lists them', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(keys).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(keys).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/catalog$/);
+});

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ownDatabase } from './harness/database.ts';
+import { peopleOf } from './harness/people.ts';
+import { Product } from './harness/product.ts';
+import { expect, test } from './harness/test.ts';
+
+/** Each sets `window.pwned` where it is taken for markup, a template or an address. */
+const corpus = [
+  '<script>window.pwned=1</script>',
+  '<img src=x onerror="window.pwned=1">',
+  '"><svg onload=window.pwned=1>',
+  "'-(window.pwned=1)-'",
+  '<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+  '<a href="javascript:window.pwned=1" autofocus onfocus=window.pwned=1>x</a>',
+  '<math><mtext></p><style><img src=x onerror=window.pwned=1>',
+  '{{constructor.constructor("window.pwned=1")()}}${window.pwned=1}',
+  '</title></textarea><body onload=window.pwned=1>',
+];
+
+/** Markdown in which somebody hid what the list above holds, and addresses that run. */
+const lesson = [
+  '## A heading <img src=x onerror=window.pwned=1>',
+  ...corpus,
+  '[link](javascript:window.pwned=1) [coded](java&#x73;cript:window.pwned=1) [data](data:text/html,<script>parent.pwned=1</script>)',
+  '![picture](x" onerror="window.pwned=1) ![data](data:image/svg+xml,<svg/onload=window.pwned=1>)',
+  '<details open ontoggle=window.pwned=1><summary>x</summary></details>',
+  '```js\n</code></pre><img src=x onerror=window.pwned=1>\n```',
+  '$\\href{javascript:window.pwned=1}{x}$ and $\\htmlData{onclick=window.pwned=1}{y}$',
+  '> [!NOTE]\n> <form action="javascript:window.pwned=1"><button>z</button></form>',
+].join('\n\n');
+
+const diagram =
+  '```mermaid\nflowchart LR\n  A["<img src=x onerror=window.pwned=1>"] --> B\n  click A href "javascript:window.pwned=1"\n```';
+
+async function expectHarmless(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const handlers = element.getAttributeNames().filter((name) => name.startsWith('on'));
+      const addresses = ['href', 'src', 'action', 'xlink:href'].filter((name) =>
+        /^\s*(javascript|data:text|vbscript)/i.test(element.getAttribute(name) ?? ''),
+      );
+      const foreign = element.matches('img[src="x"], iframe[srcdoc], script:not([src])') ? ['element'] : [];
+      return [...handlers, ...addresses, ...foreign].map((what) => `${what} of ${element.outerHTML.slice(0, 120)}`);
+    }),
+  );
+  expect(found).toEqual([]);
+}
+
+test('names that are markup are shown as they are written, everywhere a name shows', async ({ people, signedIn }) => {
+  test.setTimeout(60_000);
+  // Three people, so that every payload is part of a name: 120 characters are what a name may have.
+  for (const name of [corpus.slice(0, 3), corpus.slice(3, 5), corpus.slice(5)].map((part) => part.join(' ').slice(0, 120))) {
+    const person = await people.person({ fullName: name, bio: corpus.join(' ') });
+    for (const text of corpus) await people.tell(person, { title: text, message: text, actionUrl: '/profile' });
+    const { page } = await signedIn(person);
+    page.on('dialog', (dialog) => expect(dialog.message(), 'no dialog is opened').toBe(''));
+    await page.goto('/notifications');
+    await expect(page.getByRole('banner').getByText(`Welcome back, ${name}`, { exact: true })).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Notifications/ })
+      .click();
+    for (const text of corpus) await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(text).first()).toBeAttached();
+    await expectHarmless(page);
+    for (const path of ['/dashboard', '/profile', '/settings']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectHarmless(page);
+    }
+  }
+});
+
+test('a notification that leads out of the product is not followed', async ({ people, signedIn, connection }) => {
+  const person = await people.person();
+  for (const [index, url] of ['//evil.example/', 'https://evil.example/', 'javascript:window.pwned=1', '/\\evil.example'].entries())
+    await connection.pool.query(
+      "insert into notifications (id, user_id, kind, title, message, action_url, cause) values ($1, $2, 'test', $3, 'x', $4, $3)",
+      [randomUUID(), person.id, `Trap ${index}.`, url],
+    );
+  const { page, session } = await signedIn(person);
+  await page.goto('/notifications');
+  for (let index = 0; index < 4; index++) {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`Trap ${index}\\.`) })
+      .click();
+    await expect(page).toHaveURL(/\/notifications$/);
+  }
+  await expectHarmless(page);
+  await expect
+    .poll(
+      async () => (await people.as(session.token)('GET /api/notifications/user/:userId', { params: { userId: person.id } })).unreadCount,
+    )
+    .toBe(0);
+});
+
+test('a lesson that is full of markup is harmless, and so is a diagram', async ({ browserOf, watch }) => {
+  test.setTimeout(60_000);
+  const database = await ownDatabase();
+  const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
+  try {
+    for (const [position, text] of [lesson, diagram].entries())
+      await database.connection.pool.query(
+        `update files set title = $1, source = jsonb_set(jsonb_set(source, '{title}', to_jsonb($1::text)), '{text}', to_jsonb($2::text)), version = $3
+         where (module_id, name) = (select module_id, name from files where module_id = 'first-prompts' and kind = 'lesson' order by position offset $4 limit 1)`,
+        [corpus[1], text, randomUUID(), position],
+      );
+    await product.start();
+    const people = peopleOf(product, database.connection);
+    const session = await people.session(await people.person());
+    const context = await browserOf({ baseURL: product.url, storageState: people.stored(session) });
+    const page = await context.newPage();
+    page.on('dialog', (dialog) => expect(dialog.message(), 'no dialog is opened').toBe(''));
+    await page.goto('/modules/first-prompts');
+    await expect(page.getByRole('heading', { level: 1, name: corpus[1] })).toBeVisible();
+    await page.mouse.wheel(0, 10_000);
+    await expectHarmless(page);
+    expect(watch.troubles, 'not even an attempt that the policy had to stop').toEqual([]);
+    for (const link of await page.getByRole('article').getByRole('link').all())
+      expect(await link.getAttribute('href')).toMatch(/^(#|\/|https?:|mailto:)/);
+
+    // Mermaid's own sanitiser parses labels in a document that runs nothing, and Chromium reports what it would not run.
+    watch.expectTrouble(/Executing inline event handler violates/);
+    await page.keyboard.press('j');
+    await expect(
+      page
+        .getByRole('article')
+        .locator('img[src^="data:image/svg"]')
+        .or(page.getByText('This diagram could not be drawn. Here is its text:')),
+    ).toBeVisible();
+    await expectHarmless(page);
+  } finally {
+    await product.stop();
+    await database.drop();
+  }
+});
+
+test('pages allow scripts and styles of their own only', async ({ product }) => {
+  const policyOf = async () => {
+    const { headers } = await fetch(`${product.url}/`, { headers: { accept: 'text/html' } });
+    return Object.fromEntries(
+      (headers.get('content-security-policy') ?? '').split(';').map((one) => [one.trim().split(' ')[0] ?? '', one.trim()]),
+    );
+  };
+  const policy = await policyOf();
+  expect(policy['default-src']).toBe("default-src 'none'");
+  expect(policy['script-src']).toContain("'self'");
+  for (const directive of ['script-src', 'style-src', 'script-src-attr', 'style-src-attr'])
+    expect(policy[directive] ?? '', directive).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+  expect(policy['object-src']).toBe("object-src 'none'");
+  expect(policy['frame-ancestors']).toBe("frame-ancestors 'none'");
+  expect(policy['base-uri']).toBe("base-uri 'none'");
+  expect((await policyOf())['style-src'], 'a nonce serves once').not.toBe(policy['style-src']);
+});
+
+test('what the browser is not allowed to run, it does not run', async ({ page, watch }) => {
+  watch.expectTrouble(/Content Security Policy|^404 for \/x$/);
+  await page.goto('/');
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.pwned = 1';
+    document.body.append(script);
+    const holder = document.createElement('div');
+    holder.innerHTML = '<img src=x onerror="window.pwned=1">';
+    document.body.append(holder);
+  });
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+
+const folder = fileURLToPath(new URL('../../catalog/', import.meta.url));
+
+/** A question as it is written in a quiz's file, answer included. */
+export type Question = { id: string; prompt: string } & (
+  | { kind: 'single' | 'multiple'; options: { text: string; correct?: boolean }[] }
+  | { kind: 'true_false'; answer: boolean }
+  | { kind: 'short_answer'; accept: string[] }
+  | { kind: 'ordering'; items: string[] }
+);
+
+const named = (place: string, wanted: string) => {
+  const name = readdirSync(place).find((one) => one.replace(/^\d+-/, '').replace(/\..*$/, '') === wanted);
+  if (!name) throw new Error(`the catalog has no ${wanted} in ${place}`);
+  return join(place, name);
+};
+
+/** The questions of a quiz with their right answers, from the curriculum's own file. */
+export function questionsOf(track: string, module: string, file: string): Question[] {
+  return parse(readFileSync(named(named(named(folder, track), module), file), 'utf8')).questions;
+}
+
+/** What a person reads of a text that was written in Markdown. */
+export const shown = (markdown: string) => markdown.replace(/[`*_]/g, '').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { PoolConfig } from 'pg';
+import { type Connection, connect } from '#server/database/database.ts';
+import { serverVariable, template } from './template.ts';
+
+export interface OwnDatabase {
+  connection: Connection;
+  /** For `DATABASE_URL`. */
+  url: string;
+  drop(): Promise<void>;
+}
+
+function server(): PoolConfig & { host: string; port: number; user: string; password?: string } {
+  const told = process.env[serverVariable];
+  if (!told) throw new Error('the global setup told of no PostgreSQL');
+  return JSON.parse(told);
+}
+
+/** A database of its own: a copy of the template, made in a moment; or one with nothing in it at all. */
+export async function ownDatabase(from: 'template' | 'nothing' = 'template'): Promise<OwnDatabase> {
+  const { host, port, user, password } = server();
+  const name = `journey_${randomBytes(6).toString('hex')}`;
+  const admin = connect({ ...server(), max: 1 }, () => undefined);
+  await admin.pool.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`);
+  const login = password ? `${user}:${password}` : user;
+  const connection = connect({ ...server(), database: name, max: 4 }, () => undefined);
+  return {
+    connection,
+    url: host.startsWith('/')
+      ? `postgresql://${login}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
+      : `postgresql://${login}@${host}:${port}/${name}`,
+    async drop() {
+      await connection.pool.end();
+      await admin.pool.query(`drop database if exists ${name} with (force)`);
+      await admin.pool.end();
+    },
+  };
+}

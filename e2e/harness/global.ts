@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { connect } from '#server/database/database.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { loadCatalog } from '#server/features/catalog/load.ts';
+import { serverVariable, template } from './template.ts';
+
+const inHouse = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** Makes a PostgreSQL with a template that holds the real catalog and the demo. Gives back how to end it. */
+async function startPostgres(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-journeys-'));
+  // As root the database runs as `nobody`, who must be able to pass through.
+  await chmod(folder, 0o711);
+  const postgres = await startEmbedded({
+    dataDir: join(folder, 'data'),
+    say: () => undefined,
+    settings: { fsync: 'off', max_connections: '200' },
+  });
+
+  const admin = connect({ ...postgres.connection, max: 1 }, () => undefined);
+  await admin.pool.query(`create database ${template}`);
+  await admin.pool.end();
+  const { pool, database } = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
+  await migrate(pool);
+  await loadCatalog(database, inHouse('catalog/'));
+  await loadDemo(pool, database, new Date());
+  await pool.end();
+
+  process.env[serverVariable] = JSON.stringify(postgres.connection);
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** One PostgreSQL for the whole run. Gives back how to end it. */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!existsSync(inHouse('dist/web/index.html'))) throw new Error('There is no build of the web: run "npm test", or vite build first.');
+  const starting = startPostgres();
+  // Playwright itself takes care of Ctrl-C only; `timeout` and CI ask with SIGTERM, also while we are still at it.
+  for (const signal of ['SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void starting.then((end) => end()).finally(() => process.exit(143)));
+  return starting;
+}

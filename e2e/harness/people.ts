@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContextOptions } from '@playwright/test';
+import { eq } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { ArgumentsOf, DataOf } from '#contract/endpoint.ts';
+import type { User } from '#contract/identity.ts';
+import type { Connection } from '#server/database/database.ts';
+import { demoPassword } from '#server/demo/accounts.ts';
+import { companies } from '#server/features/companies/tables.ts';
+import { users } from '#server/features/identity/tables.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { type Arguments, addressOf } from '#server/testing/address.ts';
+import type { Product } from './product.ts';
+
+/** The password of everybody that a test makes, and its argon2id hash, made once. */
+export const password = 'a perfectly good password';
+const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
+
+export interface Person {
+  id: string;
+  email: string;
+  fullName: string;
+  role: Role;
+}
+
+export interface Session {
+  token: string;
+  refresh_token: string;
+  user: User;
+}
+
+export type Call = <K extends keyof Calls>(
+  key: K,
+  ...args: Record<string, never> extends ArgumentsOf<Calls[K]> ? [ArgumentsOf<Calls[K]>?] : [ArgumentsOf<Calls[K]>]
+) => Promise<DataOf<Calls[K]>>;
+
+type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
+
+export interface People {
+  /** Somebody whose account is approved, who has never been here. */
+  person(facts?: Facts): Promise<Person>;
+  companyAdmin(facts?: Facts): Promise<Person>;
+  superAdmin(facts?: Facts): Promise<Person>;
+  change(person: Person, facts: Facts): Promise<void>;
+  /** Signs in over the API. */
+  session(person: Person): Promise<Session>;
+  /** Signs one of the demo's people in over the API. */
+  demoSession(email: string): Promise<Session>;
+  /** What a browser has stored in which this person signed in. */
+  stored(session: Session): NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
+  /** Calls of the contract as the bearer of a token; throws with the problem document when refused. */
+  as(token: string): Call;
+  /** Tells the person something, `minutes` ago. */
+  tell(person: Person, news: { title: string; message?: string; actionUrl?: string | null; minutes?: number }): Promise<void>;
+}
+
+/** Names are unique in the run and the database, so that no test meets another's people. */
+const unique = () => randomBytes(4).toString('hex');
+
+export function peopleOf(product: Product, { database }: Connection): People {
+  async function person(facts: Facts = {}): Promise<Person> {
+    const n = unique();
+    const now = new Date();
+    const [row] = await database
+      .insert(users)
+      .values({
+        email: `walker-${n}@example.test`,
+        fullName: `Walker ${n}`,
+        passwordHash,
+        emailVerifiedAt: now,
+        approvedAt: now,
+        timezone: 'Europe/London',
+        ...facts,
+      })
+      .returning();
+    if (!row) throw new Error('nobody was made');
+    return { id: row.id, email: row.email, fullName: row.fullName, role: row.role };
+  }
+
+  function as(token: string | null): Call {
+    return async (key, ...args) => {
+      const { method, path, body } = addressOf(key, (args[0] ?? {}) as Arguments);
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      if (body !== undefined) headers['content-type'] = 'application/json';
+      const response = await fetch(product.url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${key} answered ${response.status}: ${text}`);
+      return JSON.parse(text).data;
+    };
+  }
+
+  return {
+    person,
+    async companyAdmin(facts = {}) {
+      const [company] = await database
+        .insert(companies)
+        .values({ name: `Company ${unique()}`, openToRegistration: true })
+        .returning();
+      return person({ role: 'CompanyAdmin', companyId: company?.id ?? null, ...facts });
+    },
+    superAdmin: (facts = {}) => person({ role: 'SuperAdmin', ...facts }),
+    change: async ({ id }, facts) => void (await database.update(users).set(facts).where(eq(users.id, id))),
+    session: ({ email }) => as(null)('POST /api/auth/login', { body: { email, password } }),
+    demoSession: (email) => as(null)('POST /api/auth/login', { body: { email, password: demoPassword } }),
+    stored: ({ token, refresh_token, user }) => ({
+      cookies: [],
+      origins: [
+        {
+          origin: product.url,
+          localStorage: Object.entries({ token, refresh_token, user: JSON.stringify(user) }).map(([name, value]) => ({ name, value })),
+        },
+      ],
+    }),
+    as,
+    tell: ({ id }, { title, message = 'Something happened on the way.', actionUrl = null, minutes = 0 }) =>
+      notify(database, {
+        userId: id,
+        kind: 'test',
+        title,
+        message,
+        actionUrl,
+        cause: `test:${unique()}`,
+        at: new Date(Date.now() - minutes * 60_000),
+      }),
+  };
+}

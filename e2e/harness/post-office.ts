@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface Letter {
+  to: string;
+  subject: string;
+  /** As it came over the wire, with line breaks of quoted-printable undone. */
+  text: string;
+}
+
+export interface PostOffice {
+  /** For `SMTP_URL`. */
+  url: string;
+  letters: Letter[];
+  /** The newest letter to an address, as soon as it is there. */
+  letterTo(address: string, subject?: RegExp): Promise<Letter>;
+  close(): Promise<void>;
+}
+
+const unquoted = (raw: string) =>
+  raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** A real SMTP server on loopback that takes every mail and keeps it. */
+export async function openPostOffice(): Promise<PostOffice> {
+  const letters: Letter[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk;
+      });
+      stream.on('end', () => {
+        const text = unquoted(raw);
+        const [, subject = ''] = /^Subject: (.*)$/m.exec(text) ?? [];
+        for (const { address } of session.envelope.rcptTo) letters.push({ to: address, subject: subject.trim(), text });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letters,
+    async letterTo(address, subject = /./) {
+      const deadline = Date.now() + 15_000;
+      while (Date.now() < deadline) {
+        const letter = letters.findLast((one) => one.to === address && subject.test(one.subject));
+        if (letter) return letter;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`no mail to ${address}; there are mails to ${letters.map(({ to }) => to).join(', ') || 'nobody'}`);
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The path, with the secret, of the product's link in a letter. */
+export function linkIn({ text }: Letter): string {
+  const [, path] = /https?:\/\/[^/\s]+(\/(?:verify-email\?token=|reset-password\/)[\w-]+)/.exec(text) ?? [];
+  if (!path) throw new Error(`no link in:\n${text}`);
+  return path;
+}

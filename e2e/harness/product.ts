@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { node24 } from '../../tools/lib/node24.js';
+
+const inHouse = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+/** Ends the server when we are gone, even by kill -9. */
+const follow = pathToFileURL(inHouse('tools/lib/follow.js')).href;
+/** Milliseconds. */
+const startTimeout = 30_000;
+
+/** The real product in a process of its own: `server/main.ts`, as `npm start` runs it. */
+export class Product {
+  url = '';
+  /** Everything it printed. */
+  output = '';
+  #env: Record<string, string>;
+  #child: ChildProcess | undefined;
+
+  constructor(env: Record<string, string>) {
+    this.#env = env;
+  }
+
+  get #alive(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Answers once it is ready; on the port it had before, when it was started before. Nothing is done when it runs. */
+  async start(): Promise<void> {
+    if (this.#alive) return;
+    const port = this.url ? new URL(this.url).port : '0';
+    const child = spawn(node24(), ['--import', follow, inHouse('server/main.ts')], {
+      env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', LOG_LEVEL: 'warn', ...this.#env, PORT: port },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    this.#child = child;
+    this.url = await new Promise<string>((resolve, reject) => {
+      let heard = '';
+      const hear = (chunk: Buffer) => {
+        heard += chunk;
+        this.output += chunk;
+        const [, url] = /^Cairn is ready: (\S+)$/m.exec(heard) ?? [];
+        if (url) resolve(url);
+      };
+      child.stdout?.on('data', hear);
+      child.stderr?.on('data', hear);
+      child.once('exit', (code) => reject(new Error(`Cairn ended with ${code} before it was ready:\n${heard}`)));
+      setTimeout(() => reject(new Error(`Cairn was not ready in time:\n${heard}`)), startTimeout).unref();
+    });
+  }
+
+  /** As the power cut does it. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (!child || !this.#alive) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+}

@@ -1,0 +1,133 @@
+import type { Locator, Page } from '@playwright/test';
+import { questionsOf } from './harness/curriculum.ts';
+import { password } from './harness/people.ts';
+import { answer } from './harness/quiz.ts';
+import { signInForm } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const moduleId = 'how-language-models-work';
+const questions = questionsOf('fundamentals', moduleId, 'check');
+const files = [
+  'from-text-to-tokens',
+  'one-token-at-a-time',
+  'where-the-knowledge-comes-from',
+  'sampling-and-temperature',
+  'build-the-dial',
+];
+
+const ticked = (page: Page) => page.getByRole('navigation', { name: 'Files of this module' }).locator('a[data-done="true"]');
+
+async function shows(place: Locator, ...patterns: RegExp[]): Promise<void> {
+  for (const pattern of patterns) await expect(place).toContainText(pattern);
+}
+
+test('a fresh student goes from sign-in through catalog, track and module to 100 %, and every screen agrees', async ({ page, people }) => {
+  test.setTimeout(90_000);
+  const person = await people.person();
+  await page.goto('/login');
+  await signInForm(page).submit(person.email, password);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Fundamentals/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Fundamentals' })).toBeVisible();
+  await expect(page).toHaveURL(/\/tracks\/fundamentals$/);
+  await page.getByRole('main').getByRole('link', { name: 'Begin: How language models work' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === `/modules/${moduleId}`);
+
+  for (const [index, file] of files.entries()) {
+    await expect(page).toHaveURL((url) => url.searchParams.get('file') === file);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await expect(ticked(page)).toHaveCount(index + 1);
+    await page.getByRole('navigation', { name: 'Through the files' }).getByRole('link', { name: /^Next/ }).click();
+  }
+
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'check');
+  await expect(page.getByRole('button', { name: 'Mark as done' }), 'a quiz is completed by passing it').toHaveCount(0);
+  const submit = page.getByRole('button', { name: 'Check my answers' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText(`${questions.length} questions have no answer yet.`);
+  await answer(page, questions, false);
+  await submit.click();
+  await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeVisible();
+  await expect(ticked(page)).toHaveCount(files.length);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await answer(page, questions);
+  await submit.click();
+  const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
+  await expect(celebration).toContainText('You completed “How language models work”.');
+  await celebration.getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeVisible();
+  await expect(ticked(page)).toHaveCount(files.length + 1);
+  await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).toHaveAttribute('aria-valuenow', '100');
+
+  const { token } = await people.session(person);
+  const call = people.as(token);
+  const progress = await call('GET /api/learning/progress');
+  expect(progress).toMatchObject({ total_progress: 3, completed_modules: 1, target_modules: 30 });
+  expect(progress.modules.find(({ module_id }) => module_id === moduleId)).toMatchObject({
+    files_completed: 6,
+    total_files: 6,
+    percentage: 100,
+    status: 'completed',
+    missing: [],
+  });
+  expect(await call('GET /modules/progress')).toEqual(progress);
+  expect(await call('GET /api/learning/stats/user/:userId', { params: { userId: person.id } })).toMatchObject({
+    completed_modules: 1,
+    in_progress_modules: 0,
+    current_streak: 1,
+  });
+
+  for (const again of [false, true]) {
+    if (again) await page.reload();
+    else await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await shows(page.getByRole('main'), /3\s?%/, /1\s+of\s+30/, /1 day/);
+  }
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Notifications, 1 new' }), 'the completion is told once').toBeVisible();
+  await page.goto('/progress');
+  await shows(page.getByRole('main'), /3\s?%/, /1\s+of\s+30/, /100\s?%/);
+  await page.goto('/tracks/fundamentals');
+  await shows(page.getByRole('main'), /1\s+of\s+5/);
+});
+
+test('keys go through the files: D done, J next, K previous', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto(`/modules/${moduleId}`);
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  await page.keyboard.press('d');
+  await expect(ticked(page)).toHaveCount(1);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[1]);
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
+  await page.goto(`/modules/${moduleId}`);
+  await expect(page, 'a module opens where the learner left off').toHaveURL((url) => url.searchParams.get('file') === files[1]);
+});
+
+test('a super admin sees a preview: nothing is recorded', async ({ people, signedIn, connection }) => {
+  const person = await people.superAdmin();
+  const { page } = await signedIn(person);
+  await page.goto(`/modules/${moduleId}`);
+  await expect(page.getByText('You see this as a super admin. Nothing is recorded.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
+  const { rowCount } = await connection.pool.query('select from file_progress where user_id = $1', [person.id]);
+  expect(rowCount).toBe(0);
+});
+
+test('a module that does not exist says so and leads on', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/modules/no-such-module');
+  await expect(page.getByText('This module does not exist, or not any more')).toBeVisible();
+  await page.getByRole('link', { name: 'To the catalog' }).click();
+  await expect(page).toHaveURL(/\/catalog$/);
+});

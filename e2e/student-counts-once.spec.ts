@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import type { Call } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+const moduleId = 'first-prompts';
+const completions = '**/modules/modules/*/*/complete';
+
+const done = (page: Page) => page.getByRole('button', { name: 'Mark as done' });
+const isDone = (page: Page) => page.getByRole('navigation', { name: 'Through the files' }).getByText('Done', { exact: true });
+
+async function progressOf(call: Call, userId: string) {
+  const { files_completed, percentage, files } = await call('GET /api/learning/progress/user/:userId/module/:moduleId', {
+    params: { userId, moduleId },
+  });
+  return { files_completed, percentage, done: files.filter(({ completed }) => completed).map(({ file_name }) => file_name) };
+}
+
+async function firstFile(call: Call): Promise<string> {
+  const { files } = await call('GET /api/learning/modules/:id', { params: { id: moduleId } });
+  return files[0]?.file_name ?? '';
+}
+
+test('clicking twice counts once', async ({ people, signedIn }) => {
+  const person = await people.person();
+  const { page, session } = await signedIn(person);
+  const call = people.as(session.token);
+  const file = await firstFile(call);
+  await page.goto(`/modules/${moduleId}?file=${file}`);
+  await done(page).dblclick();
+  await expect(isDone(page)).toBeVisible();
+  await page.keyboard.press('d');
+  await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
+});
+
+test('in two tabs at once it counts once, and both show it', async ({ people, signedIn }) => {
+  const person = await people.person();
+  const { page: one, context, session } = await signedIn(person);
+  const two = await context.newPage();
+  const call = people.as(session.token);
+  const file = await firstFile(call);
+  for (const page of [one, two]) await page.goto(`/modules/${moduleId}?file=${file}`);
+  for (const page of [one, two]) await expect(done(page)).toBeVisible();
+  await Promise.all([done(one).click(), done(two).click()]);
+  for (const page of [one, two]) await expect(isDone(page)).toBeVisible();
+  await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
+  for (const page of [one, two])
+    await expect(page.getByRole('navigation', { name: 'Files of this module' }).getByText(/^1 of \d+ done$/)).toBeVisible();
+});
+
+test('over both apis, many times at once, it counts once', async ({ people }) => {
+  const person = await people.person();
+  const { token } = await people.session(person);
+  const call = people.as(token);
+  const file = await firstFile(call);
+  const replies = await Promise.all(
+    Array.from({ length: 10 }).flatMap(() => [
+      call('POST /modules/modules/:moduleId/:fileName/complete', { params: { moduleId, fileName: file }, body: { time_spent: 3 } }),
+      call('POST /api/learning/progress', {
+        body: { module_id: moduleId, file_name: file, completed: true, time_spent: 3, progress_percentage: 100 },
+      }),
+    ]),
+  );
+  expect(replies.filter(({ file_completed_now }) => file_completed_now)).toHaveLength(1);
+  expect(replies.map(({ module }) => module.files_completed)).toEqual(replies.map(() => 1));
+  expect(await progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
+  const { days } = await call('GET /api/learning/progress');
+  expect(days.map(({ files_completed }) => files_completed)).toEqual([1]);
+});
+
+test.describe('when the server dies', () => {
+  test.afterEach(({ product }) => product.start());
+
+  for (const moment of ['before the click reached it', 'between commit and answer'] as const)
+    test(`${moment}, the completion is there after restart and reload, once`, async ({ people, signedIn, product }) => {
+      const person = await people.person();
+      const { page, session } = await signedIn(person);
+      const file = await firstFile(people.as(session.token));
+      await page.goto(`/modules/${moduleId}?file=${file}`);
+      await expect(done(page)).toBeVisible();
+      await page.route(completions, async (route) => {
+        if (moment === 'between commit and answer') expect((await route.fetch()).status()).toBe(200);
+        await product.kill();
+        await route.abort('connectionreset');
+      });
+      await done(page).click();
+      await expect(page.getByText('Cairn does not answer right now. Your step is kept and will be sent as soon as it does.')).toBeVisible();
+      await expect(isDone(page), 'it is shown as done meanwhile').toBeVisible();
+
+      await page.unroute(completions);
+      await product.start();
+      await page.reload();
+      await expect(isDone(page)).toBeVisible();
+      const call = people.as(session.token);
+      await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
+      await expect(page.getByRole('navigation', { name: 'Files of this module' }).getByText(/^1 of \d+ done$/)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_reports'))).toBeNull();
+    });
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const asks = /\/api\/notifications\/user\//;
+
+test('the bell says how many are new and its panel lists them with relative times', async ({ people, signedIn }) => {
+  const person = await people.person();
+  await people.tell(person, { title: 'A moment ago' });
+  await people.tell(person, { title: 'Minutes ago', minutes: 5 });
+  await people.tell(person, { title: 'Hours ago', minutes: 3 * 60 + 1 });
+  await people.tell(person, { title: 'Days ago', minutes: 2 * 24 * 60 + 1 });
+  await people.tell(person, { title: 'Weeks ago', minutes: 20 * 24 * 60 });
+  const { page } = await signedIn(person);
+  await page.goto('/dashboard');
+
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 5 new');
+  await bell(page).click();
+  await expect(panel(page).getByText('5 new')).toBeVisible();
+  const rows = panel(page).getByRole('listitem');
+  await expect(rows).toHaveCount(5);
+  for (const [title, time] of [
+    ['A moment ago', 'Just now'],
+    ['Minutes ago', '5 minutes ago'],
+    ['Hours ago', '3 hours ago'],
+    ['Days ago', '2 days ago'],
+  ] as const)
+    await expect(rows.filter({ hasText: title })).toContainText(time);
+  await expect(rows.filter({ hasText: 'Weeks ago' }).getByRole('time')).toHaveText(/^[A-Z]?[a-z]*\.? ?\d{1,2},? ?[A-Z]?[a-z]*\.?,? \d{4}$/);
+  expect(await panel(page).evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(30 * 16);
+});
+
+test('a bell with nothing behind it says so', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/dashboard');
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  await bell(page).click();
+  await expect(panel(page).getByText('No notifications', { exact: true })).toBeVisible();
+});
+
+test('clicking a notification reads it, goes where it leads and closes the panel', async ({ people, signedIn }) => {
+  const person = await people.person();
+  await people.tell(person, { title: 'See the catalog', actionUrl: '/catalog' });
+  await people.tell(person, { title: 'Just so that you know' });
+  const { page, session } = await signedIn(person);
+  await page.goto('/dashboard');
+
+  await bell(page).click();
+  await panel(page)
+    .getByRole('button', { name: /Just so that you know/ })
+    .click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
+  await expect(panel(page), 'one that leads nowhere leaves the panel open').toBeVisible();
+
+  await panel(page)
+    .getByRole('button', { name: /See the catalog/ })
+    .click();
+  await expect(page).toHaveURL(/\/catalog$/);
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  const { notifications, unreadCount } = await people.as(session.token)('GET /api/notifications/user/:userId', {
+    params: { userId: person.id },
+  });
+  expect(unreadCount).toBe(0);
+  expect(notifications.map(({ read }) => read)).toEqual([true, true]);
+});
+
+test('the bell asks once a minute, and not more often', async ({ people, signedIn }) => {
+  const person = await people.person();
+  const { page } = await signedIn(person);
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (asks.test(request.url())) asked += 1;
+  });
+  const answered = page.waitForResponse((response) => asks.test(response.url()));
+  await page.goto('/dashboard');
+  await (await answered).finished();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  expect(asked).toBe(1);
+
+  await people.tell(person, { title: 'News from the trail' });
+  await page.clock.fastForward(50_000);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(asked).toBe(1);
+  await page.clock.fastForward(11_000);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
+  expect(asked).toBe(2);
+});
+
+test('when notifications cannot be fetched or read nothing is shown, and the panel keeps what it had', async ({
+  people,
+  signedIn,
+  watch,
+}) => {
+  watch.expectTrouble(/^503 for \/api\/notifications/);
+  const person = await people.person();
+  await people.tell(person, { title: 'Still here', actionUrl: null });
+  const { page } = await signedIn(person);
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.clock.install();
+  await page.goto('/dashboard');
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 new');
+
+  await page.route('**/api/notifications/**', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: '{"status":503,"code":"unavailable","detail":"Not now."}',
+    }),
+  );
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => warnings.filter((text) => text.includes('notifications')).length).toBe(1);
+  await bell(page).click();
+  await panel(page)
+    .getByRole('button', { name: /Still here/ })
+    .click();
+  await expect.poll(() => warnings.filter((text) => text.includes('notification')).length).toBe(2);
+  await expect(panel(page).getByText('1 new')).toBeVisible();
+  await expect(page.getByText('Not now.')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the page of all notifications marks all as read, and the bell agrees', async ({ people, signedIn }) => {
+  const person = await people.person();
+  for (let n = 1; n <= 35; n++) await people.tell(person, { title: `News number ${n}.`, minutes: n });
+  const { page, session } = await signedIn(person);
+  await page.goto('/dashboard');
+  await bell(page).click();
+  await panel(page).getByRole('link', { name: 'See all notifications' }).click();
+  await expect(page).toHaveURL(/\/notifications$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(main.getByText('News number 1.')).toBeVisible();
+  await main.getByRole('button', { name: 'Load more' }).click();
+  await expect(main.getByText('News number 35.')).toBeVisible();
+
+  await main.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+  const { unreadCount } = await people.as(session.token)('GET /api/notifications/user/:userId', { params: { userId: person.id } });
+  expect(unreadCount).toBe(0);
+});

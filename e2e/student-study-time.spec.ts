@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import type { Connection } from '#server/database/database.ts';
+import type { People } from './harness/people.ts';
+import { expect, type SignedIn, test } from './harness/test.ts';
+
+const moduleId = 'how-language-models-work';
+const fileName = 'one-token-at-a-time';
+
+/** Seconds that the server has for the file. */
+async function timeOf(people: People, { session }: SignedIn): Promise<number> {
+  const { files } = await people.as(session.token)('GET /api/learning/progress/user/:userId/module/:moduleId', {
+    params: { userId: session.user.id, moduleId },
+  });
+  return files.find(({ file_name }) => file_name === fileName)?.time_spent ?? 0;
+}
+
+/** Opens the lesson on a clock that the test turns. To the server it was opened an hour ago: more than the wall clock is not counted. */
+async function openLesson({ page, session }: SignedIn, { pool }: Connection, ...others: Page[]): Promise<void> {
+  await page.clock.install();
+  for (const tab of [page, ...others]) {
+    await tab.goto(`/modules/${moduleId}?file=${fileName}`);
+    await expect(tab.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  }
+  // From here on no second goes by but those of the test, however slow the machine is.
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await pool.query("update file_progress set opened_at = now() - interval '1 hour' where user_id = $1", [session.user.id]);
+}
+
+/** What Chromium does when another tab comes in front. */
+const setVisible = (page: Page, visible: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      Object.defineProperty(document, 'hidden', { value: state === 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    },
+    visible ? 'visible' : 'hidden',
+  );
+
+/** Another tab comes in front, and what was studied until then has reached the server. */
+async function leave(page: Page): Promise<void> {
+  const told = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && /\/(modules|api\/learning)\//.test(response.url()),
+  );
+  await setVisible(page, false);
+  await (await told).finished();
+}
+
+/** Seconds go by in which the person scrolls now and then. */
+async function study(page: Page, seconds: number): Promise<void> {
+  for (let left = seconds; left > 0; left -= 15) {
+    await page.mouse.wheel(0, 40);
+    await page.clock.runFor(Math.min(left, 15) * 1_000);
+  }
+}
+
+test.afterEach(({ product }) => product.start());
+
+const unsent = (page: Page) => page.evaluate(() => localStorage.getItem('unsent_reports'));
+
+test('a hidden tab does not count, and an idle person only for a minute', async ({ people, signedIn, connection }) => {
+  const who = await signedIn(await people.person());
+  const { page } = who;
+  await openLesson(who, connection);
+  await study(page, 30);
+  await leave(page);
+  const shown = await timeOf(people, who);
+  expect(shown, 'what was studied is told as soon as the tab is hidden').toBeGreaterThanOrEqual(30);
+  expect(shown).toBeLessThan(45);
+
+  // Signs of life elsewhere on the machine reach the hidden tab too.
+  for (let minute = 0; minute < 5; minute++) {
+    await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
+    await page.clock.runFor(60_000);
+  }
+  await setVisible(page, true);
+  await page.clock.runFor(2_000);
+  await leave(page);
+  expect(await timeOf(people, who), 'five hidden minutes').toBeLessThanOrEqual(shown + 5);
+
+  await setVisible(page, true);
+  await page.clock.runFor(600_000);
+  await expect(page.getByText(/^This sitting/)).toHaveAttribute('data-tracking', 'false');
+  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(shown + 60);
+  await page.clock.runFor(60_000);
+  expect(await timeOf(people, who), 'eleven minutes without a sign of life').toBeLessThan(shown + 70);
+});
+
+test('closing the tab loses nothing: the last report outlives the page, and carries the token', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
+  const who = await signedIn(await people.person());
+  const { page, context } = who;
+  await openLesson(who, connection);
+  await study(page, 15);
+  const reports: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes(fileName)) reports.push(request.headers()['authorization']);
+  });
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(15);
+  expect(await timeOf(people, who)).toBeLessThan(40);
+  for (const authorization of reports) expect(authorization).toBe(`Bearer ${who.session.token}`);
+});
+
+test('what could not be sent is kept, and sent as soon as the network is back', async ({ people, signedIn, connection }) => {
+  const who = await signedIn(await people.person());
+  const { page, context } = who;
+  await openLesson(who, connection);
+  await context.setOffline(true);
+  await study(page, 30);
+  await expect.poll(() => unsent(page)).toContain(fileName);
+  expect(await timeOf(people, who)).toBe(0);
+  await context.setOffline(false);
+  await page.clock.runFor(6_000);
+  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(20);
+});
+
+test('a report that never went is sent by the next page, even after the tab was closed while the server was down', async ({
+  people,
+  signedIn,
+  connection,
+  product,
+}) => {
+  const who = await signedIn(await people.person());
+  const { page, context } = who;
+  await openLesson(who, connection);
+  await product.kill();
+  await study(page, 30);
+  await expect.poll(() => unsent(page)).toContain(fileName);
+  await page.close();
+  await product.start();
+  expect(await timeOf(people, who)).toBe(0);
+
+  const next = await context.newPage();
+  await next.goto('/dashboard');
+  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(25);
+  await expect.poll(() => unsent(next)).toBeNull();
+  expect(await timeOf(people, who)).toBeLessThan(60);
+});
+
+test('two tabs on one file count once, not twice', async ({ people, signedIn, connection }) => {
+  const who = await signedIn(await people.person());
+  const { page: one, context } = who;
+  const two = await context.newPage();
+  await openLesson(who, connection, two);
+  // Side by side in two windows. A browser has one clock: the same seconds go by in both.
+  for (let seconds = 0; seconds < 45; seconds += 15) {
+    await two.mouse.wheel(0, 40);
+    await study(one, 15);
+  }
+  for (const page of [one, two]) await setVisible(page, false);
+  await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(45);
+  expect(await timeOf(people, who)).toBeLessThan(75);
+});

@@ -1,0 +1,39 @@
+import { ownDatabase } from './harness/database.ts';
+import { Product } from './harness/product.ts';
+import { formProblem, signInForm } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('on a Cairn that nobody runs yet, the printed code opens the form that makes the first super admin, once', async ({ browserOf }) => {
+  test.setTimeout(90_000);
+  const database = await ownDatabase('nothing');
+  const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
+  try {
+    await product.start();
+    const [, code = ''] = /\/setup with the code (\S+)/.exec(product.output) ?? [];
+    expect(code).toMatch(/^[0-9A-F-]{20,}$/);
+    const page = await (await browserOf({ baseURL: product.url })).newPage();
+    await page.goto('/login');
+    await expect(page, 'there is nobody who could sign in').toHaveURL(/\/setup$/);
+
+    await page.getByRole('textbox', { name: 'Setup code' }).fill('00000-00000-00000-00000');
+    await page.getByRole('textbox', { name: 'Full name' }).fill('First Admin');
+    await page.getByRole('textbox', { name: 'E-mail address' }).fill('first@example.test');
+    await page.getByLabel(/^Password/).fill('the very first password');
+    await page.getByRole('button', { name: 'Create the super admin' }).click();
+    await expect(formProblem(page)).toHaveText('This setup code is not right. It is printed where Cairn was started.');
+    await page.getByRole('textbox', { name: 'Setup code' }).fill(code);
+    await page.getByRole('button', { name: 'Create the super admin' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+
+    await signInForm(page).submit('first@example.test', 'the very first password');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('banner').getByText('Super admin', { exact: true })).toBeVisible();
+
+    const late = await (await browserOf({ baseURL: product.url })).newPage();
+    await late.goto('/setup');
+    await expect(late.getByRole('heading', { level: 1, name: 'Cairn is set up' })).toBeVisible();
+  } finally {
+    await product.stop();
+    await database.drop();
+  }
+});

@@ -1,0 +1,97 @@
+import { password } from './harness/people.ts';
+import { linkIn } from './harness/post-office.ts';
+import { expectToast, formProblem, signInForm, storedKeys } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('signs in, is welcomed by name, and the session is stored under the three keys', async ({ page, people }) => {
+  const person = await people.person({ fullName: 'Wilma Welcome' });
+  await page.goto('/login');
+  await signInForm(page).submit(`  ${person.email.toUpperCase()} `, password);
+  await expectToast(page, /^Welcome back, Wilma Welcome!$/, 3_000);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { token, refresh_token, user } = await storedKeys(page);
+  expect(token).toMatch(/^\S{20,}$/);
+  expect(refresh_token).toMatch(/^\S{20,}$/);
+  expect(JSON.parse(user ?? '')).toMatchObject({ id: person.id, email: person.email, full_name: 'Wilma Welcome', role: 'Student' });
+});
+
+test('a toast can be dismissed by hand', async ({ page, people }) => {
+  const person = await people.person({ fullName: 'Dora Dismiss' });
+  await page.goto('/login');
+  await signInForm(page).submit(person.email, password);
+  const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Welcome back, Dora Dismiss!' });
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button').click();
+  await expect(toast).toBeHidden({ timeout: 1_500 });
+});
+
+test("a failed sign-in shows the server's sentence, or 'Login failed' when there is none", async ({ page, people, watch }) => {
+  watch.expectTrouble(/^500 for \/api\/auth\/login/);
+  const person = await people.person();
+  await page.goto('/login');
+  const form = signInForm(page);
+  await form.submit(person.email, 'not the password');
+  await expect(formProblem(page)).toHaveText('The e-mail address or the password is not right.');
+  await form.submit('nobody@example.test', 'not the password');
+  await expect(formProblem(page), 'the same for an unknown address').toHaveText('The e-mail address or the password is not right.');
+
+  await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
+  await form.button.click();
+  await expect(formProblem(page)).toHaveText('Login failed');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(form.email, 'what was typed is kept').toHaveValue('nobody@example.test');
+});
+
+for (const [facts, sentence] of [
+  [{ rejectedAt: new Date(), approvedAt: null }, 'Your registration was not approved.'],
+  [{ deactivatedAt: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
+] as const)
+  test(`the right password of an account that may not sign in is told: ${sentence}`, async ({ page, people }) => {
+    const person = await people.person(facts);
+    await page.goto('/login');
+    await signInForm(page).submit(person.email, password);
+    await expect(formProblem(page)).toHaveText(sentence);
+  });
+
+test('the demo signs in with one click', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /student@cairn\.example/ }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Welcome back, Stellan Lind', { exact: true })).toBeVisible();
+});
+
+test('a forgotten password is replaced through the mail, and every session ends', async ({ page, people, post, signedIn }) => {
+  const person = await people.person();
+  const { page: elsewhere } = await signedIn(person);
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere.getByRole('banner')).toBeVisible();
+
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(/a link is on its way/)).toBeVisible();
+  const path = linkIn(await post.letterTo(person.email, /Choose a new password/));
+
+  await page.goto(path);
+  await page.getByLabel(/^New password/).fill('a new and longer one');
+  await page.getByLabel(/^The same once more/).fill('a new and longer one');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  await expect(page, 'nobody is signed in by it').toHaveURL(/\/login/);
+  expect((await post.letterTo(person.email, /was changed/)).to).toBe(person.email);
+
+  await elsewhere.goto('/profile');
+  await expect(elsewhere).toHaveURL((url) => url.pathname === '/login');
+  await signInForm(page).submit(person.email, password);
+  await expect(formProblem(page)).toHaveText('The e-mail address or the password is not right.');
+  await signInForm(page).submit(person.email, 'a new and longer one');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const { page: again } = await signedIn(await people.person());
+  await again.goto(path);
+  await again.getByLabel(/^New password/).fill('one more new password');
+  await again.getByLabel(/^The same once more/).fill('one more new password');
+  await again.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(formProblem(again), 'the link works once').toHaveText('This link is not valid or was used already. Ask for a new one.');
+});
