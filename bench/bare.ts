@@ -1,0 +1,34 @@
+// A process of its own: the least that could answer the same calls. Fastify, a session's worth of statements, the bytes.
+import fastify from 'fastify';
+import pg from 'pg';
+import { replayOf } from './statements.ts';
+import type { Workload } from './workload.ts';
+
+interface Start {
+  connection: pg.PoolConfig;
+  workloads: Workload[];
+}
+
+async function serve({ connection, workloads }: Start): Promise<void> {
+  const pool = new pg.Pool(connection);
+  const app = fastify();
+  workloads.forEach(({ method, statements, last, body }, index) => {
+    const [plain, finishing] = [replayOf(statements), replayOf(last)];
+    app.route<{ Params: { user: string; module: string; file: string; last: string } }>({
+      method,
+      url: `/${index}/:user/:module/:file/:last`,
+      handler: async (request, reply) => {
+        const { user, module, file, last: isLast } = request.params;
+        const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
+        await (isLast === 'last' ? finishing : plain)(pool, { userId: user, token, moduleId: module, fileName: file });
+        return reply.type('application/json; charset=utf-8').send(body);
+      },
+    });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = app.server.address() as { port: number };
+  process.send?.({ port: address.port });
+}
+
+process.once('message', (message: Start) => void serve(message));
+process.once('disconnect', () => process.exit());

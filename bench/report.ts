@@ -1,0 +1,38 @@
+import { cpus, loadavg, totalmem } from 'node:os';
+import type { Contender } from './contenders.ts';
+import type { Figures, Workload } from './workload.ts';
+
+type Rounds = Record<Contender['name'], Figures[]>;
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[middle] ?? 0];
+  return (low + high) / 2;
+}
+
+export function machine(postgres: string): string {
+  const [cpu, ...others] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `${others.length + 1} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.versions.node}, ${postgres}, fsync on; load ${loadavg()[0]?.toFixed(1)} at the start`;
+}
+
+const whole = (value: number) => value.toFixed(0).padStart(8);
+const fine = (value: number) => value.toFixed(1).padStart(8);
+const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
+
+/** Prints a workload's table; answers whether its limit is kept. Ratios are of each round, so that what slows a whole round counts little. */
+export function report({ name, limit, statements, body }: Workload, rounds: Rounds, say: (line: string) => void): boolean {
+  say('');
+  say(`${name}: ${statements.length} statements, ${Buffer.byteLength(body)} bytes`);
+  say(`             req/s      p50      p99 (ms)`);
+  for (const [contender, figures] of Object.entries(rounds))
+    say(
+      `  ${contender.padEnd(8)}${whole(median(figures.map(({ rate }) => rate)))} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p99 }) => p99)))}`,
+    );
+  const share = (of: 'bare' | 'raw') => median(rounds.product.map(({ rate }, round) => rate / (rounds[of][round]?.rate ?? Infinity)));
+  const kept = share(limit.against) >= limit.least;
+  say(`  product / bare ${percent(share('bare'))}, product / raw ${percent(share('raw'))}`);
+  say(`  ${kept ? 'PASS' : 'FAIL'}: ${percent(share(limit.against))} of ${limit.against}, at least ${percent(limit.least)} wanted`);
+  return kept;
+}

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/database/database.ts';
+import { completableFiles, learners } from '#server/testing/learners.ts';
+import { type Occasion, recorded } from './statements.ts';
+import { pathOf, type Workload } from './workload.ts';
+
+export type Occasions = (Occasion & { isLast: boolean })[];
+
+/** Limits so high that nobody meets them. Quizzes go, so that completing all other files completes modules. */
+export async function prepare(pool: pg.Pool): Promise<void> {
+  const names = ['rate_limit_per_hour', 'read_limit_per_minute', 'anonymous_limit_per_minute', 'secret_limit_per_quarter_hour'];
+  await pool.query(`insert into settings (name, value) select name, '100000000' from unnest($1::text[]) as n (name)`, [names]);
+  await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
+}
+
+/** The longest lesson of the catalog. */
+export async function longestLesson(pool: pg.Pool): Promise<{ moduleId: string; fileName: string }> {
+  const { rows } = await pool.query(
+    `select module_id as "moduleId", name as "fileName" from files where kind = 'lesson' and status = 'published' order by length(source::text) desc limit 1`,
+  );
+  return rows[0];
+}
+
+/** Learners who have completed the first 40 files, reading a file: occasions for the two reads. */
+export async function readers(pool: pg.Pool, count: number): Promise<Occasions> {
+  const file = await longestLesson(pool);
+  const people = await learners(pool, count);
+  const files = (await completableFiles(pool)).slice(0, 40);
+  await pool.query(
+    `insert into file_progress (user_id, module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at)
+     select u.id, f."moduleId", f."fileName", now() - interval '1 hour', now(), 600, 100, now()
+     from unnest($1::uuid[]) as u (id), jsonb_to_recordset($2::jsonb) as f ("moduleId" text, "fileName" text)`,
+    [people.map(({ id }) => id), JSON.stringify(files)],
+  );
+  await pool.query('analyze');
+  return people.map(({ id, token }) => ({ userId: id, token, ...file, isLast: false }));
+}
+
+/** Fresh learners, each with the files of the first modules to complete; neighbours in the list are different people. */
+export async function completions(pool: pg.Pool, calls: number): Promise<Occasions> {
+  const files = (await completableFiles(pool)).slice(0, 40);
+  const people = await learners(pool, Math.ceil(calls / files.length));
+  return files
+    .flatMap((file, index) =>
+      people.map(({ id, token }) => ({ userId: id, token, ...file, isLast: files[index + 1]?.moduleId !== file.moduleId })),
+    )
+    .slice(0, calls);
+}
+
+/** Has the product answer each call once in this process, and writes down what it sends to PostgreSQL and what it answers. */
+export async function record(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
+  const app = await createApp(
+    readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }),
+    connect(connection, () => undefined),
+  );
+  await app.worker.stop();
+  const [reader] = await readers(pool, 1);
+  const [first, ...rest] = (await completions(pool, 40)).filter(({ userId }, _, all) => userId === all[0]?.userId);
+  const last = rest.find(({ isLast }) => isLast);
+  if (!reader || !first || !last) throw new Error('the catalog is too small');
+
+  async function one(workload: Pick<Workload, 'name' | 'method'>, occasion: Occasion) {
+    const path = pathOf(workload as Workload, occasion);
+    const ask = () => app.http.inject({ method: workload.method, url: path, headers: { authorization: `Bearer ${occasion.token}` } });
+    const { result, statements } = await recorded(pg.Client, occasion, ask);
+    if (result.statusCode !== 200) throw new Error(`${path}: ${result.statusCode} ${result.body}`);
+    return { statements: statements.filter(({ text }) => !/ "settings"/.test(text)), body: result.body };
+  }
+  async function workload(
+    name: Workload['name'],
+    method: Workload['method'],
+    limit: Workload['limit'],
+    occasion: Occasion,
+  ): Promise<Workload> {
+    // Asked twice, and the second counts: what is kept in memory from the first on is not the database's work.
+    await one({ name, method }, occasion);
+    const { statements, body } = await one({ name, method }, occasion);
+    return { name, method, limit, statements, body, last: statements };
+  }
+
+  const list = await workload('module list', 'GET', { against: 'bare', least: 0.7 }, reader);
+  const lesson = await workload('lesson content', 'GET', { against: 'bare', least: 0.7 }, reader);
+  const complete = { name: 'complete a file', method: 'POST', limit: { against: 'raw', least: 0.4 } } as const;
+  const plain = await one(complete, first);
+  for (const before of rest.slice(0, rest.indexOf(last))) await one(complete, before);
+  const finishing = await one(complete, last);
+  await app.close();
+  return [list, lesson, { ...complete, statements: plain.statements, last: finishing.statements, body: plain.body }];
+}

@@ -1,0 +1,28 @@
+import type { Occasion, Statement } from './statements.ts';
+
+/** One of the three calls that are measured. */
+export interface Workload {
+  name: 'module list' | 'lesson content' | 'complete a file';
+  method: 'GET' | 'POST';
+  /** What the product sends to PostgreSQL for it; for a completion that finishes its module, `last`. */
+  statements: Statement[];
+  last: Statement[];
+  /** The body that the product answers with. */
+  body: string;
+  /** Whom it is measured against, and the least share of that one's calls per second. */
+  limit: { against: 'bare' | 'raw'; least: number };
+}
+
+/** How a call of the product is addressed. */
+export function pathOf({ name }: Workload, { moduleId, fileName }: Occasion): string {
+  if (name === 'module list') return '/modules/modules';
+  return name === 'lesson content' ? `/modules/modules/${moduleId}/${fileName}` : `/modules/modules/${moduleId}/${fileName}/complete`;
+}
+
+export interface Figures {
+  /** Calls a second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}

@@ -1,0 +1,113 @@
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { settings } from '#contract/settings.ts';
+import { sentenceOf } from '#server/features/catalog/faults.ts';
+import { readCatalog } from '#server/features/catalog/read.ts';
+import { renderContent } from '#server/features/catalog/render/content.ts';
+import { countWords } from '#server/features/catalog/render/words.ts';
+import type { SourceFile } from '#server/features/catalog/source.ts';
+import { runnableBlocks } from './curriculum/blocks.ts';
+import { isJavaScript, runJavaScript, tryJavaScript } from './curriculum/javascript.ts';
+import { runPython, tryPython } from './curriculum/python.ts';
+
+/** The sample curriculum as it is in `catalog/`: what `docs/catalog.md` and the authors' brief promise of it. */
+const folder = fileURLToPath(new URL('../catalog/', import.meta.url));
+const { catalog, faults } = await readCatalog(folder, settings.parse({}));
+const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
+const files = modules.flatMap((module) => module.files.map((file) => ({ file, name: `${module.name}/${file.name}` })));
+
+type FileOf<K extends SourceFile['kind']> = Extract<SourceFile, { kind: K }>;
+const ofKind = <K extends SourceFile['kind']>(kind: K) =>
+  files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as FileOf<K>['source'] }] : []));
+const foldersIn = async (path: string) =>
+  (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+describe('the catalog folder', () => {
+  it('has no faults', () => {
+    expect(faults.map(sentenceOf)).toEqual([]);
+  });
+
+  it('is read whole: every track and every module that is there', async () => {
+    const tracks = await foldersIn(folder);
+    const inside = await Promise.all(tracks.map((track) => foldersIn(`${folder}/${track}`)));
+    expect(catalog.tracks).toHaveLength(tracks.length);
+    expect(modules).toHaveLength(inside.flat().length);
+  });
+
+  it('can be shown, every file of it', async () => {
+    for (const { file, name } of files) {
+      const json = JSON.stringify(await renderContent(file, {}));
+      expect(json, name).not.toContain('katex-error');
+    }
+  });
+});
+
+describe('every module', () => {
+  it.each(modules)('$name has four to six files and takes 30 to 75 minutes', (module) => {
+    expect(module.files.length).toBeGreaterThanOrEqual(4);
+    expect(module.files.length).toBeLessThanOrEqual(6);
+    const minutes = module.files.reduce((sum, { source }) => sum + source.minutes, 0);
+    expect(minutes).toBeGreaterThanOrEqual(30);
+    expect(minutes).toBeLessThanOrEqual(75);
+  });
+
+  it.each(modules)('$name has one quiz, of six to ten questions', (module) => {
+    const quizzes = module.files.flatMap((file) => (file.kind === 'quiz' ? [file.source.questions.length] : []));
+    expect(quizzes).toHaveLength(1);
+    expect(quizzes[0]).toBeGreaterThanOrEqual(6);
+    expect(quizzes[0]).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('every lesson', () => {
+  it.each(ofKind('lesson'))('$name has 500 to 1,000 words', ({ source }) => {
+    const words = countWords(source.text);
+    expect(words).toBeGreaterThanOrEqual(500);
+    expect(words).toBeLessThanOrEqual(1000);
+  });
+});
+
+const blocks = ofKind('lesson').flatMap(({ name, source }) => runnableBlocks(source.text).map((block) => ({ name, ...block })));
+
+describe('every block that claims to run', () => {
+  it('is in a language that does', () => {
+    expect(blocks.filter(({ language }) => !isJavaScript(language) && language !== 'python')).toEqual([]);
+  });
+
+  it.concurrent.each(blocks.filter(({ language }) => isJavaScript(language)))(
+    '$name, line $line of its text, runs on Node and prints what it says',
+    async ({ code, language, output }) => {
+      const { stdout, error } = await runJavaScript(code, language);
+      expect(error).toBeUndefined();
+      if (output !== undefined) expect(stdout.replace(/\n$/, '')).toBe(output);
+    },
+  );
+
+  it.each(blocks.filter(({ language }) => language === 'python'))(
+    '$name, line $line of its text, runs on Pyodide and prints what it says',
+    async ({ code, output }) => {
+      const { stdout, error } = await runPython(code);
+      expect(error).toBeNull();
+      if (output !== undefined) expect(stdout.replace(/\n$/, '')).toBe(output);
+    },
+  );
+});
+
+describe('every exercise', () => {
+  const attempt = (code: string, { tests, language }: FileOf<'exercise'>['source']) =>
+    language === 'python' ? tryPython(code, tests) : tryJavaScript(code, tests, language);
+
+  it.concurrent.each(ofKind('exercise'))('$name can be solved: its solution passes all tests', async ({ source }) => {
+    const { loaded, passed, failed } = await attempt(source.solution, source);
+    expect(failed).toEqual([]);
+    expect(loaded).toBe(true);
+    expect(passed.length).toBeGreaterThan(0);
+  });
+
+  it.concurrent.each(ofKind('exercise'))('$name has something to do: its starter loads and fails', async ({ source }) => {
+    const { loaded, failed } = await attempt(source.starter, source);
+    expect(loaded, failed.join('\n')).toBe(true);
+    expect(failed.length).toBeGreaterThan(0);
+  });
+});

