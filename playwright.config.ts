@@ -17,6 +17,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // What moves is hit where it no longer is on a busy machine.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     trace: process.env.CAIRN_TRACE ? 'retain-on-failure' : 'off',

@@ -113,6 +113,8 @@ test('a session that is over leads to /login with everything stored cleared', as
   const { page } = await signedIn(person);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Nothing is on its way any more that would meet the end of the session before the click does.
+  await page.waitForLoadState('networkidle');
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
   await page
     .getByRole('banner')

@@ -17,6 +17,7 @@ import { settingsReader } from './features/platform/settings.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { limitsOf } from './http/limits.ts';
 import { documentApi } from './http/openapi.ts';
+import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
@@ -37,7 +38,7 @@ export async function createApp(config: Config, { pool, database }: Connection, 
   const http = await createServer(config);
   const settings = settingsReader(database);
   const limits = limitsOf(settings, config.databaseUrl ? pool : null);
-  const guard = { readActor: actorReader(pool, clock, config.demo), limits };
+  const guard = { readActor: actorReader(pool, clock, config.demo), limits, headers: dataHeaders(config) };
   const events = createEvents();
   const services: Services = {
     config,

@@ -63,10 +63,10 @@ export const test = base.extend<Fixtures, { world: World }>({
     watch.follow(context);
     await use(context);
   },
-  browserOf: async ({ browser, baseURL, watch, viewport, locale, timezoneId }, use) => {
+  browserOf: async ({ browser, baseURL, watch, viewport, locale, timezoneId, contextOptions }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL, viewport, locale, timezoneId, ...options });
+      const context = await browser.newContext({ ...contextOptions, baseURL, viewport, locale, timezoneId, ...options });
       watch.follow(context);
       opened.push(context);
       return context;

@@ -161,7 +161,7 @@ test.skipIf(windows)('does not mind the lock of a socket whose number another pr
   // As a PostgreSQL that was killed leaves it; our own number is certainly taken.
   const lock = join(dataDir, 'socket/.s.PGSQL.5432.lock');
   writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n`, { mode: 0o600 });
-  await start(dataDir);
+  expect(await query(await start(dataDir), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test.skipIf(windows)('a path too long for a socket gets one under /tmp, closed to others and gone at the end', async () => {

@@ -27,13 +27,9 @@ export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: (ca
 export interface Guard {
   readActor: ReadActor;
   limits: Limits;
+  /** Of every answer. */
+  headers: Record<string, string>;
 }
-
-/** What a browser may do with data: nothing. It also spares each answer the making of a nonce and of the policy for pages. */
-const dataPolicy = {
-  enableCSPNonces: false,
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-};
 
 /** Only `Bearer <token>` counts; anything else is no token. */
 function bearer(request: FastifyRequest): string | null {
@@ -64,7 +60,12 @@ function routeOf(endpoint: Endpoint, url: string, handler: (call: Call<Endpoint>
   return {
     method: endpoint.method,
     url,
-    helmet: dataPolicy,
+    // What it would make anew for each answer is in the guard's headers.
+    helmet: false,
+    onRequest: (_request, reply, done) => {
+      void reply.headers(guard.headers);
+      done();
+    },
     handler: async (request, reply) => {
       const actor = await limited(endpoint, request, guard);
       admit(endpoint, actor);

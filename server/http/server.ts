@@ -7,6 +7,7 @@ import type { Config } from '#server/config.ts';
 import { errorForLog } from './log.ts';
 import { answerError } from './problem.ts';
 import { Refusal } from './refusal.ts';
+import { pagePolicy } from './security-headers.ts';
 
 /** Addresses that carry a secret: they are logged without it. */
 const secretPath = /((?:reset-password|verify-email)[/?]|token=).*/s;
@@ -102,32 +103,7 @@ export async function createServer(config: Config, { headers, request, check }: 
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { 0: 0, 1: 4 } },
   });
-  await app.register(helmet, {
-    enableCSPNonces: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        mediaSrc: ["'self'", 'https:'],
-        frameSrc: ["'self'"],
-        workerSrc: ["'self'", 'blob:'],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    // Only over https does the header mean anything; on plain loopback it would break the next project on the port.
-    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
+  await app.register(helmet, pagePolicy(config));
   return app;
 }
 

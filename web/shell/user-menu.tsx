@@ -25,7 +25,7 @@ export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => v
   }
 
   return (
-    <Menu position="bottom-end" width={240}>
+    <Menu position="bottom-end" floatingStrategy="fixed" width={240}>
       <Menu.Target>
         <UnstyledButton className={classes.avatar} aria-label={m.shell_user_menu({ name: user.full_name })}>
           {initialsOf(user.full_name)}

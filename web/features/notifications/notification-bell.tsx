@@ -21,7 +21,16 @@ export function NotificationBell({ userId }: { userId: string }) {
   const label = unread > 0 ? m.notifications_bell_unread({ n: unread }) : m.notifications_bell();
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} withinPortal trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      floatingStrategy="fixed"
+      width={380}
+      withinPortal
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <ActionIcon size={40} radius="md" aria-label={label} onClick={() => setOpened(!opened)} className={classes.bell}>
           <IconBell size={20} stroke={1.75} />

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet from 'helmet';
+import type { Config } from '#server/config.ts';
+
+/** What holds for pages and data alike. */
+function common(config: Config) {
+  return {
+    // Only over https does the header mean anything; on plain loopback it would break the next project on the port.
+    hsts: config.publicUrl.startsWith('https:') ? { maxAge: 15_552_000 } : false,
+    referrerPolicy: { policy: 'same-origin' as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}
+
+/** What a page may do in a browser. */
+export function pagePolicy(config: Config): FastifyHelmetOptions {
+  return {
+    ...common(config),
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'https:'],
+        frameSrc: ["'self'"],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+  };
+}
+
+/** The headers of an answer that is data, with which a browser may do nothing. They are the same each time, and made once. */
+export function dataHeaders(config: Config): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  const write = helmet({
+    ...common(config),
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  });
+  write({} as IncomingMessage, response as unknown as ServerResponse, (fault) => {
+    if (fault) throw fault;
+  });
+  return headers;
+}
