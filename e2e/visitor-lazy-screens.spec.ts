@@ -51,7 +51,10 @@ test('a screen that stays away says what happened and can be tried again', async
   await openLanding(page);
   const isNeeded = (url: URL) => needed.has(url.pathname);
   await page.route(isNeeded, (route) => route.abort());
+  // Loading the page anew is tried first, once: it must be over, or it would mend the page under our hands.
+  const loadedAnew = page.waitForEvent('load');
   await signIn(page).click();
+  await loadedAnew;
   const problem = page.getByText('This page could not be shown');
   await expect(async () => {
     if (await signIn(page).isVisible()) await signIn(page).click();

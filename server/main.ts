@@ -1,3 +1,4 @@
+import { homedir, tmpdir } from 'node:os';
 import { readConfig } from './config.ts';
 import type { Running } from './start.ts';
 import { StartError } from './start-error.ts';
@@ -41,7 +42,17 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   return { stopping: () => stopping };
 }
 
+/** A number without an entry in the system's list of users (a container's, often) has no home; libraries ask for it when they are loaded. */
+function ensureHome(): void {
+  try {
+    homedir();
+  } catch {
+    process.env['HOME'] = tmpdir();
+  }
+}
+
 try {
+  ensureHome();
   const config = readConfig(process.env);
   // The product takes a second to load: not before the configuration is known to be right.
   const { start } = await import('./start.ts');

@@ -57,7 +57,11 @@ async function fill({ pool, database }: Connection, config: Config, say: Say): P
 }
 
 async function listen(app: App, config: Config): Promise<number> {
+  const { log } = app.http;
+  const { level } = log;
   try {
+    // The address is said to people, as the last line of the start, and not among the logs.
+    log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
@@ -66,6 +70,8 @@ async function listen(app: App, config: Config): Promise<number> {
       );
     }
     throw new StartError(`Cairn can't listen on ${config.host}, port ${config.port} (${plainCause(error)}).`);
+  } finally {
+    log.level = level;
   }
   const address = app.http.server.address();
   return typeof address === 'object' && address !== null ? address.port : config.port;

@@ -19,7 +19,6 @@ export async function forgotPassword(services: Services, email: string): Promise
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
   await checkPassword(services, password);
-  const passwordHash = await hashPassword(password);
   const now = services.clock.now();
   const hash = hashOf(token);
   await services.database.transaction(async (tx) => {
@@ -27,6 +26,8 @@ export async function resetPassword(services: Services, token: string, password:
     if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'reset_password')) ? 'token_expired' : 'token_invalid');
     const person = await personById(tx, userId);
     if (!person) throw new Refusal('token_invalid');
+    // Only now: a guessed token is not worth the work of a hash.
+    const passwordHash = await hashPassword(password);
     await updateUser(tx, userId, { passwordHash, updatedAt: now, emailVerifiedAt: person.user.emailVerifiedAt ?? now });
     await endSessionsOf(tx, userId, null, 'password reset', now);
     await queueMail(tx, passwordChangedMail(services.config.publicUrl, person.user.email, person.user.fullName));
