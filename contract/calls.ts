@@ -1,14 +1,30 @@
+import { certificates } from './certificates.ts';
 import { type Endpoint } from './endpoint.ts';
+import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { insight } from './insight.ts';
+import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
 import { platform } from './platform.ts';
+import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 
 /** Every call of the product. */
-export const contract = { identity, reference, learning, moduleApi, notifications, insight, platform };
+export const contract = {
+  identity,
+  reference,
+  learning,
+  moduleApi,
+  notifications,
+  recognition,
+  certificates,
+  goals,
+  leaderboards,
+  insight,
+  platform,
+};
 
 type Features = typeof contract;
 type Every = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Features];

@@ -20,6 +20,8 @@ export interface Endpoint {
   /** The shape of `data` in `{ success: true, data }`. What is not in it cannot leave the server. */
   readonly reply: z.ZodType;
   readonly status?: 200 | 201 | 202;
+  /** The media type of an answer that is a file instead of an envelope. */
+  readonly produces?: string;
   /** The refusals of this call beyond those that any call of its kind can give. */
   readonly errors?: readonly ErrorCode[];
   /** Writes count against `rate_limit_per_hour` unless they are reports of time or progress. */

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { id, time } from './common.ts';
+import { id, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const notification = z.object({
   id,
+  /** One of `notificationKinds`; an older notification may have one that is no more told of. */
+  kind: z.string(),
   title: z.string(),
   message: z.string(),
   created_at: time,
@@ -11,6 +13,25 @@ export const notification = z.object({
   action_url: z.string().nullable(),
 });
 export type Notification = z.infer<typeof notification>;
+
+/** What a person can be told of. */
+export const notificationKinds = [
+  'module_completed',
+  'certificate_issued',
+  'certificate_revoked',
+  'badge_earned',
+  'goal_reached',
+  'goal_missed',
+  'streak_frozen',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const preferences = z.object({
+  kinds: z.array(z.object({ kind: z.enum(notificationKinds), in_app: z.boolean(), email: z.boolean() })),
+  /** A mail each Monday morning, in the person's zone, about the week before. */
+  weekly_digest: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof preferences>;
 
 export const notifications = {
   ofUser: endpoint({
@@ -40,4 +61,48 @@ export const notifications = {
     reply: z.object({ marked: z.number().int() }),
     limit: 'report',
   }),
+  preferences: endpoint({
+    method: 'GET',
+    path: '/api/notifications/preferences',
+    access: 'signedIn',
+    summary: 'What one wants to be told of, and how',
+    reply: preferences,
+  }),
+  setPreferences: endpoint({
+    method: 'PUT',
+    path: '/api/notifications/preferences',
+    access: 'signedIn',
+    summary: 'Change what one wants to be told of; kinds that are not named stay as they are',
+    body: z.strictObject({
+      kinds: z
+        .array(z.strictObject({ kind: z.enum(notificationKinds), in_app: z.boolean().optional(), email: z.boolean().optional() }))
+        .max(50)
+        .optional(),
+      weekly_digest: z.boolean().optional(),
+    }),
+    reply: preferences,
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/notifications/unsubscribe',
+    access: 'public',
+    summary: 'End a kind of mail by the link in it, without signing in',
+    body: z.strictObject({ token: secret }),
+    reply: z.object({ email: z.string(), kind: z.string() }),
+    limit: 'secret',
+    errors: ['token_invalid'],
+  }),
 };
+
+/**
+ * Server-sent events, not an envelope: an event `notifications` with this reply as its data, first and whenever something
+ * of one's own has changed, and a comment as a sign of life. Ends with the session.
+ */
+export const notificationStream = endpoint({
+  method: 'GET',
+  path: '/api/notifications/stream',
+  access: 'signedIn',
+  summary: 'The number of unread notifications, as it changes: server-sent events',
+  reply: z.object({ unreadCount: z.number().int() }),
+  produces: 'text/event-stream',
+});

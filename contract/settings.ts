@@ -25,5 +25,7 @@ export const settings = z.object({
   secret_limit_per_quarter_hour: whole(20, 100_000_000, 600),
   /** Completed modules that make 100 % of the total progress. */
   progress_target_modules: whole(1, 10_000, 30),
+  /** Months for which a new certificate is valid; 0: for ever. */
+  certificate_validity_months: whole(0, 120, 0),
 });
 export type Settings = z.infer<typeof settings>;

@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 
 /** The outbox: written in the transaction of what it tells of, sent by a job afterwards. */
@@ -9,6 +9,10 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   text: text().notNull(),
   html: text().notNull(),
+  /** Headers beyond the usual ones: how to unsubscribe. */
+  headers: jsonb().$type<Record<string, string>>(),
+  /** The natural key of what it tells of: each cause is mailed at most once. Null: as often as it is asked for. */
+  cause: text().unique('mails_cause'),
   createdAt: createdAt(),
   sentAt: moment(),
   /** Kept here because no mail server is set. */

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 
 export const companies = pgTable('companies', {
@@ -26,4 +26,17 @@ export const chapters = pgTable(
     unique('chapters_company_id_id').on(table.companyId, table.id),
     unique('chapters_company_id_name').on(table.companyId, table.name),
   ],
+);
+
+/** The weekdays (ISO: 1 is Monday) on which a company rests, from a day on until the next row. Without a row nobody rests. */
+export const companyRestDays = pgTable(
+  'company_rest_days',
+  {
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    from: date({ mode: 'string' }).notNull(),
+    weekdays: smallint().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.from] })],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
-import { files, modules } from '#server/features/catalog/tables.ts';
+import { files, modules, tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/identity/tables.ts';
 
 /** Where a person stands in a file. Every value only grows, so reports may come twice, late, and in any order. */
@@ -42,6 +42,21 @@ export const moduleCompletions = pgTable(
     completedAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.moduleId] }), index('module_completions_module').on(table.moduleId)],
+);
+
+/** The moment a person had all modules of a track: at most one, whatever becomes of the track later. */
+export const trackCompletions = pgTable(
+  'track_completions',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    trackId: text()
+      .notNull()
+      .references(() => tracks.id),
+    completedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.trackId] })],
 );
 
 /** What a person did on a day, by the calendar of their time zone at that moment. */

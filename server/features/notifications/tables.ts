@@ -1,4 +1,5 @@
-import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/identity/tables.ts';
 
@@ -18,7 +19,23 @@ export const notifications = pgTable(
     /** The natural key of its cause: each cause notifies a person at most once. */
     cause: text().notNull(),
     readAt: moment(),
+    /** Of a kind that its person had muted: not shown, and kept so that its cause tells them of nothing a second time. */
+    muted: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [unique('notifications_cause').on(table.userId, table.cause), index('notifications_user').on(table.userId, table.createdAt)],
 );
+
+/** What a person has chosen; without a row the product's own choice holds. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Kinds that are not shown in the product. */
+  mutedKinds: text().array().notNull().default(sql`'{}'`),
+  /** Kinds that are mailed; null: the product's own choice. */
+  mailedKinds: text().array(),
+  weeklyDigest: boolean().notNull().default(true),
+  /** The Monday of the last digest, in the person's zone: one a week. */
+  digestedOn: date({ mode: 'string' }),
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { glyphs, hues } from './catalog.ts';
+import { id, slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** How much of the holder's name the public page shows. */
+export const namesShown = ['full', 'initials', 'none'] as const;
+const nameShown = z.enum(namesShown);
+
+/** 160 bits, base 32 in lower case: nobody guesses one. */
+const serial = z.string().min(1).max(64);
+
+const shared = {
+  serial,
+  /** A track's title, or that of all tracks. */
+  title: z.string(),
+  subject: z.enum(['track', 'all_tracks']),
+  /** The track's colour and stone; a certificate for all tracks has the summit's. */
+  hue: z.enum(hues),
+  glyph: z.enum(glyphs),
+  status: z.enum(['valid', 'expired', 'revoked']),
+  issued_at: time,
+  expires_at: time.nullable(),
+  revoked_at: time.nullable(),
+};
+
+/** As its holder, their company admin and super admins see it. */
+export const certificate = z.object({
+  ...shared,
+  track_id: slug.nullable(),
+  /** The holder's name at the time of issue. */
+  holder_name: z.string(),
+  name_shown: nameShown,
+  revoked_reason: z.string().nullable(),
+  /** The address of the public page. */
+  public_url: z.string(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+/** As anybody sees it who has the serial. */
+export const publicCertificate = z.object({
+  ...shared,
+  /** As much of it as the holder allows; null for nothing. */
+  holder_name: z.string().nullable(),
+  issuer: z.string(),
+  /** What was learnt: the titles of the modules. */
+  modules: z.array(z.string()),
+  /** What the one who asks may do. */
+  abilities: z.object({ download: z.boolean(), share: z.boolean(), revoke: z.boolean() }),
+});
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
+const bySerial = z.object({ serial });
+
+export const certificates = {
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/certificates/user/:userId',
+    access: 'signedIn',
+    summary: "A person's certificates, newest first: one's own, a member's for their company admin, anyone's for a super admin",
+    params: z.object({ userId: id }),
+    reply: z.array(certificate),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:serial',
+    access: 'public',
+    summary: 'A certificate as anybody may verify it',
+    params: bySerial,
+    reply: publicCertificate,
+  }),
+  pdf: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:serial/pdf',
+    access: 'signedIn',
+    summary: 'The certificate to print: for its holder, their company admin and super admins',
+    params: bySerial,
+    reply: z.null(),
+    produces: 'application/pdf',
+  }),
+  credential: endpoint({
+    method: 'GET',
+    path: '/api/certificates/:serial/credential',
+    access: 'learner',
+    summary: "One's own certificate as an Open Badges 3.0 credential, signed",
+    params: bySerial,
+    reply: z.null(),
+    produces: 'application/vc',
+  }),
+  share: endpoint({
+    method: 'PUT',
+    path: '/api/certificates/:serial/sharing',
+    access: 'learner',
+    summary: "How much of one's name the public page shows",
+    params: bySerial,
+    body: z.strictObject({ name_shown: nameShown }),
+    reply: certificate,
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/certificates/:serial/revoke',
+    access: 'superAdmin',
+    summary: 'Revoke a certificate; its holder is told why',
+    params: bySerial,
+    body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+    reply: certificate,
+    errors: ['already_revoked'],
+  }),
+};

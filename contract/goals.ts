@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { id, slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+export const goalKinds = ['modules', 'minutes', 'track', 'streak'] as const;
+export const goalStates = ['on_track', 'at_risk', 'completed', 'missed'] as const;
+/** `YYYY-MM-DD` in the person's own zone. */
+const day = z.iso.date();
+
+/** The state is computed from the pace each time it is asked for; `why` says how. */
+export const goal = z.object({
+  id,
+  kind: z.enum(goalKinds),
+  /** Modules, minutes, modules of the track, or days in a row. */
+  target: z.number().int(),
+  current: z.number().int(),
+  track_id: slug.nullable(),
+  title: z.string(),
+  starts_on: day,
+  due_on: day,
+  status: z.enum(goalStates),
+  why: z.string(),
+  completed_at: time.nullable(),
+});
+export type Goal = z.infer<typeof goal>;
+
+const suggestion = z.object({
+  kind: z.enum(goalKinds),
+  target: z.number().int(),
+  track_id: slug.nullable(),
+  due_on: day,
+  title: z.string(),
+  why: z.string(),
+});
+export type Suggestion = z.infer<typeof suggestion>;
+
+/** This week, from Monday, in the person's zone. `target_minutes` null: no weekly goal is set. */
+export const week = z.object({
+  target_minutes: z.number().int().nullable(),
+  minutes: z.number().int(),
+  starts_on: day,
+  status: z.enum(goalStates).nullable(),
+  why: z.string().nullable(),
+});
+
+const target = z.number().int().min(1).max(100_000);
+
+export const goals = {
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/goals/user/:userId',
+    access: 'signedIn',
+    summary:
+      "A person's goals, those under way first, and suggested ones: own, a member's for their company admin, anyone's for a super admin",
+    params: z.object({ userId: id }),
+    reply: z.object({ goals: z.array(goal), week, suggestions: z.array(suggestion) }),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/goals',
+    access: 'learner',
+    summary: 'Set oneself a goal; a goal for a track takes its number of modules as target',
+    body: z.strictObject({ kind: z.enum(goalKinds), target: target.optional(), track_id: slug.optional(), due_on: day }),
+    reply: goal,
+    status: 201,
+    errors: ['too_many_goals', 'goal_done'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/goals/:id',
+    access: 'learner',
+    summary: "Change the target or the due date of one's own goal",
+    params: z.object({ id }),
+    body: z.strictObject({ target: target.optional(), due_on: day.optional() }),
+    reply: goal,
+    errors: ['too_many_goals'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/goals/:id',
+    access: 'learner',
+    summary: "Take back one's own goal",
+    params: z.object({ id }),
+    reply: z.object({}),
+  }),
+  setWeek: endpoint({
+    method: 'PUT',
+    path: '/api/goals/week',
+    access: 'learner',
+    summary: 'Minutes to study each week; null for no weekly goal',
+    body: z.strictObject({ target_minutes: z.number().int().min(5).max(6_000).nullable() }),
+    reply: week,
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Only people who take part are on it, and only people who take part see names. */
+const entry = z.object({
+  rank: z.number().int(),
+  full_name: z.string(),
+  points: z.number().int(),
+  level: z.number().int(),
+  /** Whether it is the one who asks. */
+  me: z.boolean(),
+});
+export type LeaderboardEntry = z.infer<typeof entry>;
+const period = z.enum(['month', 'all']).default('month');
+
+export const leaderboards = {
+  board: endpoint({
+    method: 'GET',
+    path: '/api/leaderboards',
+    access: 'learner',
+    summary: 'Who has most points among those who take part: the first ones, and those around oneself',
+    query: z.object({ scope: z.enum(['company', 'global']).default('company'), period }),
+    reply: z.object({
+      participates: z.boolean(),
+      /** Null for those who don't take part, and in the company for those who have none. */
+      rank: z.number().int().nullable(),
+      participants: z.number().int(),
+      /** Empty for those who don't take part. */
+      top: z.array(entry),
+      /** Oneself and the nearest before and after; empty when they are in `top` already. */
+      near: z.array(entry),
+    }),
+  }),
+  chapters: endpoint({
+    method: 'GET',
+    path: '/api/leaderboards/chapters',
+    access: 'learner',
+    summary: "The chapters of one's company by points a member: nobody's name shows",
+    query: z.object({ period }),
+    reply: z.array(
+      z.object({
+        rank: z.number().int(),
+        chapter_id: id,
+        name: z.string(),
+        members: z.number().int(),
+        /** One decimal. */
+        points_per_member: z.number(),
+        mine: z.boolean(),
+      }),
+    ),
+  }),
+  participate: endpoint({
+    method: 'PUT',
+    path: '/api/leaderboards/participation',
+    access: 'learner',
+    summary: 'Take part in the leaderboards, or not any more',
+    body: z.strictObject({ participates: z.boolean() }),
+    reply: z.object({ participates: z.boolean() }),
+  }),
+};

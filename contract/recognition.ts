@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id, page, slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** `YYYY-MM-DD`, in the person's own zone. */
+export const day = z.string();
+
+export const badge = z.object({
+  id: slug,
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  /** Effort, mastery, consistency, breadth. */
+  family: z.enum(['effort', 'mastery', 'consistency', 'breadth']),
+  earned_at: time.nullable(),
+  /** How far: `current` never above `target`. */
+  current: z.number().int(),
+  target: z.number().int(),
+});
+export type Badge = z.infer<typeof badge>;
+
+/** `number` from 1; `from` and `to` are the points at which it begins and the next one does. */
+export const level = z.object({ number: z.number().int(), name: z.string(), from: z.number().int(), to: z.number().int() });
+export type Level = z.infer<typeof level>;
+
+export const streak = z.object({
+  /** Days of study in a row; rest days and frozen days neither count nor break. */
+  current: z.number().int(),
+  longest: z.number().int(),
+  studied_today: z.boolean(),
+  /** ISO weekdays (1 = Monday) on which the company rests. */
+  rest_days: z.array(z.number().int()),
+  freezes_per_month: z.number().int(),
+  freezes_left: z.number().int(),
+  /** Days of the last year on which a freeze kept the streak. */
+  frozen_days: z.array(day),
+});
+export type Streak = z.infer<typeof streak>;
+
+export const achievements = z.object({
+  user_id: id,
+  points: z.number().int(),
+  level,
+  streak,
+  /** All of them, earned or not. */
+  badges: z.array(badge),
+  badges_earned: z.number().int(),
+});
+export type Achievements = z.infer<typeof achievements>;
+
+/** What a person was given points for. */
+const pointEntry = z.object({
+  at: time,
+  points: z.number().int(),
+  kind: z.enum(['file', 'quiz', 'module', 'track', 'all_tracks', 'badge']),
+  /** What it is called today; null when it has left the catalog. */
+  title: z.string().nullable(),
+  /** Of the module that a file or a quiz is part of. */
+  module_title: z.string().nullable(),
+  /** Where it can be looked at: a path inside the product. */
+  action_url: z.string().nullable(),
+});
+export type PointEntry = z.infer<typeof pointEntry>;
+
+export const recognition = {
+  ofUser: endpoint({
+    method: 'GET',
+    path: '/api/recognition/user/:userId',
+    access: 'signedIn',
+    summary: "A person's points, level, streak and badges: one's own, a member's for their company admin, anyone's for a super admin",
+    params: z.object({ userId: id }),
+    reply: achievements,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/recognition/user/:userId/history',
+    access: 'signedIn',
+    summary: 'What a person has done and was given points for, newest first',
+    params: z.object({ userId: id }),
+    query: z.object(page),
+    reply: z.object({ entries: z.array(pointEntry), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
+  }),
+};

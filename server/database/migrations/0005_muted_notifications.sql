@@ -1,0 +1,1 @@
+ALTER TABLE "notifications" ADD COLUMN "muted" boolean DEFAULT false NOT NULL;

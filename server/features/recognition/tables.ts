@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#server/database/columns.ts';
+import { users } from '#server/features/identity/tables.ts';
+
+const owner = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** The ledger: what a person was given points for, each cause at most once. */
+export const pointEntries = pgTable(
+  'point_entries',
+  {
+    userId: owner(),
+    /** `file:<module>/<file>`, `quiz:<module>/<file>`, `module:<module>`, `track:<track>`, `all_tracks`, `badge:<badge>`. */
+    cause: text().notNull(),
+    points: integer().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.cause] }),
+    index('point_entries_history').on(table.userId, table.at),
+    check('point_entries_positive', sql`${table.points} > 0`),
+  ],
+);
+
+/** The sum of a person's ledger in one month (its first day, UTC): grown in the transaction of each entry. */
+export const monthlyPoints = pgTable(
+  'monthly_points',
+  { userId: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.month] }), index('monthly_points_rank').on(table.month, table.points)],
+);
+
+/** The sum of a person's whole ledger. */
+export const totalPoints = pgTable(
+  'total_points',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    points: integer().notNull(),
+  },
+  (table) => [index('total_points_rank').on(table.points)],
+);
+
+/** Badges that were earned; what a badge is stands in the reference data. */
+export const earnedBadges = pgTable(
+  'earned_badges',
+  { userId: owner(), badgeId: text().notNull(), earnedAt: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.badgeId] })],
+);
