@@ -1,0 +1,24 @@
+/** What is worth how many points, each cause once. */
+const amounts = { file: 10, quiz: 10, module: 50, track: 250, all_tracks: 1_000, badge: 25 } as const;
+export type PointKind = keyof typeof amounts;
+
+/** A line of a person's ledger. */
+export interface Entry {
+  /** Its natural key: `<kind>:<what>`, or `all_tracks`. */
+  cause: string;
+  points: number;
+  at: Date;
+}
+
+/** @param what the key of the thing; a file's is `<module>/<file>` */
+export function entryFor(kind: Exclude<PointKind, 'all_tracks'>, what: string, at: Date): Entry {
+  return { cause: `${kind}:${what}`, points: amounts[kind], at };
+}
+
+export const entryForAllTracks = (at: Date): Entry => ({ cause: 'all_tracks', points: amounts.all_tracks, at });
+
+/** What an entry was given for; `what` is empty for all tracks. */
+export function causeOf(cause: string): { kind: PointKind; what: string } {
+  const [kind = '', what = ''] = cause.split(/:(.*)/s);
+  return { kind: kind as PointKind, what };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#server/testing/app.ts';
+import { type Person, student } from '#server/testing/factories.ts';
+import { complete, completeModule } from '#server/testing/walk.ts';
+import { recompute } from './recompute.ts';
+
+async function house() {
+  const app = await testApp();
+  app.clock.set('2027-06-01T09:00:00Z');
+  const { pool } = app.connection;
+  const run = async (mends: boolean) => {
+    const lines: string[] = [];
+    const sum = await recompute(app.connection, { clock: app.clock, mends, say: (line) => void lines.push(line) });
+    return { ...sum, lines };
+  };
+  const achievements = async (who: Person) => (await who.ask('GET /api/recognition/user/:userId', { params: { userId: who.id } })).data;
+  return { app, pool, check: () => run(false), mend: () => run(true), achievements };
+}
+
+test('what was learnt through the product needs nothing put right', async () => {
+  const { app, check } = await house();
+  const [learner, other] = [await student(app), await student(app)];
+  for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
+  await complete(other, 'stones', 'pebbles');
+  expect(await check()).toEqual({ people: 2, differences: 0, kept: 0, lines: [] });
+});
+
+test('a history that nobody listened to gives all that living it would have given, told and certified', async () => {
+  const { app, pool, check, mend, achievements } = await house();
+  const learner = await student(app);
+  for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
+  const before = await achievements(learner);
+  const subjects = async () => (await pool.query('select subject from certificates order by 1')).rows;
+  const news = async () => (await pool.query('select kind, cause from notifications order by 1, 2')).rows;
+  const [certified, told] = [await subjects(), await news()];
+  expect(certified).toHaveLength(3);
+
+  for (const table of ['point_entries', 'total_points', 'monthly_points', 'earned_badges', 'track_completions', 'certificates'])
+    await pool.query(`delete from ${table}`);
+  await pool.query(`delete from notifications where kind <> 'module_completed'`);
+  const { differences, lines } = await check();
+  expect(differences).toBeGreaterThan(20);
+  expect(lines.every((line) => line.startsWith(learner.id))).toBe(true);
+  expect((await achievements(learner)).points).toBe(0);
+
+  expect((await mend()).differences).toBe(differences);
+  expect(await achievements(learner)).toEqual({
+    ...before,
+    badges: before.badges.map((badge) => ({ ...badge, earned_at: badge.earned_at && expect.any(String) })),
+  });
+  expect([await subjects(), await news()]).toEqual([certified, told]);
+  expect(await check()).toMatchObject({ differences: 0, kept: 0 });
+});
+
+test('each thing that is wrong is named and put right', async () => {
+  const { app, pool, check, mend } = await house();
+  const learner = await student(app);
+  await completeModule(learner, 'summits');
+  await completeModule(learner, 'winds');
+  const wrongs: [string, RegExp][] = [
+    [
+      `update point_entries set points = 7 where cause = 'module:winds'`,
+      /points module:winds: stored 7 points at .*, replayed 50 points at/,
+    ],
+    [
+      `update point_entries set at = at - interval '40 days' where cause = 'file:winds/gusts'`,
+      /points file:winds\/gusts: stored 10 points at 2027-04/,
+    ],
+    [
+      `insert into point_entries select id, 'file:no/such', 10, now() from users`,
+      /points file:no\/such: stored 10 points at .*, replayed nothing/,
+    ],
+    [`delete from point_entries where cause = 'track:further'`, /points track:further: stored nothing, replayed 250/],
+    [`update total_points set points = points + 1`, /sum of all time: stored/],
+    [`update monthly_points set month = '2027-01-01'`, /sum 2027-01-01: stored \d+, replayed nothing/],
+    [`update track_completions set completed_at = completed_at - interval '1 year'`, /track further: stored 2026-.*, replayed 2027-/],
+    [`delete from track_completions`, /track further: stored nothing, replayed 2027-/],
+    [`delete from earned_badges where badge_id = 'track-one'`, /badge track-one: stored nothing, replayed 2027-/],
+    [`update earned_badges set earned_at = '2020-01-01' where badge_id = 'first-stone'`, /badge first-stone: stored 2020-/],
+    [`delete from certificates`, /certificate further: stored nothing, replayed one/],
+  ];
+  for (const [wrong, sentence] of wrongs) {
+    await pool.query(wrong);
+    const { differences, lines } = await check();
+    expect(differences, wrong).toBeGreaterThan(0);
+    expect(lines.join('\n'), wrong).toMatch(sentence);
+    await mend();
+    expect((await check()).lines, wrong).toEqual([]);
+  }
+});
+
+test('a badge and a certificate are never taken away, and those that no history gives are named', async () => {
+  const { app, pool, check, mend, achievements } = await house();
+  const learner = await student(app);
+  await complete(learner, 'stones', 'pebbles');
+  await pool.query(`insert into earned_badges (user_id, badge_id, earned_at) values ($1, 'fifty-hours', '2027-05-01')`, [learner.id]);
+  await mend();
+  const { differences, kept, lines } = await check();
+  expect({ differences, kept, lines }).toEqual({
+    differences: 0,
+    kept: 1,
+    lines: [`${learner.id} badge fifty-hours: the history does not give it; it stays`],
+  });
+  expect(await achievements(learner)).toMatchObject({ points: 60, badges_earned: 2 });
+});
+
+test('a track that was completed stays completed when a module is added to it', async () => {
+  const { app, pool, check } = await house();
+  const learner = await student(app);
+  await pool.query(`update modules set status = 'draft' where id = 'winds'`);
+  await completeModule(learner, 'summits');
+  await pool.query(`update modules set status = 'published' where id = 'winds'`);
+  app.clock.forward(60_000);
+  await completeModule(learner, 'winds');
+  expect(await check()).toMatchObject({ differences: 0, kept: 0, lines: [] });
+});
