@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { accessSets } from '#contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Actor, ReadActor } from './actor.ts';
+import { Download } from './download.ts';
 import type { Limits } from './limits.ts';
 import { parseNoBody, parsePart } from './parse.ts';
 import { Prepared } from './prepared.ts';
@@ -18,8 +19,8 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** What a handler answers: the reply, or its JSON text where that is there already. */
-export type Answer<E extends Endpoint> = ReplyOf<E> | Prepared<ReplyOf<E>>;
+/** What a handler answers: a file where the endpoint produces one; else the reply, or its JSON text where that is there already. */
+export type Answer<E extends Endpoint> = E extends { produces: string } ? Download : ReplyOf<E> | Prepared<ReplyOf<E>>;
 
 /** One handler for each endpoint of a feature: a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: (call: Call<F[K]>) => Promise<Answer<F[K]>> };
@@ -32,7 +33,7 @@ export interface Guard {
 }
 
 /** Only `Bearer <token>` counts; anything else is no token. */
-function bearer(request: FastifyRequest): string | null {
+export function bearer(request: FastifyRequest): string | null {
   const header = request.headers.authorization;
   return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
 }
@@ -55,6 +56,14 @@ function admit(endpoint: Endpoint, actor: Actor | null): void {
   if (!allowed.includes(actor.role)) throw new Refusal('wrong_role');
 }
 
+/** Who asks, when they may make the call at all; for routes that answer by themselves. Throws the refusal otherwise. */
+export async function callerOf(endpoint: Endpoint, request: FastifyRequest, guard: Guard): Promise<Actor> {
+  const actor = await limited(endpoint, request, guard);
+  admit(endpoint, actor);
+  if (!actor) throw new Refusal('unauthenticated');
+  return actor;
+}
+
 function routeOf(endpoint: Endpoint, url: string, handler: (call: Call<Endpoint>) => Promise<unknown>, guard: Guard): RouteOptions {
   const serialise = serialiserOf(endpoint.reply);
   return {
@@ -74,7 +83,13 @@ function routeOf(endpoint: Endpoint, url: string, handler: (call: Call<Endpoint>
       const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}, 'body') : parseNoBody(request.body);
       const data = await handler({ actor, params, query, body, request, reply } as Call<Endpoint>);
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-      void reply.code(endpoint.status ?? 200).type('application/json; charset=utf-8');
+      void reply.code(endpoint.status ?? 200);
+      if (data instanceof Download)
+        return reply
+          .type(endpoint.produces ?? 'application/octet-stream')
+          .header('content-disposition', data.disposition)
+          .send(data.bytes);
+      void reply.type('application/json; charset=utf-8');
       return data instanceof Prepared ? reply.send(envelopeBytes(data)) : reply.serializer(serialise).send({ success: true, data });
     },
   };

@@ -6,6 +6,7 @@ import { accessSets } from '#contract/access.ts';
 import { everyEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { notificationStream } from '#contract/notifications.ts';
 import { m, sentence } from '#server/words.ts';
 import { envelopeSchema } from './serialise.ts';
 
@@ -37,9 +38,15 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes];
 }
 
+/** The envelope, or the file that the call answers with. */
+function contentOf({ produces, reply }: Endpoint): Json {
+  if (produces) return { [produces]: {} };
+  const { $schema: _, ...schema } = envelopeSchema(reply);
+  return { 'application/json': { schema } };
+}
+
 function responsesOf(endpoint: Endpoint): Json {
-  const { $schema: _, ...reply } = envelopeSchema(endpoint.reply);
-  const responses: Json = { [endpoint.status ?? 200]: { description: 'Success', content: { 'application/json': { schema: reply } } } };
+  const responses: Json = { [endpoint.status ?? 200]: { description: 'Success', content: contentOf(endpoint) } };
   for (const code of refusalsOf(endpoint)) {
     const status = String(errorStatus[code]);
     const known = responses[status] as { description: string } | undefined;
@@ -90,7 +97,7 @@ export function openApi(endpoints: readonly Endpoint[] = everyEndpoint): Json {
 
 /** Serves the document at `/api/openapi.json`, and a page to browse and try it at `/api/docs`. */
 export async function documentApi(app: FastifyInstance): Promise<void> {
-  const document = openApi();
+  const document = openApi([...everyEndpoint, notificationStream]);
   const text = JSON.stringify(document);
   app.get('/api/openapi.json', (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** Addresses that carry a secret: they are logged without it. */
-const secretPath = /((?:reset-password|verify-email)[/?]|token=).*/s;
+const secretPath = /((?:reset-password|unsubscribe|verify-email)[/?]|token=).*/s;
 
 /**
  * In JSON text, the escapes that PostgreSQL's text can't hold: NUL, and one half of a character without the other. Whole

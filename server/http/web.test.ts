@@ -46,9 +46,17 @@ test.each([
   '/modules/progress?x=1',
   '/modules/%70rogress',
   '/modules%2ftracks',
+  '/.well-known/nothing.json',
+  '/credentials/status/x',
 ])('%s is never answered with the page', async (path) => {
   const answer = await open(path);
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+});
+
+test('the page of a certificate is not for search engines; other pages are', async () => {
+  for (const path of ['/certificates/abc', '/certificates', '/%63ertificates/abc'])
+    expect((await open(path)).headers['x-robots-tag'], path).toBe('noindex');
+  expect((await open('/features')).headers['x-robots-tag']).toBeUndefined();
 });
 
 test.each([

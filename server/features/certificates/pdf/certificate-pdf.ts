@@ -1,0 +1,193 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import type { glyphs } from '#contract/catalog.ts';
+import { m } from '#server/words.ts';
+import { type Hue, ink, softInk, tones, warning } from './colours.ts';
+import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.ts';
+import { type Face, fontOf, type Written, written } from './letters.ts';
+
+export interface Diploma {
+  title: string;
+  holderName: string;
+  /** Of all tracks, not of one. */
+  allTracks: boolean;
+  modules: readonly string[];
+  hue: Hue;
+  glyph: (typeof glyphs)[number];
+  serial: string;
+  publicUrl: string;
+  issuedAt: Date;
+  /** The day, in words, by the calendar of the holder's zone. */
+  issuedOn: string;
+  /** Below the date, when there is something to say of the end: until when it is valid, or that it no longer is. */
+  end: { text: string; isWarning: boolean } | null;
+}
+
+interface Line {
+  text: string;
+  face: Face;
+  /** Points. */
+  size: number;
+  colour: string;
+  x: number;
+  y: number;
+  width: number;
+  align: 'left' | 'center' | 'right';
+  /** Points between letters. */
+  spacing?: number;
+}
+
+/** Having any makes pdfkit set a line as a whole: word by word, Arabic and Hebrew would come in the wrong order. */
+const features: PDFKit.Mixins.OpenTypeFeatures[] = ['kern'];
+
+/** Chooses a face; it becomes part of the document with its first use. */
+function choose(paper: Paper, face: Face): Paper {
+  return paper.registerFont(face, fontOf(face).bytes).font(face);
+}
+
+function write(paper: Paper, { text, face, size, colour, x, y, width, align, spacing = 0 }: Line): void {
+  // Spacing comes after the last letter too; half of it moves the line back to the middle.
+  const shift = align === 'center' ? spacing / 2 : 0;
+  choose(paper, face).fontSize(size).fillColor(colour);
+  paper.text(text, x + shift, y, { width, align, characterSpacing: spacing, lineGap: 0, features });
+}
+
+/** The greatest size, from `most` down to `least` points, in which the text takes at most so many lines; with the height it takes. */
+function fit(paper: Paper, { text, face }: Written, width: number, most: number, least: number, lines: number) {
+  choose(paper, face);
+  for (let size = most; ; size -= 1) {
+    const height = paper.fontSize(size).heightOfString(text, { width, features });
+    if (size <= least || height <= lines * paper.currentLineHeight(true) + 1) return { size, height };
+  }
+}
+
+const margin = 92;
+const wide = page.width - 2 * margin;
+const centred = { x: margin, width: wide, align: 'center' } as const;
+
+/** What fits under the title: the modules' names, or how many they are. */
+function modulesLine(paper: Paper, modules: readonly string[]): Written {
+  const names = written(modules.join(' · '), 'regular');
+  choose(paper, names.face).fontSize(11.5);
+  const fits = paper.heightOfString(names.text, { width: wide, features }) <= 2 * paper.currentLineHeight(true) + 1;
+  return fits ? names : { text: m.certificate_modules({ count: modules.length }), face: 'regular' };
+}
+
+/** The middle of the page: who, and what for. Lines follow one another, so that long ones push the rest down. */
+function body(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma): void {
+  const { line } = tones[diploma.hue];
+  const name = written(diploma.holderName, 'medium');
+  const title = written(diploma.title, 'medium');
+  const say = (kind: string, text: Omit<Line, 'x' | 'width' | 'align'>, actual?: string) => {
+    root.add(paper.struct(kind, actual === undefined ? {} : { actual }, () => write(paper, { ...centred, ...text })));
+  };
+  say('H1', { text: m.certificate_kind().toUpperCase(), face: 'medium', size: 13, colour: line, y: 126, spacing: 3.2 });
+  say('P', { text: m.certificate_presented(), face: 'italic', size: 15, colour: softInk, y: 164 });
+
+  const nameFit = fit(paper, name, wide, 46, 24, 1);
+  const nameAt = 190 + Math.max(0, (60 - nameFit.height) / 2);
+  say('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, diploma.holderName);
+
+  const below = Math.max(256, nameAt + nameFit.height + 6);
+  const completed = diploma.allTracks ? m.certificate_completed_all() : m.certificate_completed_track();
+  say('P', { text: completed, face: 'italic', size: 15, colour: softInk, y: below });
+  const titleFit = fit(paper, title, wide, 32, 20, 1);
+  const titleAt = below + 24;
+  say('H2', { ...title, size: titleFit.size, colour: line, y: titleAt });
+  say('P', { ...modulesLine(paper, diploma.modules), size: 11.5, colour: softInk, y: titleAt + titleFit.height + 8 });
+}
+
+const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
+const code = 76;
+
+function dateAt(paper: Paper, { issuedOn, end }: Diploma): void {
+  const line = { x: foot.left, width: foot.width, align: 'center' } as const;
+  write(paper, { ...line, text: issuedOn, face: 'medium', size: 17, colour: ink, y: foot.y + 20 });
+  rule(paper, foot.left + 15, foot.y + 46, foot.width - 30);
+  write(paper, { ...line, text: m.certificate_issued_on(), face: 'italic', size: 11.5, colour: softInk, y: foot.y + 50 });
+  if (!end) return;
+  const colour = end.isWarning ? warning : softInk;
+  write(paper, {
+    ...line,
+    text: end.text,
+    face: end.isWarning ? 'medium' : 'italic',
+    size: end.isWarning ? 13 : 11.5,
+    colour,
+    y: foot.y + 66,
+  });
+}
+
+function feet(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma): void {
+  root.add(paper.struct('P', {}, () => dateAt(paper, diploma)));
+  const { data } = encode(diploma.publicUrl, { ecc: 'M', border: 0 });
+  const codeAt = foot.right + (foot.width - code) / 2;
+  const alt = `${m.certificate_verify()}: ${diploma.publicUrl}`;
+  root.add(
+    paper.struct('Figure', { alt }, () => {
+      squares(paper, data, codeAt, foot.y - 14, code);
+      paper.link(codeAt, foot.y - 14, code, code, diploma.publicUrl);
+    }),
+  );
+  const line = { x: foot.right, width: foot.width, align: 'center' } as const;
+  root.add(
+    paper.struct('P', {}, () => {
+      write(paper, { ...line, text: m.certificate_verify(), face: 'italic', size: 11.5, colour: softInk, y: foot.y + code - 8 });
+      write(paper, {
+        ...line,
+        text: `${m.certificate_serial()} ${diploma.serial}`,
+        face: 'regular',
+        size: 8,
+        colour: softInk,
+        y: foot.y + code + 8,
+      });
+    }),
+  );
+}
+
+/** Draws without meaning for a reader of the text. */
+function decoration(paper: Paper, draw: () => void): void {
+  paper.markContent('Artifact', { type: 'Layout' });
+  draw();
+  paper.endMarkedContent();
+}
+
+/** The certificate to print: A4 landscape, vectors and embedded fonts alone, tagged for screen readers. */
+export async function certificatePdf(diploma: Diploma): Promise<Buffer> {
+  const { hue, glyph, issuedAt } = diploma;
+  const title = m.certificate_document({ title: diploma.title, name: diploma.holderName });
+  const paper = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    font: fontOf('regular').bytes as never,
+    info: {
+      Title: title,
+      Author: m.product(),
+      Creator: m.product(),
+      Subject: m.certificate_kind(),
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  const bytes = buffer(paper);
+
+  decoration(paper, () => {
+    ground(paper, hue);
+    mark(paper, hue, page.width / 2, 56, 40);
+    seal(paper, hue, glyph, page.width / 2, foot.y + 32, 50);
+  });
+  const root = paper.struct('Document');
+  paper.addStructure(root);
+  const product = { ...centred, text: m.product(), face: 'medium', size: 13, colour: ink, y: 99, spacing: 1 } as const;
+  root.add(paper.struct('P', {}, () => write(paper, product)));
+  body(paper, root, diploma);
+  feet(paper, root, diploma);
+  root.end();
+  paper.end();
+  return bytes;
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import anyAscii from 'any-ascii';
+import { create } from 'fontkit';
+
+/** EB Garamond has Latin with all its accents, Greek and Cyrillic; the others each one script more. All are whole, not cut to a subset. */
+const files = {
+  regular: 'eb-garamond/400Regular/EBGaramond_400Regular.ttf',
+  italic: 'eb-garamond/400Regular_Italic/EBGaramond_400Regular_Italic.ttf',
+  medium: 'eb-garamond/500Medium/EBGaramond_500Medium.ttf',
+  arabic: 'amiri/400Regular/Amiri_400Regular.ttf',
+  hebrew: 'frank-ruhl-libre/500Medium/FrankRuhlLibre_500Medium.ttf',
+  devanagari: 'noto-serif-devanagari/500Medium/NotoSerifDevanagari_500Medium.ttf',
+  chinese: 'zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular.ttf',
+  japanese: 'yuji-syuku/400Regular/YujiSyuku_400Regular.ttf',
+  korean: 'gowun-batang/400Regular/GowunBatang_400Regular.ttf',
+} as const;
+export type Face = keyof typeof files;
+/** In the order in which they are asked whether they have all letters of a text. */
+const foreign = ['arabic', 'hebrew', 'devanagari', 'chinese', 'japanese', 'korean'] as const satisfies readonly Face[];
+
+interface Font {
+  bytes: Buffer;
+  has(text: string): boolean;
+}
+
+const fonts = new Map<Face, Font>();
+
+/** A font, read at first need: most of them are needed by few names. */
+export function fontOf(face: Face): Font {
+  const known = fonts.get(face);
+  if (known) return known;
+  const bytes = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${files[face]}`)));
+  const opened = create(bytes);
+  if (!('hasGlyphForCodePoint' in opened)) throw new Error(`${files[face]} is a collection of fonts`);
+  const font = { bytes, has: (text: string) => [...text].every((letter) => opened.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) };
+  fonts.set(face, font);
+  return font;
+}
+
+/** A text as it can be set, and the face that has all of its letters. */
+export interface Written {
+  text: string;
+  face: Face;
+}
+
+/**
+ * Text in letters that a font has: in the face wanted, else in that of its script. Where no font has them all, the words
+ * that the face wanted lacks are written in Latin letters, because an empty box is nobody's name.
+ */
+export function written(original: string, wanted: Face): Written {
+  const text = original.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  const face = [wanted, ...foreign].find((one) => fontOf(one).has(text));
+  if (face) return { text, face };
+  const words = text.split(' ').map((word) => (fontOf(wanted).has(word) ? word : anyAscii(word)));
+  return { text: words.filter((word) => word !== '').join(' '), face: wanted };
+}

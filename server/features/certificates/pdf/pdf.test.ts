@@ -1,0 +1,87 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { student, superAdmin } from '#server/testing/factories.ts';
+import { issueCertificate } from '../issue.ts';
+import { written } from './letters.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://learn.example.test' });
+});
+afterAll(() => app.close());
+
+async function graduate(fullName: string, trackId: string | null = 'further') {
+  const person = await student(app, { fullName, timezone: 'Pacific/Auckland' });
+  await issueCertificate(app.connection.database, { userId: person.id, trackId, at: new Date('2027-05-31T20:00:00Z') });
+  const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
+  const serial = certificate?.serial ?? 'none';
+
+  /** The PDF as another program reads it. */
+  async function read() {
+    const answer = await fetch(`${app.url}/api/certificates/${serial}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    const document = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()), verbosity: 0 }).promise;
+    const page = await document.getPage(1);
+    const content = await page.getTextContent();
+    const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    const { info } = (await document.getMetadata()) as { info: { Title: string; Language: string } };
+    const structure = JSON.stringify(await page.getStructTree());
+    const links = (await page.getAnnotations()).map(({ url }: { url?: string }) => url);
+    return { pages: document.numPages, view: page.view, text: text.replace(/\s+/g, ' '), info, structure, links, headers: answer.headers };
+  }
+  return { serial, read };
+}
+
+test('a certificate to print has the name, the title, the day in the zone of its holder, the serial and the way to verify it', async () => {
+  const { serial, read } = await graduate('Sofia Lindqvist');
+  const pdf = await read();
+  expect(pdf.pages).toBe(1);
+  expect(pdf.view.map(Math.round)).toEqual([0, 0, 842, 595]);
+  for (const part of ['Sofia Lindqvist', 'Further', '1 June 2027', serial, 'Summits · Winds', 'Cairn']) expect(pdf.text).toContain(part);
+  expect(pdf.info).toMatchObject({ Title: 'Further: certificate of Sofia Lindqvist', Language: 'en' });
+  for (const part of ['"role":"H1"', '"role":"Figure"', `"alt":"Scan to verify: https://learn.example.test/certificates/${serial}"`])
+    expect(pdf.structure).toContain(part);
+  expect(pdf.links).toEqual([`https://learn.example.test/certificates/${serial}`]);
+  expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="Certificate Further.pdf"');
+});
+
+test.each(['Őrsi Łukasz Żółć Şahin', 'Ксения Жуковская', 'Ωμέγα Ξένια', 'Nguyễn Thị Ánh', '王小明', '田中さくら', '김민준'])(
+  '%s is written as it is',
+  async (name) => {
+    const { read } = await graduate(name);
+    const { text } = await read();
+    expect(text.normalize('NFC')).toContain(name);
+  },
+);
+
+test('Arabic, Hebrew and Hindi names are set in their own letters', () => {
+  expect(written('محمد بن سلمان', 'medium').face).toBe('arabic');
+  expect(written('שלום כהן', 'medium').face).toBe('hebrew');
+  expect(written('अनिल कुमार', 'medium').face).toBe('devanagari');
+});
+
+test('a name of 120 letters stays on the one page, whole', async () => {
+  const name = `${'Maximiliano Hohenlohe '.repeat(5)}de Villanueva`.slice(0, 120);
+  const { read } = await graduate(name);
+  const { text, pages } = await read();
+  expect([pages, text.includes(name.trim().slice(0, 60)), text.includes(name.trim().slice(-30))]).toEqual([1, true, true]);
+});
+
+test('a name in letters that no font has is written in Latin ones, never as empty boxes', async () => {
+  expect(written('Ксения สมชาย', 'medium')).toEqual({ text: 'Ксения smchay', face: 'medium' });
+  const { read } = await graduate('สมชาย');
+  const { text, info } = await read();
+  expect(text).toContain('smchay');
+  expect(info.Title).toContain('สมชาย');
+});
+
+test('a certificate that was revoked says so in print', async () => {
+  const { serial, read } = await graduate('Sofia Lindqvist', null);
+  expect((await read()).text).not.toContain('Revoked');
+  app.clock.set('2027-07-01T00:00:00Z');
+  const boss = await superAdmin(app);
+  await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'A test of it' } });
+  app.clock.set(new Date());
+  expect((await read()).text).toContain('Revoked on 1 July 2027');
+});

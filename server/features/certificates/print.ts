@@ -1,0 +1,46 @@
+import { LRUCache } from 'lru-cache';
+import { m } from '#server/words.ts';
+import { certificatePdf, type Diploma } from './pdf/certificate-pdf.ts';
+import { lookOf, publicUrlOf } from './present.ts';
+import type { CertificateRow } from './queries.ts';
+import { statusOf } from './status.ts';
+
+// Setting one takes the processor for a tenth of a second; a page of 30 kB is worth keeping.
+const printed = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+
+function dayInWords(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
+}
+
+function endOf({ certificate, holder }: CertificateRow, now: Date): Diploma['end'] {
+  const { revokedAt, expiresAt } = certificate;
+  if (revokedAt) return { text: m.certificate_revoked({ date: dayInWords(revokedAt, holder.timezone) }), isWarning: true };
+  if (!expiresAt) return null;
+  const date = dayInWords(expiresAt, holder.timezone);
+  const expired = statusOf(certificate, now) === 'expired';
+  return { text: expired ? m.certificate_expired({ date }) : m.certificate_valid_until({ date }), isWarning: expired };
+}
+
+/** The certificate as a PDF; one that is over says so. */
+export function printCertificate(row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
+  const { certificate, holder } = row;
+  const diploma: Diploma = {
+    title: certificate.title,
+    holderName: certificate.holderName,
+    allTracks: certificate.trackId === null,
+    modules: certificate.modules,
+    ...lookOf(row),
+    serial: certificate.serial,
+    publicUrl: publicUrlOf(origin, certificate.serial),
+    issuedAt: certificate.issuedAt,
+    issuedOn: dayInWords(certificate.issuedAt, holder.timezone),
+    end: endOf(row, now),
+  };
+  const key = JSON.stringify(diploma);
+  const known = printed.get(key);
+  if (known) return known;
+  const pdf = certificatePdf(diploma);
+  printed.set(key, pdf);
+  pdf.catch(() => printed.delete(key));
+  return pdf;
+}

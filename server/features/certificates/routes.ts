@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { certificates } from '#contract/certificates.ts';
+import { learnerFor } from '#server/features/learning/policy.ts';
+import { Download } from '#server/http/download.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { m } from '#server/words.ts';
+import {
+  certificateOf,
+  certificatesOf,
+  ownCertificate,
+  printableCertificate,
+  revokeCertificate,
+  shareCertificate,
+} from './certificates.ts';
+import { credentialOf } from './credential/credential.ts';
+import { type Issuer, issuerOf } from './credential/issuer.ts';
+import { publicCredentialRoutes } from './credential/public-routes.ts';
+import { presentCertificate, presentPublic } from './present.ts';
+import { printCertificate } from './print.ts';
+import type { CertificateRow } from './queries.ts';
+
+export function certificateRoutes(app: FastifyInstance, services: Services): void {
+  const { config, clock } = services;
+  const issuer: Issuer = issuerOf(services);
+  const present = (row: CertificateRow) => presentCertificate(row, config.publicUrl, clock.now());
+
+  const handlers: Handlers<typeof certificates> = {
+    async ofUser({ actor, params }) {
+      const { id } = await learnerFor(services.database, actor, params.userId);
+      return (await certificatesOf(services, id)).map(present);
+    },
+    async one({ actor, params, reply }) {
+      void reply.header('x-robots-tag', 'noindex');
+      return presentPublic(await certificateOf(services, params.serial), actor, clock.now());
+    },
+    async pdf({ actor, params }) {
+      const row = await printableCertificate(services, actor, params.serial);
+      const bytes = await printCertificate(row, config.publicUrl, clock.now());
+      return new Download(bytes, `${m.certificate_file({ title: row.certificate.title })}.pdf`);
+    },
+    async credential({ actor, params }) {
+      const row = await ownCertificate(services, actor, params.serial);
+      const signed = await credentialOf(issuer, row);
+      return new Download(Buffer.from(JSON.stringify(signed, null, 2)), `${m.credential_file({ title: row.certificate.title })}.json`);
+    },
+    share: async ({ actor, params, body }) => present(await shareCertificate(services, actor, params.serial, body.name_shown)),
+    revoke: async ({ actor, params, body }) => present(await revokeCertificate(services, actor, params.serial, body.reason)),
+  };
+  mount(app, services.guard, certificates, handlers);
+  publicCredentialRoutes(app, services, issuer);
+}

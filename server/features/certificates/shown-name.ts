@@ -1,0 +1,19 @@
+import type { Certificate } from '#contract/certificates.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** `Sofía de León` -> `S. D. L.`; what a reader sees as one letter stays whole, and a word that begins with none is left out. */
+export function initials(name: string): string {
+  return name
+    .split(/\s+/u)
+    .map((word) => [...graphemes.segment(word)].map(({ segment }) => segment).find((letter) => /^[\p{L}\p{N}]/u.test(letter)))
+    .filter((letter) => letter !== undefined)
+    .map((letter) => `${letter.toLocaleUpperCase('en')}.`)
+    .join(' ');
+}
+
+/** A holder's name as far as they allow strangers to see it. */
+export function shownName(name: string, shown: Certificate['name_shown']): string | null {
+  if (shown === 'full') return name;
+  return shown === 'initials' ? initials(name) : null;
+}
