@@ -22,14 +22,14 @@ const hold = (pool: pg.Pool, since: string) =>
   pool.query(`update graphile_worker._private_jobs set locked_by = 'pool-dead', locked_at = now() - $1::interval, attempts = 1`, [since]);
 
 /** A worker that remembers what it did. Jobs named in `poison` always fail. */
-async function recorder(pool: pg.Pool, { alone = true, poison = [] as string[] } = {}) {
+async function recorder(pool: pg.Pool, { alone = true, cron = '', poison = [] as string[] } = {}) {
   const done: string[] = [];
   const note = async (payload: unknown) => {
     const { name } = payload as { name: string };
     if (poison.includes(name)) throw new Error(`${name} is poison`);
     done.push(name);
   };
-  const worker = await startWorker(pool, { note }, silent, { alone });
+  const worker = await startWorker(pool, { note }, silent, { alone, cron });
   onTestFinished(() => worker.stop());
   return { done, worker };
 }
@@ -82,6 +82,26 @@ test('a job that does not end is not waited for, and is done by the next worker'
   await first.stop();
   const { done } = await recorder(pool, { alone: false });
   await expect.poll(() => done).toEqual(['slow']);
+});
+
+test('a job of the timetable that fell due while nobody ran is made up for, once among several processes', async () => {
+  const { pool } = await testDatabase();
+  const cron = '0 * * * * note ?id=hourly&fill=1h {name:"hourly"}';
+  await pool.query(
+    `insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('hourly', now() - interval '1 day')`,
+  );
+  const workers = await Promise.all([recorder(pool, { alone: false, cron }), recorder(pool, { alone: false, cron })]);
+  const done = () => workers.flatMap((worker) => worker.done);
+  await expect.poll(done).toEqual(['hourly']);
+  // Stopped, both have had their say.
+  await Promise.all(workers.map(({ worker }) => worker.stop()));
+  expect(done()).toEqual(['hourly']);
+  expect(await jobs(pool)).toEqual([]);
+});
+
+test('a worker whose timetable can not be read does not start', async () => {
+  const { pool } = await testDatabase();
+  await expect(recorder(pool, { cron: 'now and then note' })).rejects.toThrow(/crontab/);
 });
 
 test('a mail server that accepts and never answers loses no mail', async () => {

@@ -33,13 +33,14 @@ const unlock = (pool: pg.Pool, workers: string) =>
  * jobs of a process that was killed back after four hours; a mail can't wait so long, so it is done here.
  *
  * @param options `alone`: no other process works on this database, so that every job that is held at the start was left
- *   behind. `stopWithin`: milliseconds that a stop waits for running jobs.
+ *   behind. `cron`: which jobs come by themselves and when, a line each as graphile-worker's crontab has it, in UTC; of
+ *   several processes one adds each of them. `stopWithin`: milliseconds that a stop waits for running jobs.
  */
 export async function startWorker(
   pool: pg.Pool,
   taskList: TaskList,
   log: JobLog,
-  { alone, stopWithin = 5_000 }: { alone: boolean; stopWithin?: number },
+  { alone, cron = '', stopWithin = 5_000 }: { alone: boolean; cron?: string; stopWithin?: number },
 ): Promise<Worker> {
   const logger = new Logger(() => (level, message, meta) => {
     const write = level === 'error' ? log.error : level === 'warning' ? log.warn : log.debug;
@@ -50,7 +51,8 @@ export async function startWorker(
   events.on('pool:create', ({ workerPool }) => own.push(workerPool.id));
   // Batches, because their failures are handled: without, a job that ends while the database is away ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
-  const begin = () => run({ pgPool: pool, taskList, concurrency: 4, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
+  const begin = () =>
+    run({ pgPool: pool, taskList, crontab: cron, concurrency: 4, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
   const releaseOwn = () => pool.query('select graphile_worker.force_unlock_workers($1)', [own]);
   const sweep = () => unlock(pool, `having max(locked_at) < now() - interval '${longestJob}'`);
 

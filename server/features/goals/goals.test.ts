@@ -1,0 +1,365 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Goal } from '#contract/goals.ts';
+import { addDays } from '#server/features/learning/local-day.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, student } from '#server/testing/factories.ts';
+import { complete, completeModule } from '#server/testing/walk.ts';
+import { goals } from './tables.ts';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2026-11-20T12:00:00Z');
+});
+afterAll(() => app.close());
+
+const today = '2026-11-20';
+const ahead = (days: number) => addDays(today, days);
+const listOf = async (person: Person) => (await person.ask('GET /api/goals/user/:userId', { params: { userId: person.id } })).data;
+const add = (person: Person, body: { kind: Goal['kind']; target?: number; track_id?: string; due_on: string }) =>
+  person.ask('POST /api/goals', { body });
+
+/** A goal that somebody set themselves some time ago. */
+async function earlier(
+  person: Person,
+  goal: Pick<Goal, 'kind' | 'target' | 'starts_on' | 'due_on'> & { track_id?: string },
+): Promise<string> {
+  const { kind, target, starts_on: startsOn, due_on: dueOn, track_id: trackId } = goal;
+  const [row] = await app.connection.database
+    .insert(goals)
+    .values({ userId: person.id, kind, target, startsOn, dueOn, trackId })
+    .returning();
+  return row?.id ?? '';
+}
+const study = (person: Person, day: string, minutes: number) =>
+  app.connection.pool.query('insert into study_days (user_id, day, seconds) values ($1, $2, $3)', [person.id, day, minutes * 60]);
+const finish = (person: Person, moduleId: string, at: string) =>
+  app.connection.pool.query('insert into module_completions (user_id, module_id, completed_at) values ($1, $2, $3)', [
+    person.id,
+    moduleId,
+    at,
+  ]);
+const only = async (person: Person) => (await listOf(person)).goals[0];
+
+describe('a goal', () => {
+  test('of each kind can be set, and is read back as it was set', async () => {
+    const person = await student(app);
+    const track = await add(person, { kind: 'track', track_id: 'first-steps', due_on: ahead(30) });
+    const minutes = await add(person, { kind: 'minutes', target: 300, due_on: ahead(6) });
+    const modules = await add(person, { kind: 'modules', target: 1, due_on: today });
+    const streak = await add(person, { kind: 'streak', target: 7, due_on: ahead(9) });
+    expect([track, minutes, modules, streak].map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(track.data).toMatchObject({ kind: 'track', target: 2, current: 0, track_id: 'first-steps', title: 'Complete First steps' });
+    expect(minutes.data).toMatchObject({ title: 'Study 300 minutes', starts_on: today, due_on: ahead(6), completed_at: null });
+    expect(modules.data).toMatchObject({
+      title: 'Complete 1 module',
+      status: 'on_track',
+      why: '0 of 1 module with 1 day left: about one a day.',
+    });
+    expect(streak.data).toMatchObject({ title: 'Study 7 days in a row', why: '0 of 7 days in a row: 7 more, with 10 days left.' });
+    expect((await listOf(person)).goals).toEqual([modules.data, minutes.data, streak.data, track.data]);
+  });
+
+  test('can be changed, keeps the day on which it began, and can be taken back', async () => {
+    const person = await student(app);
+    const id = await earlier(person, { kind: 'minutes', target: 100, starts_on: '2026-11-11', due_on: ahead(10) });
+    await study(person, '2026-11-12', 40);
+    const change = (body: { target?: number; due_on?: string }) => person.ask('PUT /api/goals/:id', { params: { id }, body });
+    expect((await only(person))?.status).toBe('at_risk');
+    expect((await change({ due_on: ahead(30) })).data).toMatchObject({
+      target: 100,
+      starts_on: '2026-11-11',
+      due_on: ahead(30),
+      status: 'on_track',
+    });
+    expect((await change({ target: 40 })).data).toMatchObject({ target: 40, due_on: ahead(30), status: 'completed' });
+    expect((await change({ target: 200 })).data.status).toBe('at_risk');
+    expect((await person.ask('DELETE /api/goals/:id', { params: { id } })).status).toBe(200);
+    expect((await person.ask('DELETE /api/goals/:id', { params: { id } })).status).toBe(404);
+    expect((await listOf(person)).goals).toEqual([]);
+  });
+
+  test("of somebody else can't be read, changed or taken back: it is not found, like one that doesn't exist", async () => {
+    const [one, two] = [await company(app), await company(app)];
+    const owner = await student(app, { companyId: one.id });
+    const id = await earlier(owner, { kind: 'minutes', target: 100, starts_on: today, due_on: ahead(5) });
+    const sibling = await student(app, { companyId: one.id });
+    for (const other of [sibling, await companyAdmin(app, one.id), await companyAdmin(app, two.id)]) {
+      const unknown = await other.ask('DELETE /api/goals/:id', { params: { id: '01890000-0000-7000-8000-000000000000' } });
+      const changed = await other.ask('PUT /api/goals/:id', { params: { id }, body: { target: 1 } });
+      const removed = await other.ask('DELETE /api/goals/:id', { params: { id } });
+      expect([changed.text, removed.text]).toEqual([unknown.text, unknown.text]);
+    }
+    const read = async (person: Person) => (await person.ask('GET /api/goals/user/:userId', { params: { userId: owner.id } })).status;
+    expect(await Promise.all([read(sibling), read(await companyAdmin(app, two.id)), read(await companyAdmin(app, one.id))])).toEqual([
+      404, 404, 200,
+    ]);
+    expect((await only(owner))?.target).toBe(100);
+  });
+
+  test.each([
+    ['a day that is over', { kind: 'modules', target: 1, due_on: ahead(-1) }, 'body.due_on'],
+    ['a day more than a year ahead', { kind: 'modules', target: 1, due_on: ahead(367) }, 'body.due_on'],
+    ['a date that no calendar has', { kind: 'modules', target: 1, due_on: '2027-02-30' }, 'body.due_on'],
+    ['more modules than there are', { kind: 'modules', target: 5, due_on: ahead(9) }, 'body.target'],
+    ['no target', { kind: 'minutes', due_on: ahead(9) }, 'body.target'],
+    ['more minutes than fit into its days', { kind: 'minutes', target: 1441, due_on: ahead(1) }, 'body.target'],
+    ['a row of one day', { kind: 'streak', target: 1, due_on: ahead(9) }, 'body.target'],
+    ['a row longer than its days', { kind: 'streak', target: 11, due_on: ahead(9) }, 'body.target'],
+    ['no track', { kind: 'track', due_on: ahead(9) }, 'body.track_id'],
+    ['a track that is a draft', { kind: 'track', track_id: 'secret', due_on: ahead(9) }, 'body.track_id'],
+    ['a target beside the track', { kind: 'track', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.target'],
+    ['a track where none belongs', { kind: 'modules', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.track_id'],
+  ] as const)('can not be set with %s', async (_, body, path) => {
+    const { problem } = await add(await student(app), body);
+    expect([problem.code, problem.errors?.map((fault) => fault.path)]).toEqual(['invalid_request', [path]]);
+    expect(problem.errors?.[0]?.message).not.toBe('');
+  });
+
+  test('that is reached already is not set', async () => {
+    const person = await student(app);
+    await completeModule(person, 'winds');
+    await completeModule(person, 'summits');
+    expect((await add(person, { kind: 'track', track_id: 'further', due_on: ahead(9) })).problem.code).toBe('goal_done');
+    expect((await add(person, { kind: 'modules', target: 2, due_on: ahead(9) })).problem.code).toBe('goal_done');
+    expect((await add(person, { kind: 'modules', target: 3, due_on: ahead(9) })).data).toMatchObject({ current: 2, status: 'on_track' });
+  });
+
+  test('can be one of twenty under way, whatever is asked at the same time; those that ended do not count', async () => {
+    const person = await student(app);
+    for (let n = 0; n < 3; n++) await earlier(person, { kind: 'minutes', target: 10, starts_on: ahead(-9), due_on: ahead(-1) });
+    const missed = (await only(person))?.id ?? '';
+    const answers = await Promise.all(Array.from({ length: 24 }, () => add(person, { kind: 'minutes', target: 60, due_on: ahead(9) })));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(answers.filter(({ status }) => status !== 201).map(({ problem }) => problem.code)).toEqual(Array(4).fill('too_many_goals'));
+    const again = await person.ask('PUT /api/goals/:id', { params: { id: missed }, body: { due_on: ahead(9) } });
+    expect(again.problem.code).toBe('too_many_goals');
+    await person.ask('DELETE /api/goals/:id', { params: { id: answers.find(({ status }) => status === 201)?.data.id ?? '' } });
+    expect((await person.ask('PUT /api/goals/:id', { params: { id: missed }, body: { due_on: ahead(9) } })).data.status).toBe('at_risk');
+  });
+});
+
+describe('the state of a goal', () => {
+  test('for modules follows the pace of whole modules', async () => {
+    const person = await student(app);
+    // 4 modules in 20 days: today is the 11th, so that 2 are due.
+    await earlier(person, { kind: 'modules', target: 4, starts_on: ahead(-10), due_on: ahead(9) });
+    await finish(person, 'stones', '2026-11-11T08:00:00Z');
+    expect(await only(person)).toMatchObject({
+      current: 1,
+      status: 'at_risk',
+      why: '1 of 4 modules with 10 days left, where the pace asks for 2 by now: about one every 3 days would still do it.',
+    });
+    await finish(person, 'paths', '2026-11-19T08:00:00Z');
+    expect(await only(person)).toMatchObject({
+      current: 2,
+      status: 'on_track',
+      why: '2 of 4 modules with 10 days left: about one every 5 days.',
+    });
+    await finish(person, 'winds', '2026-11-20T08:00:00Z');
+    await finish(person, 'summits', '2026-11-20T09:00:00Z');
+    expect(await only(person)).toMatchObject({
+      current: 4,
+      status: 'completed',
+      why: 'Reached 9 days before it was due.',
+      completed_at: '2026-11-20T09:00:00.000Z',
+    });
+  });
+
+  test('whose day has passed is missed, also when it was reached the day after', async () => {
+    const person = await student(app);
+    await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-10), due_on: ahead(-1) });
+    await finish(person, 'stones', '2026-11-20T00:00:00Z');
+    expect(await only(person)).toMatchObject({ current: 0, status: 'missed', why: '0 of 1 module when the day came.' });
+  });
+
+  test.each([
+    ['Pacific/Kiritimati', '2026-11-19T10:00:00Z', '2026-11-20T09:59:59Z'],
+    ['Asia/Kathmandu', '2026-11-19T18:15:00Z', '2026-11-20T18:14:59Z'],
+    ['America/St_Johns', '2026-11-20T03:30:00Z', '2026-11-21T03:29:59Z'],
+    ['Australia/Lord_Howe', '2026-11-19T13:00:00Z', '2026-11-20T12:59:59Z'],
+    ['Pacific/Pago_Pago', '2026-11-20T11:00:00Z', '2026-11-21T10:59:59Z'],
+  ])('takes the days as the calendar in %s has them', async (timezone, first, last) => {
+    const goal = { kind: 'modules', target: 2, starts_on: '2026-11-20', due_on: '2026-11-20' } as const;
+    const before = (moment: string) => new Date(Date.parse(moment) - 1000).toISOString();
+    const after = (moment: string) => new Date(Date.parse(moment) + 1000).toISOString();
+    const inside = await student(app, { timezone });
+    await earlier(inside, goal);
+    await finish(inside, 'stones', first);
+    await finish(inside, 'paths', last);
+    const outside = await student(app, { timezone });
+    await earlier(outside, goal);
+    await finish(outside, 'stones', before(first));
+    await finish(outside, 'paths', after(last));
+    expect([(await only(inside))?.status, (await only(outside))?.current]).toEqual(['completed', 0]);
+  });
+
+  test('for minutes counts only the days of the goal, and is completed at the end of the day that brought them', async () => {
+    const person = await student(app, { timezone: 'Asia/Kathmandu' });
+    await earlier(person, { kind: 'minutes', target: 60, starts_on: ahead(-5), due_on: ahead(5) });
+    await study(person, ahead(-6), 100);
+    await study(person, ahead(-4), 31);
+    expect(await only(person)).toMatchObject({ current: 31, status: 'on_track' });
+    await study(person, ahead(-3), 29);
+    // Kathmandu is 5:45 ahead.
+    expect(await only(person)).toMatchObject({ current: 60, status: 'completed', completed_at: '2026-11-17T18:14:59.999Z' });
+  });
+
+  test('for a track counts what was done before, and asks only for the rest', async () => {
+    const person = await student(app);
+    await finish(person, 'stones', '2026-10-01T08:00:00Z');
+    await earlier(person, { kind: 'track', track_id: 'first-steps', target: 2, starts_on: ahead(-10), due_on: ahead(9) });
+    expect(await only(person)).toMatchObject({ current: 1, target: 2, status: 'on_track' });
+    await finish(person, 'paths', '2026-11-19T08:00:00Z');
+    expect(await only(person)).toMatchObject({ current: 2, status: 'completed' });
+  });
+
+  test('for days in a row counts the streak that was there, and is at risk when the days no longer suffice', async () => {
+    const person = await student(app);
+    for (const back of [5, 4, 3, 2, 1]) await study(person, ahead(-back), 10);
+    await earlier(person, { kind: 'streak', target: 7, starts_on: ahead(-2), due_on: ahead(1) });
+    expect(await only(person)).toMatchObject({ current: 5, status: 'on_track', why: '5 of 7 days in a row: 2 more, with 2 days left.' });
+    await study(person, today, 10);
+    expect(await only(person)).toMatchObject({ current: 6, status: 'on_track' });
+    const late = await student(app);
+    await earlier(late, { kind: 'streak', target: 3, starts_on: ahead(-9), due_on: ahead(1) });
+    expect(await only(late)).toMatchObject({
+      current: 0,
+      status: 'at_risk',
+      why: '0 of 3 days in a row: 3 more are needed, with only 2 days left.',
+    });
+  });
+
+  test('for days in a row stays completed when the streak has ended since', async () => {
+    const person = await student(app);
+    for (const back of [14, 13, 12, 11]) await study(person, ahead(-back), 10);
+    await earlier(person, { kind: 'streak', target: 4, starts_on: ahead(-12), due_on: ahead(5) });
+    expect(await only(person)).toMatchObject({ current: 4, status: 'completed', completed_at: '2026-11-09T23:59:59.999Z' });
+  });
+
+  test('for days in a row is at risk in the evening of a day that is needed, by the clock of the person', async () => {
+    const stand = async (timezone: string) => {
+      const person = await student(app, { timezone });
+      await study(person, ahead(-1), 10);
+      // Two days are left for two.
+      await earlier(person, { kind: 'streak', target: 3, starts_on: ahead(-3), due_on: ahead(1) });
+      return only(person);
+    };
+    expect((await stand('Europe/London'))?.status).toBe('on_track');
+    expect(await stand('Asia/Yekaterinburg')).toMatchObject({ status: 'on_track' });
+    expect(await stand('Asia/Dhaka')).toMatchObject({
+      status: 'at_risk',
+      why: '1 of 3 days in a row: today is needed, and nothing has been studied yet.',
+    });
+  });
+});
+
+describe('the week', () => {
+  test('has no goal until one is set, and is measured from Monday where the person is', async () => {
+    // Friday noon in UTC is early Saturday on Kiritimati.
+    const person = await student(app, { timezone: 'Pacific/Kiritimati' });
+    await study(person, '2026-11-15', 100);
+    await study(person, '2026-11-16', 50);
+    const none = { target_minutes: null, minutes: 50, starts_on: '2026-11-16', status: null, why: null };
+    expect((await listOf(person)).week).toEqual(none);
+    const set = async (target_minutes: number | null) => (await person.ask('PUT /api/goals/week', { body: { target_minutes } })).data;
+    expect(await set(100)).toMatchObject({ target_minutes: 100, status: 'at_risk' });
+    expect(await set(70)).toMatchObject({ status: 'on_track', why: '50 of 70 minutes with 2 days left: about 10 a day.' });
+    expect(await set(50)).toMatchObject({ status: 'completed', why: '50 of 50 minutes this week: reached.' });
+    expect((await listOf(person)).week.target_minutes).toBe(50);
+    expect(await set(null)).toEqual(none);
+  });
+
+  test.each([4, 6001, 1.5, '60'])('takes no goal of %s minutes', async (minutes) => {
+    const { problem } = await (await student(app)).ask('PUT /api/goals/week', { body: { target_minutes: minutes as number } });
+    expect(problem.errors?.[0]?.path).toBe('body.target_minutes');
+  });
+});
+
+describe('suggested goals', () => {
+  test('fit what the person does, can be set as they are, and are not suggested again', async () => {
+    const person = await student(app);
+    for (const [day, minutes] of [
+      ['2026-10-20', 200],
+      ['2026-10-28', 40],
+      ['2026-11-04', 60],
+      ['2026-11-10', 100],
+    ] as const)
+      await study(person, day, minutes);
+    for (const day of ['2026-11-17', '2026-11-18', '2026-11-19', today]) await study(person, day, 3);
+    await finish(person, 'summits', '2026-11-05T10:00:00Z');
+    const { suggestions } = await listOf(person);
+    expect(suggestions.map(({ title, why }) => [title, why])).toEqual([
+      ['Complete Further', 'Already done: 1 of its 2 modules.'],
+      // The weeks from 19 October had 200, 40, 60 and 100 minutes; three were studied today.
+      ['Study 95 minutes', 'A little more than the usual week of 80 minutes.'],
+      ['Study 7 days in a row', 'The streak stands at 4 days.'],
+      ['Complete 2 modules', 'One more than in the last four weeks, which saw 1.'],
+    ]);
+    for (const { kind, target, track_id, due_on } of suggestions) {
+      const { status, data } = await add(person, { kind, target, due_on, ...(track_id ? { track_id } : {}) });
+      expect([status, data.status]).toEqual([201, 'on_track']);
+    }
+    expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual(['Complete First steps']);
+  });
+
+  test('are there for somebody who begins, and never what is done', async () => {
+    const person = await student(app);
+    expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual([
+      'Complete First steps',
+      'Study 60 minutes',
+      'Study 7 days in a row',
+    ]);
+    for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(person, module);
+    expect((await listOf(person)).suggestions.map(({ kind }) => kind)).toEqual(['minutes', 'streak']);
+  });
+});
+
+describe('a person is told', () => {
+  const newsOf = async (person: Person, wanted: RegExp) => {
+    const { data } = await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } });
+    return data.notifications.filter(({ title }) => wanted.test(title)).map(({ message }) => message);
+  };
+  const run = () => app.connection.pool.query(`select graphile_worker.add_job('look_at_goals')`);
+
+  test('once when a module makes a goal reached', async () => {
+    const person = await student(app);
+    await add(person, { kind: 'modules', target: 1, due_on: ahead(3) });
+    await add(person, { kind: 'track', track_id: 'further', due_on: ahead(3) });
+    await completeModule(person, 'winds');
+    expect(await newsOf(person, /Goal reached/)).toEqual(['You have reached your goal “Complete 1 module”.']);
+    await completeModule(person, 'summits');
+    await complete(person, 'summits', 'the-view');
+    expect(await newsOf(person, /Goal reached/)).toHaveLength(2);
+  });
+
+  test('when the first study of a day makes the row long enough', async () => {
+    const person = await student(app);
+    await study(person, ahead(-2), 10);
+    await study(person, ahead(-1), 10);
+    await add(person, { kind: 'streak', target: 3, due_on: ahead(3) });
+    await complete(person, 'winds', 'gusts');
+    expect(await newsOf(person, /Goal reached/)).toEqual(['You have reached your goal “Study 3 days in a row”.']);
+  });
+
+  test('by the hourly look of minutes that came together, and of goals whose day has passed where they are', async () => {
+    const person = await student(app);
+    await add(person, { kind: 'minutes', target: 30, due_on: ahead(3) });
+    await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
+    await earlier(person, { kind: 'modules', target: 2, starts_on: ahead(-50), due_on: ahead(-40) });
+    await study(person, today, 30);
+    // Noon of the 20th in UTC is the 21st on Kiritimati.
+    const [east, west] = [await student(app, { timezone: 'Pacific/Kiritimati' }), await student(app, { timezone: 'America/Lima' })];
+    for (const one of [east, west]) await earlier(one, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: today });
+    await run();
+    await expect
+      .poll(() => newsOf(east, /day of a goal/))
+      .toEqual(['“Complete 1 module”: 0 of 1 module when the day came. You can give it another day.']);
+    await expect.poll(() => newsOf(person, /goal/i)).toHaveLength(2);
+    await run();
+    await expect.poll(async () => (await app.connection.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0);
+    expect([await newsOf(person, /goal/i), await newsOf(east, /goal/i), await newsOf(west, /goal/i)].map(({ length }) => length)).toEqual([
+      2, 1, 0,
+    ]);
+  });
+});

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LeaderboardEntry } from '#contract/leaderboards.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, person, student, superAdmin } from '#server/testing/factories.ts';
+import { complete } from '#server/testing/walk.ts';
+import { ranksOf } from './ranks.ts';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2026-11-20T12:00:00Z');
+});
+afterAll(() => app.close());
+
+type Place = { companyId: string; chapterId?: string };
+
+async function give(userId: string, points: number, month = '2026-11-01'): Promise<void> {
+  const { pool } = app.connection;
+  await pool.query('insert into monthly_points values ($1, $2, $3)', [userId, month, points]);
+  await pool.query(
+    'insert into total_points values ($1, $2) on conflict (user_id) do update set points = total_points.points + excluded.points',
+    [userId, points],
+  );
+}
+
+const takePart = (who: Person, participates = true) => who.ask('PUT /api/leaderboards/participation', { body: { participates } });
+
+/** Somebody who takes part. */
+async function climber(fullName: string, points: number, place: Place): Promise<Person> {
+  const one = await student(app, { fullName, ...place });
+  if (points > 0) await give(one.id, points);
+  await takePart(one);
+  return one;
+}
+
+const boardOf = async (who: Person, query: { scope?: 'company' | 'global'; period?: 'month' | 'all' } = {}) =>
+  (await who.ask('GET /api/leaderboards', { query })).data;
+const brief = (entries: readonly LeaderboardEntry[]) =>
+  entries.map(({ rank, full_name, points, me }) => `${rank} ${full_name} ${points}${me ? ' me' : ''}`);
+
+describe('a board', () => {
+  test('shows the first ones, equal points on an equal rank, to those who take part', async () => {
+    const { id: companyId } = await company(app);
+    const zoe = await climber('Zoe', 120, { companyId });
+    await climber('Älva', 300, { companyId });
+    await climber('Anna', 120, { companyId });
+    await climber('Bela', 40, { companyId });
+    await climber('Nil', 0, { companyId });
+    const board = await boardOf(zoe);
+    expect(brief(board.top)).toEqual(['1 Älva 300', '2 Anna 120', '2 Zoe 120 me', '3 Bela 40', '4 Nil 0']);
+    expect(board).toMatchObject({ participates: true, rank: 2, participants: 5, near: [] });
+    expect(board.top.map(({ level }) => level)).toEqual([3, 2, 2, 1, 1]);
+  });
+
+  test('shows nobody to those who do not take part, and nobody who does not', async () => {
+    const { id: companyId } = await company(app);
+    const [shy, open] = [await student(app, { companyId, fullName: 'Shy' }), await climber('Open', 10, { companyId })];
+    await give(shy.id, 500);
+    for (const scope of ['company', 'global'] as const) {
+      const board = await boardOf(shy, { scope });
+      expect(board).toMatchObject({ participates: false, rank: null, top: [], near: [] });
+      expect(board.participants).toBeGreaterThan(0);
+    }
+    expect(brief((await boardOf(open)).top)).toEqual(['1 Open 10 me']);
+  });
+
+  test('forgets at once who takes part no more, and knows them again when they come back', async () => {
+    const { id: companyId } = await company(app);
+    const [one, other] = [await climber('One', 10, { companyId }), await climber('Other', 20, { companyId })];
+    expect((await takePart(other, false)).data).toEqual({ participates: false });
+    expect((await takePart(other, false)).status).toBe(200);
+    expect(brief((await boardOf(one)).top)).toEqual(['1 One 10 me']);
+    expect(await boardOf(other)).toMatchObject({ participates: false, rank: null, participants: 1, top: [], near: [] });
+    await Promise.all([takePart(other), takePart(other)]);
+    expect(await boardOf(one)).toMatchObject({ rank: 2, participants: 2 });
+  });
+
+  test('leaves out who may not be signed in, and their points', async () => {
+    const { id: companyId } = await company(app);
+    const me = await climber('Me', 10, { companyId });
+    const now = app.clock.now();
+    for (const facts of [{ deactivatedAt: now }, { rejectedAt: now }, { approvedAt: null }]) {
+      const gone = await climber('Gone', 99, { companyId });
+      await change(app, gone.id, facts);
+    }
+    const suspended = await company(app);
+    await climber('Suspended', 9999, { companyId: suspended.id });
+    await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
+    expect(await boardOf(me)).toMatchObject({ rank: 1, participants: 1 });
+    const { text } = await me.ask('GET /api/leaderboards', { query: { scope: 'global', period: 'all' } });
+    expect(text).not.toMatch(/Gone|Suspended/);
+  });
+
+  test("of a company names nobody of another's; that of everybody does", async () => {
+    const [one, two] = [await company(app), await company(app)];
+    const me = await climber('Here', 10, { companyId: one.id });
+    await climber('MARKER', 100_000, { companyId: two.id });
+    for (const period of ['month', 'all'] as const) {
+      expect((await me.ask('GET /api/leaderboards', { query: { scope: 'company', period } })).text).not.toContain('MARKER');
+      expect(brief((await boardOf(me, { scope: 'global', period })).top)[0]).toBe('1 MARKER 100000');
+    }
+  });
+
+  test('of the company is empty for somebody who has none', async () => {
+    const alone = await student(app);
+    await give(alone.id, 50);
+    await takePart(alone);
+    expect(await boardOf(alone)).toEqual({ participates: true, rank: null, participants: 0, top: [], near: [] });
+    expect((await boardOf(alone, { scope: 'global' })).rank).toBeGreaterThan(0);
+  });
+
+  test('of a month counts the points of this month in UTC, that of all time all of them', async () => {
+    const { id: companyId } = await company(app);
+    const [old, fresh] = [await climber('Old', 0, { companyId }), await climber('Fresh', 30, { companyId })];
+    await give(old.id, 400, '2026-10-01');
+    expect(brief((await boardOf(fresh)).top)).toEqual(['1 Fresh 30 me', '2 Old 0']);
+    expect(brief((await boardOf(fresh, { period: 'all' })).top)).toEqual(['1 Old 400', '2 Fresh 30 me']);
+    // The level is that of all points.
+    expect((await boardOf(fresh)).top.map(({ level }) => level)).toEqual([1, 3]);
+    app.clock.set('2026-12-01T00:00:00Z');
+    const later = await companyAdmin(app, companyId, { fullName: 'Later' });
+    await takePart(later);
+    expect(brief((await boardOf(later)).top)).toEqual(['1 Fresh 0', '1 Later 0 me', '1 Old 0']);
+    app.clock.set('2026-11-20T12:00:00Z');
+  });
+
+  test('shows those around oneself, from wherever one stands', async () => {
+    const { id: companyId } = await company(app);
+    const points = [900, 800, 700, 600, 500, 400, 300, 200, 100, 90, 80, 70, 70, 70, 60, 0, 0, 0];
+    const people: Person[] = [];
+    for (const [index, of] of points.entries()) people.push(await climber(`P${String(index + 1).padStart(2, '0')}`, of, { companyId }));
+    const near = async (place: number) => {
+      const board = await boardOf(people[place - 1] as Person);
+      expect(board.top).toHaveLength(10);
+      return [board.rank, ...brief(board.near)];
+    };
+    expect(await near(10)).toEqual([10]);
+    expect(await near(11)).toEqual([11, '9 P09 100', '10 P10 90', '11 P11 80 me', '12 P12 70', '12 P13 70']);
+    expect(await near(13)).toEqual([12, '11 P11 80', '12 P12 70', '12 P13 70 me', '12 P14 70', '13 P15 60']);
+    expect(await near(16)).toEqual([14, '12 P14 70', '13 P15 60', '14 P16 0 me', '14 P17 0', '14 P18 0']);
+    expect(await near(18)).toEqual([14, '14 P16 0', '14 P17 0', '14 P18 0 me']);
+  });
+
+  test('of many people ranks alike, whether they are counted or walked through', async () => {
+    const { id: companyId } = await company(app);
+    const me = await climber('Me', 50, { companyId });
+    const { pool } = app.connection;
+    const crowd = async (from: number, to: number) => {
+      const made = `insert into users (id, email, full_name, company_id, approved_at)
+        select gen_random_uuid(), 'crowd-' || i || '@example.test', 'Crowd', $1, now() from generate_series($2::int, $3::int) i returning id`;
+      await pool.query(
+        `with made as (${made}), joined as (insert into leaderboard_participants (user_id) select id from made)
+        insert into total_points select id, 10 * (1 + row_number() over () % 12) from made`,
+        [companyId, from, to],
+      );
+    };
+    await crowd(1, 100);
+    const { rank } = await boardOf(me, { period: 'all' });
+    await crowd(101, 5100);
+    // 60 to 120 points are above.
+    expect([rank, (await boardOf(me, { period: 'all' })).rank]).toEqual([8, 8]);
+  });
+
+  test('grows by what is learnt', async () => {
+    const { id: companyId } = await company(app);
+    const me = await climber('Me', 0, { companyId });
+    await complete(me, 'stones', 'pebbles');
+    expect((await boardOf(me)).top[0]?.points).toBeGreaterThan(0);
+  });
+
+  test('is not for a super admin', async () => {
+    const admin = await superAdmin(app);
+    expect((await admin.ask('GET /api/leaderboards')).problem.code).toBe('wrong_role');
+    expect((await takePart(admin)).problem.code).toBe('wrong_role');
+  });
+
+  test.each(['scope=team', 'period=week'])('is not asked for by %s', async (query) => {
+    const { token } = await student(app);
+    const { problem } = await app.raw(`/api/leaderboards?${query}`, { headers: { authorization: `Bearer ${token}` } });
+    expect(problem.errors?.[0]?.path).toBe(`query.${query.split('=')[0]}`);
+  });
+});
+
+describe('the chapters', () => {
+  test("of one's company are compared by points a member, whoever takes part, and nobody's name shows", async () => {
+    const [own, other] = [await company(app), await company(app)];
+    const { rows } = await app.connection.pool.query<{ id: string }>(
+      `insert into chapters (id, company_id, name) select gen_random_uuid(), $1, name from unnest($2::text[]) name returning id`,
+      [own.id, ['North', 'South', 'Empty', 'Idle']],
+    );
+    const [north, south, , idle] = rows.map(({ id }) => id);
+    const at = (chapterId: string | undefined, fullName = 'NAME') => student(app, { companyId: own.id, chapterId, fullName });
+    const me = await at(north);
+    await give(me.id, 100);
+    await at(north);
+    await give((await at(north)).id, 11, '2026-10-01');
+    await give((await at(south)).id, 50);
+    const gone = await at(south);
+    await give(gone.id, 1000);
+    await change(app, gone.id, { deactivatedAt: app.clock.now() });
+    await at(idle);
+    await give((await student(app, { companyId: other.id, chapterId: other.chapter.id })).id, 9999);
+
+    const chapters = async (period: 'month' | 'all') => me.ask('GET /api/leaderboards/chapters', { query: { period } });
+    const month = await chapters('month');
+    expect(month.data.map(({ rank, name, members, points_per_member, mine }) => [rank, name, members, points_per_member, mine])).toEqual([
+      [1, 'South', 1, 50, false],
+      [2, 'North', 3, 33.3, true],
+      [3, 'Idle', 1, 0, false],
+      [4, own.chapter.name, 0, 0, false],
+      [4, 'Empty', 0, 0, false],
+    ]);
+    expect((await chapters('all')).data.slice(0, 2).map(({ name, points_per_member }) => [name, points_per_member])).toEqual([
+      ['South', 50],
+      ['North', 37],
+    ]);
+    expect(month.text).not.toMatch(/NAME|9999/);
+  });
+
+  test('are none for somebody without a company', async () => {
+    expect((await (await student(app)).ask('GET /api/leaderboards/chapters')).data).toEqual([]);
+  });
+});
+
+describe("a person's ranks", () => {
+  test('are those of the boards of all time, and none for who does not take part', async () => {
+    const { id: companyId } = await company(app);
+    const [first, second] = [await climber('First', 200_000, { companyId }), await climber('Second', 150_000, { companyId })];
+    const shy = await person(app, { companyId });
+    const { pool } = app.connection;
+    expect(await ranksOf(pool, second.id)).toEqual({
+      company: 2,
+      global: (await boardOf(second, { scope: 'global', period: 'all' })).rank,
+    });
+    expect(await ranksOf(pool, shy.id)).toEqual({ company: null, global: null });
+    await change(app, first.id, { companyId: null });
+    expect(await ranksOf(pool, first.id)).toEqual({ company: null, global: 1 });
+  });
+});
