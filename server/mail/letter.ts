@@ -9,8 +9,12 @@ export interface Letter {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** Short facts, one a line, below the paragraphs. */
+  facts?: readonly string[];
   action: { label: string; url: string };
   closing: string;
+  /** Where this kind of mail can be ended without signing in. */
+  unsubscribe?: string;
 }
 
 // Mail programs know no style sheets: every element carries its own.
@@ -19,8 +23,11 @@ const quiet = 'margin:24px 0 0;font-size:13px;line-height:1.6;color:#52606d';
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#2b6a4d;color:#ffffff;font-size:16px;text-decoration:none';
 
+/** What mail programs need for a button of their own that ends this kind of mail at once (RFC 8058). */
+const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+
 /** A mail of the product, as text and as HTML. The tree is built from values, so no value can become markup. */
-export function letter({ kind, recipient, subject, greeting, paragraphs, action, closing }: Letter): Mail {
+export function letter({ kind, recipient, subject, greeting, paragraphs, facts = [], action, closing, unsubscribe }: Letter): Mail {
   const body = h(
     'div',
     { style: 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;max-width:560px;margin:0 auto;padding:32px 24px' },
@@ -28,6 +35,13 @@ export function letter({ kind, recipient, subject, greeting, paragraphs, action,
       h('p', { style: 'margin:0 0 24px;font-size:18px;font-weight:600;color:#2b6a4d' }, m.product()),
       h('p', { style: text }, greeting),
       ...paragraphs.map((paragraph) => h('p', { style: text }, paragraph)),
+      facts.length > 0
+        ? h(
+            'ul',
+            { style: `${text};padding-left:20px` },
+            facts.map((fact) => h('li', { style: 'margin:0 0 6px' }, fact)),
+          )
+        : null,
       h('p', { style: 'margin:24px 0' }, [h('a', { href: action.url, style: button }, action.label)]),
       h('p', { style: quiet }, [
         m.mail_link_hint(),
@@ -35,9 +49,18 @@ export function letter({ kind, recipient, subject, greeting, paragraphs, action,
         h('a', { href: action.url, style: 'color:#2b6a4d;word-break:break-all' }, action.url),
       ]),
       h('p', { style: quiet }, closing),
+      unsubscribe ? h('p', { style: quiet }, [h('a', { href: unsubscribe, style: 'color:#52606d' }, m.mail_unsubscribe())]) : null,
     ],
   );
   const html = `<!doctype html>${toHtml(h('html', { lang: 'en' }, [h('head', [h('meta', { charset: 'utf-8' }), h('title', subject)]), h('body', [body])]))}`;
-  const plain = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, closing, m.product()].join('\n\n');
-  return { kind, recipient, subject, text: plain, html };
+  const plain = [
+    greeting,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map((fact) => `- ${fact}`).join('\n')] : []),
+    `${action.label}:\n${action.url}`,
+    closing,
+    ...(unsubscribe ? [`${m.mail_unsubscribe()}:\n${unsubscribe}`] : []),
+    m.product(),
+  ].join('\n\n');
+  return { kind, recipient, subject, text: plain, html, ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}) };
 }

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Beyond the usual ones. */
+  headers?: Record<string, string>;
 }
 
 /** Writes a mail into the outbox, in the caller's transaction, with the job that will send it. */
@@ -17,4 +19,14 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   if (!row) throw new Error('the outbox took no mail');
   await addJob(tx, 'send_mail', { id: row.id });
   return row.id;
+}
+
+/** As `queueMail`; a cause that was mailed already is not mailed again, however often it is told of. */
+export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string): Promise<void> {
+  const [row] = await tx
+    .insert(mails)
+    .values({ ...mail, cause })
+    .onConflictDoNothing()
+    .returning({ id: mails.id });
+  if (row) await addJob(tx, 'send_mail', { id: row.id });
 }

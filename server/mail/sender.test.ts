@@ -83,6 +83,27 @@ test.each(['refuse', 'drop after data'] as const)(
   },
 );
 
+test("a mail's own headers are sent with it, and what was sent is kept without its secrets", async () => {
+  const { url, taken } = await smtp(() => 'accept');
+  const { database } = await testDatabase();
+  const send = mailSender(readConfig({ SMTP_URL: url }), database, { info: () => undefined });
+  const links = [
+    'https://c.example/verify-email?token=SECRET-1',
+    'https://c.example/reset-password/SECRET-2',
+    'https://c.example/unsubscribe/SECRET.3',
+  ];
+  const html = links.map((link) => `<a href="${link}">${link}</a>`).join('');
+  const headers = { 'List-Unsubscribe': `<${links[2]}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+  await send(await database.transaction((tx) => queueMail(tx, { ...mail, text: links.join('\n'), html, headers })));
+  expect(taken[0]).toMatch(/^List-Unsubscribe: <https:\/\/c.example\/unsubscribe\/SECRET.3>$/m);
+  expect(taken[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+  expect(taken[0]).toContain('SECRET-2');
+  const [stored] = await database.select().from(mails);
+  expect(stored).toMatchObject({ sentAt: expect.any(Date), headers: null });
+  expect(JSON.stringify(stored)).not.toContain('SECRET');
+  expect(stored?.text.split('\n')[1]).toBe('https://c.example/reset-password/…');
+});
+
 test('without a mail server a mail is kept', async () => {
   const app = await testApp();
   await app.connection.database.transaction((tx) => queueMail(tx, mail));

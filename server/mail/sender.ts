@@ -6,6 +6,10 @@ import { mails } from './tables.ts';
 
 export type SendMail = (id: string) => Promise<void>;
 
+/** The secrets in our links. Whoever reads the outbox needs them only where nothing else brings them to their owner. */
+const secret = /((?:reset-password|unsubscribe|verify-email)(?:\/|\?token=))[\w.-]+/g;
+const withoutSecrets = (words: string) => words.replace(secret, '$1…');
+
 /** Milliseconds within which a mail server must greet, accept, and answer. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -42,6 +46,7 @@ export function mailSender(
         html: mail.html,
         messageId: `<${mail.id}@${host}>`,
         date: mail.createdAt,
+        ...(mail.headers ? { headers: mail.headers } : {}),
       });
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
@@ -53,7 +58,14 @@ export function mailSender(
     }
     await database
       .update(mails)
-      .set({ sentAt: sql`now()`, attempts: sql`${mails.attempts} + 1`, lastError: null })
+      .set({
+        sentAt: sql`now()`,
+        attempts: sql`${mails.attempts} + 1`,
+        lastError: null,
+        text: withoutSecrets(mail.text),
+        html: withoutSecrets(mail.html),
+        headers: null,
+      })
       .where(eq(mails.id, id));
   };
 }

@@ -31,7 +31,7 @@ describe('notifications', () => {
     const { notifications, unreadCount } = await mine(person);
     expect(notifications.map((news) => news.title)).toEqual(['About c', 'About b', 'About a']);
     expect(unreadCount).toBe(3);
-    expect(Object.keys(notifications[0] ?? {}).sort()).toEqual(['action_url', 'created_at', 'id', 'message', 'read', 'title']);
+    expect(Object.keys(notifications[0] ?? {}).sort()).toEqual(['action_url', 'created_at', 'id', 'kind', 'message', 'read', 'title']);
   });
 
   test('are read one by one, or all at once, and reading twice is fine', async () => {

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { inAppPath } from '#contract/in-app-path.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { mailedKinds } from './preferences.ts';
 import { addNotification } from './queries.ts';
 
 export interface News {
@@ -15,8 +16,18 @@ export interface News {
   at: Date;
 }
 
-/** Tells a person something, in the caller's transaction. Throws when the address would lead out of the product. */
+/** The job that mails a piece of news. */
+export const newsMail = 'news_mail';
+
+/**
+ * Tells a person something, in the caller's transaction, as far as they want to be told: in the product, by mail, or not
+ * at all. Throws when the address would lead out of the product.
+ */
 export async function notify(tx: Transaction, { at, ...news }: News): Promise<void> {
   if (news.actionUrl !== null && inAppPath(news.actionUrl) === null) throw new Error(`not a path inside the product: ${news.actionUrl}`);
-  await addNotification(tx, { ...news, id: v7({ msecs: at.getTime() }), createdAt: at });
+  await addNotification(
+    tx,
+    { ...news, id: v7({ msecs: at.getTime() }), createdAt: at },
+    { task: newsMail, payload: { ...news, at }, kinds: mailedKinds },
+  );
 }

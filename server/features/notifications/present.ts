@@ -1,9 +1,12 @@
 import type { Notification } from '#contract/notifications.ts';
 import type { Row } from './queries.ts';
 
-export function presentNotification(row: Row): Notification {
+export function presentNotification(
+  row: Pick<Row, 'id' | 'kind' | 'title' | 'message' | 'actionUrl' | 'readAt' | 'createdAt'>,
+): Notification {
   return {
     id: row.id,
+    kind: row.kind,
     title: row.title,
     message: row.message,
     created_at: row.createdAt.toISOString(),

@@ -1,35 +1,70 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type pg from 'pg';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { notifications } from './tables.ts';
+import { found } from '#server/http/refusal.ts';
+import { notificationPreferences, notifications } from './tables.ts';
+
+/** The channel of the database on which the id of a person is told whose notifications have changed. */
+export const channel = 'cairn_notifications';
 
 export type Row = typeof notifications.$inferSelect;
 
-/** One's own, newest first: at most `limit`, older than the one with the id `before`. The keys sort by their birth. */
-export function notificationsOf(database: Database, userId: string, limit: number, before: string | undefined): Promise<Row[]> {
-  const mine = eq(notifications.userId, userId);
-  return database
-    .select()
-    .from(notifications)
-    .where(before ? and(mine, lt(notifications.id, before)) : mine)
-    .orderBy(desc(notifications.id))
-    .limit(limit);
+/** What a person is shown. */
+const shownTo = (userId: string) => and(eq(notifications.userId, userId), not(notifications.muted));
+
+const page = {
+  name: 'notifications_page',
+  text: `select (select count(*) from notifications where user_id = $1 and not muted and read_at is null)::int as unread,
+    coalesce((select json_agg(n) from (
+      select id, kind, title, message, action_url, read_at, created_at from notifications
+      where user_id = $1 and not muted and ($3::uuid is null or id < $3) order by id desc limit $2
+    ) n), '[]') as rows`,
+};
+
+/** A notification as the page has it: JSON knows no moments. */
+type PageRow = Pick<Row, 'id' | 'kind' | 'title' | 'message'> & { action_url: string | null; read_at: string | null; created_at: string };
+
+/**
+ * One's own, newest first, at most `limit` and older than the one with the id `before`, as the keys sort by their birth;
+ * and how many are unread at that moment.
+ */
+export async function readPage(
+  connection: Pick<pg.Pool, 'query'>,
+  userId: string,
+  limit: number,
+  before: string | undefined,
+): Promise<{ unread: number; rows: Pick<Row, 'id' | 'kind' | 'title' | 'message' | 'actionUrl' | 'readAt' | 'createdAt'>[] }> {
+  const { rows } = await connection.query<{ unread: number; rows: PageRow[] }>({ ...page, values: [userId, limit, before ?? null] });
+  const all = found(rows[0]);
+  return {
+    unread: all.unread,
+    rows: all.rows.map(({ action_url, read_at, created_at, ...row }) => ({
+      ...row,
+      actionUrl: action_url,
+      readAt: read_at === null ? null : new Date(read_at),
+      createdAt: new Date(created_at),
+    })),
+  };
 }
 
 export async function unreadCountOf(database: Database, userId: string): Promise<number> {
   const [row] = await database
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    .where(and(shownTo(userId), isNull(notifications.readAt)));
   return row?.count ?? 0;
 }
+
+/** Tells whoever listens, once this transaction is committed, that something of a person's has changed. */
+const told = sql<null>`pg_notify(${channel}, ${notifications.userId}::text)::text`;
 
 /** Marks one of a person's notifications as read; reading it again keeps the first time. */
 export async function markRead(database: Database, userId: string, id: string, at: Date): Promise<Row | undefined> {
   const [row] = await database
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${at})` })
-    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
-    .returning();
+    .where(and(eq(notifications.id, id), shownTo(userId)))
+    .returning({ ...getTableColumns(notifications), told });
   return row;
 }
 
@@ -37,15 +72,96 @@ export async function markAllRead(database: Database, userId: string, at: Date):
   const rows = await database
     .update(notifications)
     .set({ readAt: at })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .returning({ id: notifications.id });
+    .where(and(shownTo(userId), isNull(notifications.readAt)))
+    .returning({ id: notifications.id, told });
   return rows.length;
 }
 
-/** Writes a notification unless its cause has told this person already. */
-export async function addNotification(tx: Transaction, values: typeof notifications.$inferInsert): Promise<void> {
-  await tx
-    .insert(notifications)
-    .values(values)
-    .onConflictDoNothing({ target: [notifications.userId, notifications.cause] });
+/**
+ * Writes a notification unless its cause has told this person already, wakes who listens, and puts the job that mails it
+ * into the queue where this kind is mailed: one statement, because completions wait for it. One of a muted kind is
+ * written and not shown.
+ *
+ * @param mail the job and what it is given
+ */
+export async function addNotification(
+  tx: Transaction,
+  row: Omit<typeof notifications.$inferInsert, 'readAt' | 'muted'> & { id: string; createdAt: Date },
+  mail: { task: string; payload: object; kinds: readonly string[] },
+): Promise<void> {
+  await tx.execute(sql`with choice as (
+      select coalesce(${row.kind} = any(p.muted_kinds), false) as muted, ${row.kind} = any(coalesce(p.mailed_kinds, ${sql.param(mail.kinds)}::text[])) as mailed
+      from (values (${row.userId}::uuid)) as person (id) left join notification_preferences p on p.user_id = person.id
+    ), written as (
+      insert into notifications (id, user_id, kind, title, message, action_url, cause, muted, created_at)
+      select ${row.id}::uuid, ${row.userId}::uuid, ${row.kind}, ${row.title}, ${row.message}, ${row.actionUrl}, ${row.cause}, muted, ${row.createdAt.toISOString()}::timestamptz
+      from choice
+      on conflict (user_id, cause) do nothing returning muted
+    )
+    select case when not muted then pg_notify(${channel}, ${row.userId}::text)::text end,
+      case when mailed then (graphile_worker.add_job(${mail.task}, ${JSON.stringify(mail.payload)}::json, max_attempts => 25)).id end
+    from choice join written using (muted)`);
+}
+
+export type Choice = Pick<typeof notificationPreferences.$inferSelect, 'mutedKinds' | 'mailedKinds' | 'weeklyDigest'>;
+
+const choice = {
+  mutedKinds: notificationPreferences.mutedKinds,
+  mailedKinds: notificationPreferences.mailedKinds,
+  weeklyDigest: notificationPreferences.weeklyDigest,
+};
+
+/** What a person has chosen; undefined who has chosen nothing. */
+export async function choiceOf(database: Database, userId: string): Promise<Choice | undefined> {
+  const [row] = await database.select(choice).from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  return row;
+}
+
+export interface Changes {
+  mute: readonly string[];
+  unmute: readonly string[];
+  mail: readonly string[];
+  unmail: readonly string[];
+  /** What is mailed to who has chosen nothing of that. */
+  mailedByDefault: readonly string[];
+  weeklyDigest: boolean | null;
+}
+
+/** Changes what is named, in one statement, so that changes at the same time all count. */
+export async function saveChoice(
+  database: Database,
+  userId: string,
+  { mute, unmute, mail, unmail, mailedByDefault, weeklyDigest }: Changes,
+): Promise<Choice> {
+  const without = (list: SQL, gone: readonly string[], added: readonly string[]) =>
+    sql`array(select kind from unnest(${list}) kind where kind <> all(${sql.param([...gone, ...added])}::text[])) || ${sql.param(added)}::text[]`;
+  const mails = (now: SQL) =>
+    mail.length + unmail.length === 0 ? now : without(sql`coalesce(${now}, ${sql.param(mailedByDefault)}::text[])`, unmail, mail);
+  const [row] = await database
+    .insert(notificationPreferences)
+    .values({ userId, mutedKinds: [...mute], mailedKinds: mails(sql`null::text[]`), weeklyDigest: weeklyDigest ?? true })
+    .onConflictDoUpdate({
+      target: notificationPreferences.userId,
+      set: {
+        mutedKinds: without(sql`${notificationPreferences.mutedKinds}`, unmute, mute),
+        mailedKinds: mails(sql`${notificationPreferences.mailedKinds}`),
+        weeklyDigest: weeklyDigest ?? sql`${notificationPreferences.weeklyDigest}`,
+      },
+    })
+    .returning(choice);
+  return found(row);
+}
+
+/** Takes a person's digest of that Monday on; true for one caller alone, and for nobody when they don't want it. */
+export async function claimDigest(tx: Transaction, userId: string, monday: string): Promise<boolean> {
+  const claimed = await tx
+    .insert(notificationPreferences)
+    .values({ userId, digestedOn: monday })
+    .onConflictDoUpdate({
+      target: notificationPreferences.userId,
+      set: { digestedOn: monday },
+      setWhere: sql`${notificationPreferences.weeklyDigest} and ${notificationPreferences.digestedOn} is distinct from ${monday}::date`,
+    })
+    .returning({ userId: notificationPreferences.userId });
+  return claimed.length === 1;
 }

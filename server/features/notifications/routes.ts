@@ -4,18 +4,22 @@ import type { Actor } from '#server/http/actor.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { oneClickRoute } from './one-click.ts';
+import { preferencesOf, setPreferences } from './preferences.ts';
 import { presentNotification } from './present.ts';
-import { markAllRead, markRead, notificationsOf, unreadCountOf } from './queries.ts';
+import { markAllRead, markRead, readPage } from './queries.ts';
+import { streamRoute } from './stream.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 /** Notifications are their owner's alone: another's are not found, for every role. */
 const own = (actor: Actor, userId: string): string => found(actor.userId === userId ? userId : null);
 
-export function notificationRoutes(app: FastifyInstance, { guard, database, clock }: Services): void {
+export function notificationRoutes(app: FastifyInstance, services: Services): void {
+  const { guard, database, pool, clock } = services;
   const handlers: Handlers<typeof notifications> = {
     async ofUser({ actor, params, query }) {
-      const userId = own(actor, params.userId);
-      const rows = await notificationsOf(database, userId, query.limit, query.before);
-      return { notifications: rows.map(presentNotification), unreadCount: await unreadCountOf(database, userId) };
+      const { rows, unread } = await readPage(pool, own(actor, params.userId), query.limit, query.before);
+      return { notifications: rows.map(presentNotification), unreadCount: unread };
     },
     async read({ actor, params }) {
       return presentNotification(found(await markRead(database, actor.userId, params.id, clock.now())));
@@ -23,6 +27,11 @@ export function notificationRoutes(app: FastifyInstance, { guard, database, cloc
     async readAll({ actor, params }) {
       return { marked: await markAllRead(database, own(actor, params.userId), clock.now()) };
     },
+    preferences: ({ actor }) => preferencesOf(database, actor.userId),
+    setPreferences: ({ actor, body }) => setPreferences(database, actor.userId, body),
+    unsubscribe: ({ body }) => unsubscribe(services, body.token),
   };
   mount(app, guard, notifications, handlers);
+  streamRoute(app, services);
+  oneClickRoute(app, services);
 }

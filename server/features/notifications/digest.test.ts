@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { planDigests, writeDigest } from '#server/features/notifications/digest.ts';
+import { dueMonday } from '#server/features/notifications/digest-days.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { change, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+
+test.each([
+  // In summer New York is four hours behind UTC, Kathmandu 5:45 ahead, Apia 13.
+  ['2026-06-08T07:59:00Z', 'UTC', null],
+  ['2026-06-08T08:00:00Z', 'UTC', '2026-06-08'],
+  ['2026-06-09T23:59:00Z', 'UTC', '2026-06-08'],
+  ['2026-06-10T00:00:00Z', 'UTC', null],
+  ['2026-06-07T23:00:00Z', 'UTC', null],
+  ['2026-06-08T11:59:00Z', 'America/New_York', null],
+  ['2026-06-08T12:00:00Z', 'America/New_York', '2026-06-08'],
+  ['2026-06-08T02:14:00Z', 'Asia/Kathmandu', null],
+  ['2026-06-08T02:15:00Z', 'Asia/Kathmandu', '2026-06-08'],
+  ['2026-06-07T19:00:00Z', 'Pacific/Apia', '2026-06-08'],
+  ['2026-06-07T18:59:00Z', 'Pacific/Apia', null],
+])('at %s in %s the digest of %s is due', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
+
+/** A Wednesday: what is done now belongs to the week before the Monday after it. */
+const wednesday = '2026-06-03T10:00:00Z';
+const monday = '2026-06-08T08:05:00Z';
+
+async function studies(app: TestApp, person: Person): Promise<string> {
+  const [module] = (await person.ask('GET /api/learning/modules')).data.modules;
+  const file = module?.files.find(({ kind }) => kind !== 'quiz');
+  const body = { module_id: module?.id ?? '', file_name: file?.file_name ?? '', completed: true };
+  expect((await person.ask('POST /api/learning/progress', { body })).status).toBe(200);
+  await app.connection.pool.query('update study_days set seconds = 1500 where user_id = $1', [person.id]);
+  return module?.id ?? '';
+}
+
+async function plannedAndWritten(app: TestApp): Promise<void> {
+  await planDigests(app.app.services);
+  const waiting = () => app.connection.pool.query(`select from graphile_worker.jobs where task_identifier = 'write_digest'`);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000, interval: 20 }).toBe(0);
+}
+
+const digestsTo = async (app: TestApp, { email }: Person) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'weekly_digest');
+
+test('on Monday morning a learner is written what they did, and where to go on', async () => {
+  const app = await testApp();
+  app.clock.set(wednesday);
+  const person = await student(app, { fullName: 'Ada Walker' });
+  const module = await studies(app, person);
+  app.clock.set('2026-06-08T07:30:00Z');
+  await plannedAndWritten(app);
+  expect(await digestsTo(app, person)).toEqual([]);
+
+  app.clock.set(monday);
+  await plannedAndWritten(app);
+  const [mail, ...more] = await digestsTo(app, person);
+  expect(more).toEqual([]);
+  for (const words of ['Hello Ada Walker,', '25 minutes of study', '1 file completed', `/modules/${module}`])
+    expect(mail?.text).toContain(words);
+  const url = `${app.app.services.config.publicUrl}/unsubscribe/`;
+  expect(mail?.headers?.['List-Unsubscribe']).toContain(url);
+  expect(mail?.html).toContain(url);
+});
+
+test('there is one a week, however many processes plan and write it', async () => {
+  const app = await testApp();
+  app.clock.set(wednesday);
+  const person = await student(app);
+  await studies(app, person);
+  app.clock.set(monday);
+  const { services } = app.app;
+  await Promise.all(Array.from({ length: 8 }, () => writeDigest(services, { userId: person.id, monday: '2026-06-08' })));
+  await Promise.all([planDigests(services), planDigests(services)]);
+  await plannedAndWritten(app);
+  expect(await digestsTo(app, person)).toHaveLength(1);
+
+  // Four weeks later: nobody who has not come back is written to.
+  for (const later of [
+    '2026-06-15T09:00:00Z',
+    '2026-06-22T09:00:00Z',
+    '2026-06-29T09:00:00Z',
+    '2026-07-06T09:00:00Z',
+    '2026-07-13T09:00:00Z',
+  ]) {
+    app.clock.set(later);
+    await plannedAndWritten(app);
+  }
+  expect(await digestsTo(app, person), 'a week without study, streak or goal is not worth a mail').toHaveLength(1);
+});
+
+test('it comes when it is Monday morning where the learner is', async () => {
+  const app = await testApp();
+  app.clock.set(wednesday);
+  const [east, west] = [await student(app, { timezone: 'Asia/Tokyo' }), await student(app, { timezone: 'America/Los_Angeles' })];
+  for (const person of [east, west]) await studies(app, person);
+  // 08:05 in Tokyo; on the west coast it is Sunday.
+  app.clock.set('2026-06-07T23:05:00Z');
+  await plannedAndWritten(app);
+  expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 0]);
+  app.clock.set('2026-06-08T15:05:00Z');
+  await plannedAndWritten(app);
+  expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 1]);
+});
+
+test('who does not want it, has done nothing, does not learn or may not sign in gets none', async () => {
+  const app = await testApp();
+  app.clock.set(wednesday);
+  const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];
+  for (const person of [unwilling, closed]) await studies(app, person);
+  await unwilling.ask('PUT /api/notifications/preferences', { body: { weekly_digest: false } });
+  await change(app, closed.id, { deactivatedAt: app.clock.now() });
+  app.clock.set(monday);
+  await plannedAndWritten(app);
+  for (const person of [unwilling, closed]) await writeDigest(app.app.services, { userId: person.id, monday: '2026-06-08' });
+  for (const person of [unwilling, idle, closed, staff]) expect(await digestsTo(app, person)).toEqual([]);
+});
+
+test('a goal that is under way is worth a word after a week without study', async () => {
+  const app = await testApp();
+  app.clock.set('2026-05-20T10:00:00Z');
+  const person = await student(app);
+  await studies(app, person);
+  expect((await person.ask('POST /api/goals', { body: { kind: 'minutes', target: 600, due_on: '2026-07-31' } })).status).toBe(201);
+  app.clock.set(monday);
+  await plannedAndWritten(app);
+  const [mail] = await digestsTo(app, person);
+  expect(mail?.text).toContain('Last week was a quiet one.');
+  expect(mail?.text).toMatch(/^- Goal: .+\. .+$/m);
+});

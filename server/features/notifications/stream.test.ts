@@ -1,0 +1,166 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { notify } from '#server/features/notifications/notify.ts';
+import { type TestApp, testApp } from '#server/testing/app.ts';
+import { change, type Person, student } from '#server/testing/factories.ts';
+
+const address = '/api/notifications/stream';
+
+// Only what beats: the time between signs of life passes when a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+const heartbeat = () => vi.advanceTimersByTime(25_000);
+
+interface Stream {
+  headers: Headers;
+  /** The counts that were told and not asked for yet, one at a time; `end` once it has ended. */
+  next(): Promise<number | 'end'>;
+  /** The comments that came. */
+  signs: string[];
+}
+
+async function open(app: TestApp, { token }: Pick<Person, 'token'>): Promise<Stream> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const response = await fetch(app.url + address, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  const signs: string[] = [];
+  const events = response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ onComment: (text) => void signs.push(text) }))
+    .getReader();
+  return {
+    headers: response.headers,
+    signs,
+    async next() {
+      const event = await events?.read();
+      if (!event?.value) return 'end';
+      expect(event.value.event).toBe('notifications');
+      return (JSON.parse(event.value.data) as { unreadCount: number }).unreadCount;
+    },
+  };
+}
+
+const tell = (app: TestApp, { id }: Person, cause: string, tx = app.connection.database) =>
+  notify(tx, { userId: id, kind: 'module_completed', title: cause, message: 'News', actionUrl: null, cause, at: app.clock.now() });
+
+test('a stream says how many are unread: at first, and as soon as news is committed or read', async () => {
+  const app = await testApp();
+  const person = await student(app);
+  await tell(app, person, 'before');
+  const stream = await open(app, person);
+  expect(await stream.next()).toBe(1);
+  await tell(app, person, 'a');
+  expect(await stream.next()).toBe(2);
+  const [news] = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data.notifications;
+  await person.ask('PUT /api/notifications/:id/read', { params: { id: news?.id ?? '' } });
+  expect(await stream.next()).toBe(1);
+  await person.ask('PUT /api/notifications/user/:userId/read', { params: { userId: person.id } });
+  expect(await stream.next()).toBe(0);
+  expect([stream.headers.get('x-accel-buffering'), stream.headers.get('content-encoding'), stream.headers.get('cache-control')]).toEqual([
+    'no',
+    null,
+    'no-store',
+  ]);
+});
+
+test("news that is rolled back and other people's news are never told", async () => {
+  const app = await testApp();
+  const [person, other] = [await student(app), await student(app)];
+  const [stream, others] = [await open(app, person), await open(app, other)];
+  expect([await stream.next(), await others.next()]).toEqual([0, 0]);
+  const failing = inTransaction(app.connection.pool, async ({ tx }) => {
+    await tell(app, person, 'a', tx as typeof app.connection.database);
+    throw new Error('the cause did not happen');
+  });
+  await expect(failing).rejects.toThrow('did not happen');
+  await tell(app, other, 'b');
+  expect(await others.next()).toBe(1);
+  await tell(app, person, 'c');
+  expect(await stream.next()).toBe(1);
+});
+
+test('without a session there is no stream', async () => {
+  const app = await testApp();
+  for (const authorization of ['', 'Bearer x', 'Basic eDp4']) {
+    const answer = await app.raw(address, { headers: authorization ? { authorization } : {} });
+    expect([answer.status, answer.problem.code]).toEqual([401, 'unauthenticated']);
+  }
+});
+
+test('an account has at most ten streams at a time; one that ends makes room', async () => {
+  const app = await testApp();
+  const [person, other] = [await student(app), await student(app)];
+  const leaving = new AbortController();
+  const ask = (token: string) => fetch(app.url + address, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });
+  for (let n = 0; n < 10; n++) expect((await ask(person.token)).status).toBe(200);
+  const refused = await app.raw(address, { headers: { authorization: `Bearer ${person.token}` } });
+  expect([refused.status, refused.problem.code, refused.headers.get('retry-after')]).toEqual([429, 'too_many_requests', '25']);
+  expect(await (await open(app, other)).next()).toBe(0);
+  leaving.abort();
+  const again = async () => {
+    const response = await fetch(app.url + address, { headers: { authorization: `Bearer ${person.token}` } });
+    await response.body?.cancel();
+    return response.status;
+  };
+  await expect.poll(again).toBe(200);
+});
+
+test('a stream gives signs of life, and ends at the next one after its owner has signed out', async () => {
+  const app = await testApp();
+  const person = await student(app);
+  const stream = await open(app, person);
+  expect(await stream.next()).toBe(0);
+  const ended = stream.next();
+  heartbeat();
+  await expect.poll(() => stream.signs.length).toBe(1);
+  await person.ask('POST /api/auth/logout', { body: { refresh_token: person.refreshToken } });
+  heartbeat();
+  expect(await ended).toBe('end');
+});
+
+test('who has signed out, whose session has expired or whose account is closed is told no more', async () => {
+  const app = await testApp();
+  const ends: ((person: Person) => Promise<unknown>)[] = [
+    ({ ask, refreshToken }) => ask('POST /api/auth/logout', { body: { refresh_token: refreshToken } }),
+    ({ id }) => change(app, id, { deactivatedAt: app.clock.now() }),
+    async () => app.clock.forward(3_601_000),
+  ];
+  for (const end of ends) {
+    const person = await student(app);
+    const stream = await open(app, person);
+    expect(await stream.next()).toBe(0);
+    await end(person);
+    await tell(app, person, 'a');
+    expect(await stream.next()).toBe('end');
+  }
+});
+
+test('a stream outlives a restart of the database, and tells what happened meanwhile', async () => {
+  const app = await testApp();
+  const person = await student(app);
+  const stream = await open(app, person);
+  expect(await stream.next()).toBe(0);
+  const cut = () =>
+    app.connection.pool
+      .query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+      .catch(() => undefined);
+  await cut();
+  await tell(app, person, 'meanwhile');
+  expect(await stream.next()).toBe(1);
+  await tell(app, person, 'afterwards');
+  expect(await stream.next()).toBe(2);
+});
+
+test('a closing server ends its streams at once', async () => {
+  const app = await testApp();
+  const person = await student(app);
+  const stream = await open(app, person);
+  expect(await stream.next()).toBe(0);
+  const begun = performance.now();
+  await app.app.http.close();
+  expect(await stream.next()).toBe('end');
+  // Milliseconds; what is left open would be waited for ten seconds.
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
