@@ -33,7 +33,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
  * listener Node would end the process.
  */
 export function connect(config: pg.PoolConfig, onError: (error: Error) => void): Connection {
-  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...config });
+  const pool = new pg.Pool({ max: 16, keepAlive: true, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...config });
   pool.on('error', onError);
   // A checked-out client emits its own errors when the database goes away between two queries.
   pool.on('connect', (client) => client.on('error', onError));

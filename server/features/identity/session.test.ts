@@ -138,6 +138,20 @@ describe('refresh', () => {
 });
 
 describe('a session', () => {
+  test('is its own among many that ask at the same moment, and one that is over is let in with none of them', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
+    const [gone] = people;
+    if (!gone) throw new Error('there is nobody');
+    await app.as(gone.token)('POST /api/auth/logout', { body: {} });
+    const tokens = [...people.map(({ token }) => token), 'forged', ''];
+    const asked = Array.from({ length: 10 }, () => tokens).flat();
+    const answers = await Promise.all(asked.map((token) => app.as(token)('GET /api/auth/profile')));
+    const expected = new Map(people.slice(1).map(({ token, id }) => [token, id]));
+    expect(answers.map(({ status, data }) => (status === 200 ? data.id : status))).toEqual(
+      asked.map((token) => expected.get(token) ?? 401),
+    );
+  });
+
   test('answers the profile with exactly the fields of a user, whatever X-User-Email says', async () => {
     const [mine, other] = [await student(app), await student(app)];
     const answer = await app.raw('/api/auth/profile', { headers: { authorization: `Bearer ${mine.token}`, 'x-user-email': other.email } });

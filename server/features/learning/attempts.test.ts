@@ -73,12 +73,12 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
-  test('is told once as passed, with its score, however many pass', async () => {
+  test('is told as passed, each with its score, and the file as completed once, however many pass', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 6 }, () => passQuiz(learner, 'stones')));
     expect((await attempts(learner)).data).toHaveLength(6);
     const mine = ({ userId }: { userId: string }) => userId === learner.id;
-    expect(passed.filter(mine)).toMatchObject([{ moduleId: 'stones', fileName: 'check', score: 100 }]);
+    expect(passed.filter(mine)).toMatchObject(Array(6).fill({ moduleId: 'stones', fileName: 'check', score: 100 }));
     expect(completed.filter(mine)).toHaveLength(1);
   });
 

@@ -1,14 +1,14 @@
 import { v7 } from 'uuid';
 import type { Attempt, ProgressReply } from '#contract/learning.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { type Quiz, quizOf } from '#server/features/catalog/catalog.ts';
 import type { Actor } from '#server/http/actor.ts';
 import type { Services } from '#server/services.ts';
 import { moved, throughGate } from './gate.ts';
 import { presentAttempt } from './present.ts';
 import { growProgress, type Scene } from './progress.ts';
-import { type AttemptRow, addAttempt, attemptsOf } from './queries.ts';
+import { type AttemptRow, attemptsOf } from './queries.ts';
 import { type GivenAnswer, type Grade, grade } from './quiz-grading.ts';
+import { inTurn } from './turns.ts';
 
 interface Answered {
   answers: readonly GivenAnswer[];
@@ -19,7 +19,8 @@ interface Answered {
 type Reply = ProgressReply & { attempt: Attempt };
 
 function rowOf(
-  { actor, file, at }: Scene,
+  at: Date,
+  { actor, file }: Scene,
   { version, passMark }: Quiz,
   { score, passed, results }: Grade,
   answers: readonly GivenAnswer[],
@@ -42,12 +43,10 @@ function rowOf(
 async function answerQuiz(services: Services, scene: Scene, { answers, timeSpent }: Answered): Promise<Reply | typeof moved> {
   const quiz = await quizOf(services.pool, scene.file);
   const graded = grade(quiz, answers);
-  const row = rowOf(scene, quiz, graded, answers);
-  return inTransaction(services.pool, async (work) => {
-    const progress = await growProgress(services, work, scene, { timeSpent, passedWith: graded.passed ? graded.score : undefined });
-    if (progress === moved) return moved;
-    await addAttempt(work.client, row);
-    return { ...progress, attempt: presentAttempt(row) };
+  return inTurn(services, scene.actor.userId, async (turn) => {
+    const attempt = rowOf(turn.at, scene, quiz, graded, answers);
+    const progress = await growProgress(services, turn, scene, { timeSpent, attempt });
+    return progress === moved ? moved : { ...progress, attempt: presentAttempt(attempt) };
   });
 }
 
@@ -65,7 +64,7 @@ export async function attemptQuiz(
   const { progress_target_modules: target } = await services.settings();
   return throughGate(services.pool, (catalog) => {
     const file = catalog.file(moduleId, fileName);
-    return file && answerQuiz(services, { actor, catalog, file, at: services.clock.now(), target }, answered);
+    return file && answerQuiz(services, { actor, catalog, file, target }, answered);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { learning } from '#contract/learning.ts';
+import { together } from '#server/database/together.ts';
 import type { Catalog, CatalogModule } from '#server/features/catalog/catalog.ts';
 import type { Services } from '#server/services.ts';
 import { catalogAt } from './gate.ts';
@@ -9,9 +10,11 @@ import { moduleProgressOf, type Standing, standingOf } from './standing.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
+const standingTogether = together(readStanding);
+
 /** The catalog and where a person stands in it, of one moment, in one statement. */
 export async function readLearning({ pool }: Services, { id }: Pick<Learner, 'id'>): Promise<{ catalog: Catalog; standing: Standing }> {
-  const { version, rows } = await readStanding(pool, id);
+  const { version, rows } = await standingTogether(pool, id);
   return { catalog: await catalogAt(pool, version), standing: standingOf(rows) };
 }
 
@@ -35,7 +38,7 @@ const byTitle = new Intl.Collator('en', { numeric: true });
 
 /** Sorting is stable, so that modules that are alike stay in the order of the catalog. */
 function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], standing: Standing): CatalogModule[] {
-  const lastActivity = ({ id }: CatalogModule) => Math.max(0, ...(standing.get(id) ?? []).map((row) => row.last_activity_at.getTime()));
+  const lastActivity = ({ id }: CatalogModule) => Math.max(0, ...(standing.get(id) ?? []).map((row) => row.last_activity_at));
   switch (sort) {
     case 'position':
       return modules;

@@ -89,7 +89,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
       };
     }),
     modules: completions.map(({ moduleId }) => moduleId).sort(),
-    told: news.map(({ cause }) => cause).sort(),
+    told: news.flatMap(({ kind, cause }) => (kind === 'module_completed' ? [cause] : [])).sort(),
     days: days.map(({ seconds, filesCompleted }) => ({ seconds, filesCompleted })),
   };
 }

@@ -4,9 +4,9 @@ import type { Services } from '#server/services.ts';
 import { readLearning } from './browse.ts';
 import { addDays, localDay } from './local-day.ts';
 import type { Learner } from './policy.ts';
-import { type FileRow, readDays } from './queries.ts';
-import { completedModules, isComplete, moduleProgressOf, type Standing, totalProgress } from './standing.ts';
-import { currentStreak, isStudy } from './streak.ts';
+import { type Connection, type FileRow, readDays, readStudyDays } from './queries.ts';
+import { completedModules, isBegun, isComplete, moduleProgressOf, type Standing, totalProgress } from './standing.ts';
+import { streakOf } from './streak.ts';
 
 /** Calendar days that the overview of study goes back, today among them. */
 const shownDays = 366;
@@ -17,8 +17,8 @@ interface Spot {
   row: FileRow | undefined;
 }
 
-function newest(spots: readonly Spot[], at: (row: FileRow) => Date | null): Spot | undefined {
-  const time = ({ row }: Spot) => (row ? (at(row)?.getTime() ?? 0) : 0);
+function newest(spots: readonly Spot[], at: (row: FileRow) => number | null): Spot | undefined {
+  const time = ({ row }: Spot) => (row ? (at(row) ?? 0) : 0);
   return spots.reduce<Spot | undefined>((best, spot) => (time(spot) > (best ? time(best) : 0) ? spot : best), undefined);
 }
 
@@ -62,11 +62,18 @@ export async function overviewOf(services: Services, learner: Learner): Promise<
   };
 }
 
+/** How many certificates a person has earned: told by who issues them, whom learning doesn't know. */
+export type CountCertificates = (connection: Connection, userId: string) => Promise<number>;
+
 /** A person's six figures. */
-export async function statsOf(services: Services, learner: Learner): Promise<Stats> {
-  const [{ catalog, standing }, days] = await Promise.all([readLearning(services, learner), readDays(services.pool, learner.id)]);
+export async function statsOf(services: Services, countCertificates: CountCertificates, learner: Learner): Promise<Stats> {
+  const [{ catalog, standing }, { days, rest }, certificates] = await Promise.all([
+    readLearning(services, learner),
+    readStudyDays(services.pool, learner.id),
+    countCertificates(services.pool, learner.id),
+  ]);
   const completed = catalog.modules.filter((module) => isComplete(module, standing)).length;
-  const started = catalog.modules.filter((module) => moduleProgressOf(module, standing).status !== 'not_started').length;
+  const started = catalog.modules.filter((module) => isBegun(module, standing)).length;
   const rows = [...standing.values()].flat();
   return {
     total_modules: catalog.modules.length,
@@ -74,12 +81,7 @@ export async function statsOf(services: Services, learner: Learner): Promise<Sta
     in_progress_modules: started - completed,
     // Files that left the catalog too: the time was spent.
     total_time_spent: rows.reduce((sum, row) => sum + row.time_spent, 0),
-    // Certificates are recognition's, and nobody issues any yet.
-    certificates_earned: 0,
-    current_streak: currentStreak(
-      days.filter(isStudy).map(({ day }) => day),
-      services.clock.now(),
-      learner.timezone,
-    ),
+    certificates_earned: certificates,
+    current_streak: streakOf(days, services.clock.now(), learner.timezone, rest).current,
   };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notifications } from '#server/features/notifications/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
@@ -30,7 +30,10 @@ const rowsOf = async (person: Person) => app.connection.database.select().from(f
 const daysOf = async (person: Person) => app.connection.database.select().from(studyDays).where(eq(studyDays.userId, person.id));
 const completionsOf = async (person: Person) =>
   app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.userId, person.id));
-const newsOf = async (person: Person) => app.connection.database.select().from(notifications).where(eq(notifications.userId, person.id));
+const newsOf = async (person: Person) => {
+  const ofModules = and(eq(notifications.userId, person.id), eq(notifications.kind, 'module_completed'));
+  return app.connection.database.select().from(notifications).where(ofModules);
+};
 
 describe('completing', () => {
   test('a file counts once, however often it is said', async () => {

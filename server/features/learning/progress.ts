@@ -1,13 +1,14 @@
 import type { ProgressReply } from '#contract/learning.ts';
-import { inTransaction, type Work } from '#server/database/transaction.ts';
 import type { Catalog, CatalogFile } from '#server/features/catalog/catalog.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { moved, throughGate } from './gate.ts';
 import { localDay } from './local-day.ts';
-import { addModuleCompletion, growFile, lockLearner, readStanding } from './queries.ts';
+import { type AttemptRow, addAttempt, addModuleCompletion, growFile, readStanding } from './queries.ts';
 import { completedModules, isComplete, moduleProgressOf, standingOf, totalProgress } from './standing.ts';
+import { tell } from './tell.ts';
+import { inTurn, type Turn } from './turns.ts';
 
 /** What a learner says of a file. */
 export interface Report {
@@ -16,48 +17,28 @@ export interface Report {
   timeSpent?: number | undefined;
   /** Per cent of the file that was read. */
   percentage?: number | undefined;
-  /** The score of a passed quiz, per cent: what alone completes one. */
-  passedWith?: number | undefined;
+  /** An attempt at a quiz: a passed one is what alone completes it. */
+  attempt?: AttemptRow | undefined;
 }
 
-/** Who does it, where and when. */
+/** Who does it, and where. */
 export interface Scene {
   actor: Actor;
   catalog: Catalog;
   file: CatalogFile;
-  at: Date;
   /** Completed modules that make 100 % of the total progress. */
   target: number;
 }
 
-interface Outcome {
-  fileCompletedNow: boolean;
-  moduleCompletedNow: boolean;
-}
-
-/** Tells the rest of the product what has just happened for the first time, in the same transaction. */
-async function tell(
-  { events }: Services,
-  { tx }: Work,
-  { actor, file, at }: Scene,
-  passedWith: number | undefined,
-  outcome: Outcome,
-): Promise<void> {
-  const module = { userId: actor.userId, moduleId: file.module_id, at };
-  const completed = { ...module, fileName: file.file_name };
-  if (outcome.fileCompletedNow) await events.tell(tx, 'file completed', completed);
-  if (outcome.fileCompletedNow && passedWith !== undefined) await events.tell(tx, 'quiz passed', { ...completed, score: passedWith });
-  if (outcome.moduleCompletedNow) await events.tell(tx, 'module completed', module);
-}
-
 /**
- * Lets the values of a file grow, and does everything that follows, in the transaction given. `moved` when the catalog
+ * Lets the values of a file grow, and does everything that follows, in the person's turn. `moved` when the catalog
  * has changed: then nothing was written. Throws `quiz_not_passed`.
  */
-export async function growProgress(services: Services, work: Work, scene: Scene, report: Report): Promise<ProgressReply | typeof moved> {
-  const { client } = work;
-  const { actor, catalog, file, at } = scene;
-  const completed = report.passedWith !== undefined || (report.completed === true && file.kind !== 'quiz');
+export async function growProgress(services: Services, turn: Turn, scene: Scene, report: Report): Promise<ProgressReply | typeof moved> {
+  const { client, at } = turn;
+  const { actor, catalog, file } = scene;
+  const { attempt } = report;
+  const completed = attempt ? attempt.passed : report.completed === true && file.kind !== 'quiz';
   const place = { moduleId: file.module_id, fileName: file.file_name, version: catalog.version };
   const change = {
     completed,
@@ -67,25 +48,25 @@ export async function growProgress(services: Services, work: Work, scene: Scene,
     day: localDay(at, actor.timezone),
   };
 
-  await lockLearner(client, actor.userId);
   const grown = await growFile(client, actor.userId, place, change);
   if (!grown) return moved;
   if (report.completed && !grown.completed) throw new Refusal('quiz_not_passed');
+  if (attempt) await addAttempt(client, attempt);
 
   const { rows } = await readStanding(client, actor.userId);
   const standing = standingOf(rows);
   const module = found(catalog.module(file.module_id));
   const moduleCompletedNow = completed && isComplete(module, standing) && (await addModuleCompletion(client, actor.userId, module.id, at));
-  const outcome = { fileCompletedNow: grown.completed_now, moduleCompletedNow };
-  await tell(services, work, scene, report.passedWith, outcome);
+  const secondsBefore = rows.reduce((sum, row) => sum + row.time_spent, -grown.seconds);
+  await tell(services.events, turn, scene, { ...grown, attempt, moduleCompletedNow, secondsBefore, day: change.day });
 
   const progress = moduleProgressOf(module, standing);
   return {
     file: found(progress.files.find(({ file_name }) => file_name === file.file_name)),
     module: progress,
     total_progress: totalProgress(completedModules(catalog.modules, standing), scene.target),
-    file_completed_now: outcome.fileCompletedNow,
-    module_completed_now: outcome.moduleCompletedNow,
+    file_completed_now: grown.completed_now,
+    module_completed_now: moduleCompletedNow,
   };
 }
 
@@ -104,8 +85,6 @@ export async function reportProgress(
   const { progress_target_modules: target } = await services.settings();
   return throughGate(services.pool, (catalog) => {
     const file = catalog.file(moduleId, fileName);
-    if (!file) return undefined;
-    const scene = { actor, catalog, file, at: services.clock.now(), target };
-    return inTransaction(services.pool, (work) => growProgress(services, work, scene, report));
+    return file && inTurn(services, actor.userId, (turn) => growProgress(services, turn, { actor, catalog, file, target }, report));
   });
 }

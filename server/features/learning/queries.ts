@@ -1,7 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '#server/database/database.ts';
+import { type RestDays, restDaysColumn } from '#server/features/companies/rest-days.ts';
 import { found } from '#server/http/refusal.ts';
+import { leastSeconds } from './streak.ts';
 import { quizAttempts } from './tables.ts';
 
 /** The pool, or the connection of a transaction. */
@@ -11,11 +13,12 @@ export type Connection = Pick<pg.Pool, 'query'>;
 export interface FileRow {
   module_id: string;
   file_name: string;
-  opened_at: Date;
-  completed_at: Date | null;
+  /** Moments in milliseconds since 1970: there are many, and few are shown. */
+  opened_at: number;
+  completed_at: number | null;
   time_spent: number;
   percentage: number;
-  last_activity_at: Date;
+  last_activity_at: number;
 }
 
 /** A file by its keys, and the version of the catalog in which it was found. */
@@ -25,9 +28,11 @@ export interface Place {
   version: number;
 }
 
+const milliseconds = (column: string) => `(extract(epoch from p.${column}) * 1000)::float8 as ${column}`;
 const standing = {
   name: 'learning_standing',
-  text: `select s.version, p.module_id, p.file_name, p.opened_at, p.completed_at, p.time_spent, p.percentage, p.last_activity_at
+  text: `select s.version, p.module_id, p.file_name, ${milliseconds('opened_at')}, ${milliseconds('completed_at')}, p.time_spent, p.percentage,
+      ${milliseconds('last_activity_at')}
     from catalog_state s left join file_progress p on p.user_id = $1`,
 };
 
@@ -39,7 +44,7 @@ export async function readStanding(connection: Connection, userId: string): Prom
   return { version: first.version, rows: first.module_id === null ? [] : rows };
 }
 
-export type Opened = Pick<FileRow, 'completed_at' | 'time_spent' | 'percentage'>;
+export type Opened = Pick<FileRow, 'time_spent' | 'percentage'> & { completed_at: Date | null };
 
 // The insert is only made when there is no row: an upsert would write on each reading.
 const opening = {
@@ -73,15 +78,6 @@ export async function openFile(
   return row.current ? row : undefined;
 }
 
-/** Makes this person's reports take turns until the transaction ends, so that each sees what those before it did. */
-export async function lockLearner(connection: Connection, userId: string): Promise<void> {
-  await connection.query({
-    name: 'learning_lock',
-    text: `select pg_advisory_xact_lock(hashtextextended('learner ' || $1, 0))`,
-    values: [userId],
-  });
-}
-
 export interface Change {
   completed: boolean;
   /** Seconds, cumulative; more than the wall clock since the file was opened is clamped. */
@@ -113,12 +109,27 @@ const growing = {
       insert into study_days as d (user_id, day, seconds, files_completed)
       select $1, $9::date, seconds, files from growth where seconds > 0 or files > 0
       on conflict (user_id, day) do update set seconds = d.seconds + excluded.seconds, files_completed = d.files_completed + excluded.files_completed
+      returning seconds, files_completed
     )
-    select files = 1 as completed_now, completed_at is not null as completed from growth, after`,
+    select growth.files = 1 as completed_now, after.completed_at is not null as completed, growth.seconds,
+      coalesce(day.seconds, 0) as day_seconds, coalesce(day.files_completed, 0) as day_files
+    from growth cross join after left join day on true`,
 };
 
+/** What a report has changed. */
+export interface Growth {
+  /** Whether the file is completed, and whether it was not before. */
+  completed: boolean;
+  completed_now: boolean;
+  /** By which the time spent has grown. */
+  seconds: number;
+  /** Of the whole day, after; nothing when nothing has grown. */
+  day_seconds: number;
+  day_files: number;
+}
+
 /**
- * Lets a file's values grow, and with them the person's day; call it under `lockLearner`. Undefined, and nothing is
+ * Lets a file's values grow, and with them the person's day; call it in the person's turn. Undefined, and nothing is
  * written, when the catalog has changed since the place's version.
  */
 export async function growFile(
@@ -126,9 +137,9 @@ export async function growFile(
   userId: string,
   { moduleId, fileName, version }: Place,
   { now, completed, timeSpent, percentage, day }: Change,
-): Promise<{ completed: boolean; completed_now: boolean } | undefined> {
+): Promise<Growth | undefined> {
   const values = [userId, moduleId, fileName, now, version, completed, timeSpent, percentage, day];
-  const { rows } = await connection.query<{ completed: boolean; completed_now: boolean }>({ ...growing, values });
+  const { rows } = await connection.query<Growth>({ ...growing, values });
   return rows[0];
 }
 
@@ -140,6 +151,36 @@ export async function addModuleCompletion(connection: Connection, userId: string
     values: [userId, moduleId, now],
   });
   return rowCount === 1;
+}
+
+/**
+ * Records that a person has all modules of a track, if it is so: from the moment of the last of them, which is given to
+ * the one call that recorded it.
+ */
+export async function addTrackCompletion(
+  connection: Connection,
+  userId: string,
+  trackId: string,
+  moduleIds: readonly string[],
+): Promise<Date | undefined> {
+  const { rows } = await connection.query<{ completed_at: Date }>({
+    name: 'learning_track_completion',
+    text: `insert into track_completions (user_id, track_id, completed_at)
+      select $1::uuid, $2, max(completed_at) from module_completions where user_id = $1 and module_id = any($3::text[]) having count(*) = cardinality($3::text[])
+      on conflict do nothing returning completed_at`,
+    values: [userId, trackId, moduleIds],
+  });
+  return rows[0]?.completed_at;
+}
+
+/** When a person had the last of these tracks; undefined when one is missing. */
+export async function lastTrackOf(connection: Connection, userId: string, trackIds: readonly string[]): Promise<Date | undefined> {
+  const { rows } = await connection.query<{ at: Date }>({
+    name: 'learning_all_tracks',
+    text: `select max(completed_at) as at from track_completions where user_id = $1 and track_id = any($2::text[]) having count(*) = cardinality($2::text[])`,
+    values: [userId, trackIds],
+  });
+  return rows[0]?.at;
 }
 
 export interface DayRow {
@@ -157,6 +198,19 @@ export async function readDays(connection: Connection, userId: string): Promise<
     values: [userId],
   });
   return rows;
+}
+
+/** The days that count as study, in order, and when the person's company rests: what a streak is made of. */
+export async function readStudyDays(connection: Connection, userId: string): Promise<{ days: string[]; rest: RestDays[] }> {
+  const { rows } = await connection.query<{ days: string[]; rest: RestDays[] }>({
+    name: 'learning_study_days',
+    text: `select array(select to_char(day, 'YYYY-MM-DD') from study_days
+        where user_id = u.id and (files_completed > 0 or seconds >= $2) order by study_days.day) as days,
+      ${restDaysColumn('u.company_id')} as rest
+      from users u where u.id = $1`,
+    values: [userId, leastSeconds],
+  });
+  return found(rows[0]);
 }
 
 export type AttemptRow = typeof quizAttempts.$inferSelect;

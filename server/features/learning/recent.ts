@@ -47,7 +47,7 @@ export function factsOf(standing: Standing): string {
   for (const [moduleId, rows] of standing) {
     facts += `\n${moduleId}`;
     for (const row of rows) {
-      const moments = `${row.opened_at.getTime()} ${row.completed_at?.getTime() ?? ''} ${row.last_activity_at.getTime()}`;
+      const moments = `${row.opened_at} ${row.completed_at ?? ''} ${row.last_activity_at}`;
       facts += `\t${row.file_name} ${moments} ${row.time_spent} ${row.percentage}`;
     }
   }

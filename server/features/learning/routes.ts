@@ -9,7 +9,7 @@ import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { attemptQuiz, ownAttempts } from './attempts.ts';
 import { readLearning, selectModules } from './browse.ts';
-import { overviewOf, statsOf } from './overview.ts';
+import { type CountCertificates, overviewOf, statsOf } from './overview.ts';
 import { learnerFor, self } from './policy.ts';
 import { presentModule, presentModules, presentTrack, presentTrackWithModules } from './present.ts';
 import { reportProgress } from './progress.ts';
@@ -18,7 +18,7 @@ import { factsOf, recentOr } from './recent.ts';
 import { moduleProgressOf } from './standing.ts';
 
 /** The Learning api and the Module api: the same functions under two addresses. */
-export function learningRoutes(app: FastifyInstance, services: Services): void {
+export function learningRoutes(app: FastifyInstance, services: Services, countCertificates: CountCertificates): void {
   const { guard, database } = services;
 
   async function tracks({ actor }: { actor: Actor }) {
@@ -71,7 +71,7 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
         timeSpent: body.time_spent,
         percentage: body.progress_percentage,
       }),
-    stats: async ({ actor, params }) => statsOf(services, await learnerFor(database, actor, params.userId)),
+    stats: async ({ actor, params }) => statsOf(services, countCertificates, await learnerFor(database, actor, params.userId)),
   };
   mount(app, guard, learning, learningHandlers);
 

@@ -10,10 +10,10 @@ export function standingOf(rows: readonly FileRow[]): Standing {
 }
 
 const none: readonly FileRow[] = [];
-const isoOf = (at: Date | null | undefined) => at?.toISOString() ?? null;
+const isoOf = (at: Date | number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-type FileState = Pick<FileRow, 'completed_at' | 'time_spent' | 'percentage'>;
+type FileState = Pick<FileRow, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
 
 /** @param row none for a file that was never opened */
 export function fileProgressOf(fileName: string, row: FileState | undefined): FileProgress {
@@ -26,16 +26,16 @@ export function fileProgressOf(fileName: string, row: FileState | undefined): Fi
   };
 }
 
-const earlier = (a: Date | null, b: Date) => (a && a <= b ? a : b);
-const later = (a: Date | null, b: Date) => (a && a >= b ? a : b);
+const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
+const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
 /** Where a person stands in a module: only its published files count. */
 export function moduleProgressOf(module: CatalogModule, standing: Standing): ModuleProgress {
   const opened = standing.get(module.id) ?? none;
   let time = 0;
-  let started: Date | null = null;
-  let active: Date | null = null;
-  let completed: Date | null = null;
+  let started: number | null = null;
+  let active: number | null = null;
+  let completed: number | null = null;
   const missing: string[] = [];
   const files: FileProgress[] = [];
   for (const { file_name } of module.files) {
@@ -56,7 +56,7 @@ export function moduleProgressOf(module: CatalogModule, standing: Standing): Mod
     files_completed: done,
     total_files: files.length,
     percentage: percentOf(done, files.length),
-    status: isCompleted ? 'completed' : started ? 'in_progress' : 'not_started',
+    status: isCompleted ? 'completed' : started !== null ? 'in_progress' : 'not_started',
     time_spent: time,
     started_at: isoOf(started),
     last_activity_at: isoOf(active),
@@ -64,6 +64,12 @@ export function moduleProgressOf(module: CatalogModule, standing: Standing): Mod
     files,
     missing,
   };
+}
+
+/** Whether any published file of a module was opened. */
+export function isBegun(module: CatalogModule, standing: Standing): boolean {
+  const opened = standing.get(module.id) ?? none;
+  return module.files.some(({ file_name }) => opened.some((row) => row.file_name === file_name));
 }
 
 /** Whether all published files of a module are completed. */

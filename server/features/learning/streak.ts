@@ -1,34 +1,66 @@
-import { addDays, dayExists, localDay } from './local-day.ts';
+import { type RestDays, weekdaysOn } from '#server/features/companies/rest-days.ts';
+import { dayExists, dayNumber, dayOfNumber, localDay } from './local-day.ts';
 
 /** Seconds of study that make a day count when no file was completed on it. */
-const leastSeconds = 60;
+export const leastSeconds = 60;
+
+/** Missed days of a calendar month that do not end a streak. */
+export const freezesPerMonth = 2;
 
 /** Whether what a person did on a day is study: a file completed, or a minute spent. */
 export function isStudy({ seconds, files_completed }: { seconds: number; files_completed: number }): boolean {
   return files_completed > 0 || seconds >= leastSeconds;
 }
 
-function dayBefore(day: string, zone: string): string {
-  const before = addDays(day, -1);
-  return dayExists(before, zone) ? before : addDays(day, -2);
+export interface Streak {
+  /** Days of study in a row, up to today; up to the last one while today may still follow. */
+  current: number;
+  longest: number;
+  studiedToday: boolean;
+  /** The missed days that took a freeze, in order (`YYYY-MM-DD`). */
+  frozenDays: string[];
+  /** Freezes that are left for this month. */
+  freezesLeft: number;
 }
 
+const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+const monthOf = (day: string) => day.slice(0, 7);
+
 /**
- * How many calendar days in a row a person has studied, up to today, or up to yesterday while today may still follow.
+ * Goes through the calendar from the first day of study: a day of study counts one; a rest day neither counts nor breaks;
+ * any other missed day takes a freeze of its month, or ends the streak. Today is not missed before it is over, and a date
+ * that never came in the zone is none.
  *
  * @param days the dates (`YYYY-MM-DD`) that count as study, in any order
  * @param zone the person's IANA zone, by which today is told
+ * @param rest when the person's company rests, the oldest entry first
  */
-export function currentStreak(days: Iterable<string>, now: Date, zone: string): number {
-  const studied = new Set(days);
+export function streakOf(days: Iterable<string>, now: Date, zone: string, rest: readonly RestDays[]): Streak {
   const today = localDay(now, zone);
-  let day = studied.has(today) ? today : dayBefore(today, zone);
-  let streak = 0;
-  while (studied.has(day)) {
-    streak += 1;
-    // Only where there is a gap does it matter whether the date came at all.
-    const before = addDays(day, -1);
-    day = studied.has(before) ? before : dayBefore(day, zone);
+  const studied = [...new Set(days)].sort();
+  const frozenDays: string[] = [];
+  const freezesLeft = (month: string) => freezesPerMonth - frozenDays.filter((day) => monthOf(day) === month).length;
+  let current = 0;
+  let longest = 0;
+
+  const end = dayNumber(today);
+  /** Lets the missed days between two pass, today not yet; none is looked at once the streak has ended. */
+  function pass(after: number, next: number): void {
+    for (let number = after + 1; number < Math.min(next, end) && current > 0; number++) {
+      const day = dayOfNumber(number);
+      if (weekdaysOn(day, rest).includes(isoWeekday(day)) || !dayExists(day, zone)) continue;
+      if (freezesLeft(monthOf(day)) > 0) frozenDays.push(day);
+      else current = 0;
+    }
   }
-  return streak;
+
+  let before: number | undefined;
+  for (const number of studied.map(dayNumber)) {
+    if (before !== undefined) pass(before, number);
+    current += 1;
+    longest = Math.max(longest, current);
+    before = number;
+  }
+  if (before !== undefined) pass(before, end);
+  return { current, longest, studiedToday: studied.includes(today), frozenDays, freezesLeft: freezesLeft(monthOf(today)) };
 }

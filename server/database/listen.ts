@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+export interface Listening {
+  stop(): Promise<void>;
+}
+
+interface Log {
+  warn: (fields: object, text: string) => void;
+}
+
+/** Milliseconds before a connection that broke is tried again: at first, and at most. */
+const firstPause = 250;
+const longestPause = 5_000;
+
+/**
+ * Listens on a channel of the database, on one connection of its own. When that breaks, it comes again by itself.
+ *
+ * @param on `heard` is called with the payload of each notification, `resumed` when listening goes on after a gap in which
+ *   some may have been missed
+ */
+export async function listen(
+  pool: pg.Pool,
+  channel: string,
+  on: { heard: (payload: string) => void; resumed: () => void },
+  log: Log,
+): Promise<Listening> {
+  let stopped = false;
+  let current: pg.Client | undefined;
+  let pause = firstPause;
+  let waiting: NodeJS.Timeout | undefined;
+
+  async function begin(): Promise<void> {
+    const client = new pg.Client(pool.options);
+    current = client;
+    const broken = (error?: Error) => {
+      if (stopped || current !== client) return;
+      current = undefined;
+      log.warn({ err: error }, 'no more listening to the database; trying again');
+      void client.end().catch(() => undefined);
+      waiting = setTimeout(() => void begin().then(() => current && on.resumed()), pause);
+      pause = Math.min(pause * 2, longestPause);
+    };
+    // Without a listener of its errors Node would end the process.
+    client.on('error', broken);
+    client.on('end', () => broken());
+    client.on('notification', ({ payload }) => on.heard(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      pause = firstPause;
+    } catch (error) {
+      broken(error as Error);
+    }
+  }
+
+  await begin();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(waiting);
+      await current?.end().catch(() => undefined);
+    },
+  };
+}
