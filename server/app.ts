@@ -4,16 +4,26 @@ import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
 import { createEvents } from './events.ts';
 import { mediaRoutes } from './features/catalog/routes.ts';
+import { certificatesEarned } from './features/certificates/count.ts';
+import { certifyLearning } from './features/certificates/issue.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
+import { goalRoutes } from './features/goals/routes.ts';
+import { goalCron, goalTasks, watchGoals } from './features/goals/watch.ts';
 import { accountMailTask } from './features/identity/account-mail.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { actorReader } from './features/identity/session.ts';
 import { insightRoutes } from './features/insight/routes.ts';
+import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { learningRoutes } from './features/learning/routes.ts';
+import { digestCron, digestTasks } from './features/notifications/digest.ts';
 import { notifyOnLearning } from './features/notifications/listeners.ts';
+import { newsMailTask } from './features/notifications/news-mail.ts';
 import { notificationRoutes } from './features/notifications/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { serverKey } from './features/platform/secrets.ts';
 import { settingsReader } from './features/platform/settings.ts';
+import { recogniseLearning } from './features/recognition/award.ts';
+import { recognitionRoutes } from './features/recognition/routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { limitsOf } from './http/limits.ts';
 import { documentApi } from './http/openapi.ts';
@@ -56,18 +66,32 @@ export async function createApp(config: Config, { pool, database }: Connection, 
   await documentApi(http);
   identityRoutes(http, services);
   referenceRoutes(http, services);
-  learningRoutes(http, services);
+  recognitionRoutes(http, services);
+  learningRoutes(http, services, certificatesEarned);
+  certificateRoutes(http, services);
   mediaRoutes(http, services);
   notificationRoutes(http, services);
+  goalRoutes(http, services);
+  leaderboardRoutes(http, services);
   insightRoutes(http, services);
   platformRoutes(http, services);
   await serveWeb(http);
 
+  certifyLearning(events);
   notifyOnLearning(events);
+  watchGoals(events);
+  recogniseLearning(events);
 
   const sendMail = mailSender(config, database, http.log);
-  const tasks = safeTasks({ send_mail: (payload) => sendMail((payload as { id: string }).id), ...accountMailTask(services) });
-  const worker = await startWorker(pool, tasks, http.log, { alone: config.databaseUrl === null });
+  const tasks = safeTasks({
+    send_mail: (payload) => sendMail((payload as { id: string }).id),
+    ...accountMailTask(services),
+    ...newsMailTask(services),
+    ...digestTasks(services),
+    ...goalTasks(services),
+  });
+  const cron = [digestCron, goalCron].join('\n');
+  const worker = await startWorker(pool, tasks, http.log, { alone: config.databaseUrl === null, cron });
 
   return {
     http,

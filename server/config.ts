@@ -14,6 +14,8 @@ export interface Config {
   publicUrlGiven: boolean;
   /** Absolute. */
   dataDir: string;
+  /** What encrypts the private keys that are in the database; null: a file in the data folder does. */
+  secret: string | null;
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null;
   /** Load the living sample, show its sign-ins, log secret links. */
@@ -35,6 +37,7 @@ const TAKES = {
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'the address people open, without a path, such as https://learn.example.com',
   CAIRN_DATA: 'a folder, such as ./.data',
+  CAIRN_SECRET: 'at least 32 characters that nobody can guess, the same on every machine',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/cairn',
   CAIRN_DEMO: '1 (load the demo) or 0 (never)',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.com:587',
@@ -50,6 +53,7 @@ const environment = z.object({
   HOST: text((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)).default('127.0.0.1'),
   PUBLIC_URL: text(isOrigin).optional(),
   CAIRN_DATA: text((value) => !value.includes('\0')).default('./.data'),
+  CAIRN_SECRET: text((value) => value.length >= 32).optional(),
   DATABASE_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
   CAIRN_DEMO: z.enum(['0', '1']).optional(),
   SMTP_URL: text((value) => hasScheme(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '').optional(),
@@ -83,6 +87,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     publicUrlGiven: data.PUBLIC_URL !== undefined,
     dataDir: resolve(data.CAIRN_DATA),
+    secret: data.CAIRN_SECRET ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
     demo: data.CAIRN_DEMO === undefined ? ownMachine : data.CAIRN_DEMO === '1',
     smtpUrl: data.SMTP_URL ?? null,

@@ -51,7 +51,7 @@ async function fill({ pool, database }: Connection, config: Config, say: Say): P
     say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
   }
   if (config.demo && (await isEmpty(database))) {
-    const { people } = await loadDemo(pool, database, systemClock.now());
+    const { people } = await loadDemo(pool, systemClock.now());
     say(`Loaded the demo: ${people} people.`);
   }
 }

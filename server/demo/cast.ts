@@ -1,4 +1,14 @@
 import type { Role } from '#contract/access.ts';
+import type { goalKinds } from '#contract/goals.ts';
+
+/** A goal, by days before and after today. */
+export interface Wish {
+  kind: (typeof goalKinds)[number];
+  target: number;
+  trackId?: string;
+  since: number;
+  within: number;
+}
 
 export interface Character {
   email: string;
@@ -14,6 +24,12 @@ export interface Character {
   weeks: number;
   /** Whether they studied on the last few days, so that a streak is alive. */
   onStreak?: boolean;
+  /** Minutes a week that they want to study. */
+  weeklyMinutes?: number;
+  /** What they want, or wanted, to reach. */
+  goals?: readonly Wish[];
+  /** Whether they are on the leaderboards. */
+  takesPart?: boolean;
   /** Waits for a super admin's decision. */
   waiting?: boolean;
 }
@@ -47,6 +63,8 @@ export const cast: readonly Character[] = [
     skills: ['change-management', 'ai-governance'],
     files: 16,
     weeks: 14,
+    weeklyMinutes: 45,
+    goals: [{ kind: 'modules', target: 5, since: 30, within: 45 }],
   },
   {
     ...somebody,
@@ -57,9 +75,18 @@ export const cast: readonly Character[] = [
     country: 'SE',
     timezone: 'Europe/Stockholm',
     skills: ['typescript', 'prompt-design'],
-    files: 12,
-    weeks: 9,
+    files: 44,
+    weeks: 18,
     onStreak: true,
+    weeklyMinutes: 90,
+    goals: [
+      { kind: 'track', target: 5, trackId: 'advanced-development', since: 40, within: 35 },
+      { kind: 'minutes', target: 600, since: 20, within: 10 },
+      { kind: 'streak', target: 14, since: 4, within: 21 },
+      { kind: 'modules', target: 3, since: 126, within: -10 },
+      { kind: 'streak', target: 30, since: 90, within: -40 },
+    ],
+    takesPart: true,
   },
   {
     ...somebody,
@@ -73,6 +100,9 @@ export const cast: readonly Character[] = [
     files: 58,
     weeks: 24,
     onStreak: true,
+    weeklyMinutes: 120,
+    goals: [{ kind: 'track', target: 5, trackId: 'ai-agents', since: 30, within: 30 }],
+    takesPart: true,
   },
   {
     ...somebody,
@@ -84,6 +114,7 @@ export const cast: readonly Character[] = [
     timezone: 'Europe/Lisbon',
     files: 41,
     weeks: 20,
+    takesPart: true,
   },
   {
     ...somebody,
@@ -96,6 +127,8 @@ export const cast: readonly Character[] = [
     skills: ['embeddings', 'vector-search'],
     files: 66,
     weeks: 25,
+    weeklyMinutes: 60,
+    takesPart: true,
   },
   {
     ...somebody,
@@ -107,6 +140,7 @@ export const cast: readonly Character[] = [
     timezone: 'Europe/Stockholm',
     files: 19,
     weeks: 11,
+    takesPart: true,
   },
   {
     ...somebody,
@@ -119,6 +153,8 @@ export const cast: readonly Character[] = [
     files: 27,
     weeks: 16,
     onStreak: true,
+    goals: [{ kind: 'modules', target: 8, since: 50, within: 40 }],
+    takesPart: true,
   },
   {
     ...somebody,
@@ -139,6 +175,7 @@ export const cast: readonly Character[] = [
     timezone: 'Europe/Madrid',
     files: 14,
     weeks: 12,
+    takesPart: true,
   },
   {
     ...somebody,
@@ -150,6 +187,7 @@ export const cast: readonly Character[] = [
     timezone: 'Africa/Nairobi',
     files: 33,
     weeks: 19,
+    takesPart: true,
   },
   {
     ...somebody,
@@ -161,6 +199,7 @@ export const cast: readonly Character[] = [
     timezone: 'Europe/Oslo',
     files: 22,
     weeks: 13,
+    takesPart: true,
   },
   {
     ...somebody,
@@ -184,6 +223,8 @@ export const cast: readonly Character[] = [
     skills: ['compliance'],
     files: 30,
     weeks: 17,
+    weeklyMinutes: 30,
+    takesPart: true,
   },
   {
     ...somebody,

@@ -1,13 +1,17 @@
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
 import { isEmpty, loadDemo } from '#server/demo/load.ts';
+import { loadCatalog } from '#server/features/catalog/load.ts';
+import { recompute } from '#server/features/recognition/recompute.ts';
 import { testApp } from '#server/testing/app.ts';
 
 test('the demo has three sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
   const app = await testApp({ CAIRN_DEMO: '1' });
   const { pool, database } = app.connection;
+  await loadCatalog(database, fileURLToPath(new URL('../../catalog/', import.meta.url)));
   expect(await isEmpty(database)).toBe(true);
-  await loadDemo(pool, database, app.clock.now());
+  await loadDemo(pool, app.clock.now());
   expect(await isEmpty(database)).toBe(false);
 
   const welcome = (await app.as(null)('GET /api/platform')).data;
@@ -46,4 +50,20 @@ test('the demo has three sign-ins, exactly one active super admin, and a history
       'select count(*) from file_progress where completed_at > now() or time_spent > extract(epoch from completed_at - opened_at)',
     ),
   ).toBe(0);
+
+  // Points, badges and certificates are those that living this history would have given.
+  const { differences, kept } = await recompute(app.connection, { clock: app.clock, mends: false, say: () => undefined });
+  expect({ differences, kept }).toEqual({ differences: 0, kept: 0 });
+  expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
+  expect(await count(`select count(*) from graphile_worker.jobs where task_identifier = 'news_mail'`), 'nobody is mailed').toBe(0);
+  // What the tour shows is there: a certificate, goals in every state, others on the leaderboard.
+  const { email } = demoSignIns[2];
+  const { data: session } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
+  const ask = app.as(session.token);
+  const params = { userId: session.user.id };
+  expect((await ask('GET /api/certificates/user/:userId', { params })).data.map(({ status }) => status)).toEqual(['valid']);
+  const statuses = (await ask('GET /api/goals/user/:userId', { params })).data.goals.map(({ status }) => status);
+  expect(statuses).toEqual(expect.arrayContaining(['on_track', 'completed', 'missed']));
+  expect((await ask('GET /api/leaderboards', { query: { scope: 'company', period: 'all' } })).data.top.length).toBeGreaterThan(5);
+  expect(await count(`select count(*) from notifications where read_at is null and created_at < now() - interval '8 days'`)).toBe(0);
 });

@@ -1,19 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { type Catalog, catalogVersion, currentCatalog } from '#server/features/catalog/catalog.ts';
-import { chapters, companies } from '#server/features/companies/tables.ts';
+import { chapters, companies, companyRestDays } from '#server/features/companies/tables.ts';
 import { hashPassword } from '#server/features/identity/password.ts';
 import { users } from '#server/features/identity/tables.ts';
 import { fileProgress, moduleCompletions, quizAttempts, studyDays } from '#server/features/learning/tables.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { newsMail, notify } from '#server/features/notifications/notify.ts';
+import { notifications } from '#server/features/notifications/tables.ts';
+import { mend } from '#server/features/recognition/recompute.ts';
 import { m } from '#server/words.ts';
 import { demoPassword } from './accounts.ts';
 import { type Character, cast, demoChapters, demoCompany } from './cast.ts';
 import { historyOf, type Step, type Walkable } from './history.ts';
 import { attemptsOf } from './quizzes.ts';
+import { writeWishes } from './wishes.ts';
 
 const day = 86_400_000;
+/** Saturday and Sunday. */
+const weekend = [6, 7];
 
 /** What people of a chapter take, track after track; the rest of the catalog follows in its order. */
 const interests: Record<string, readonly string[]> = {
@@ -44,7 +50,7 @@ async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[
   for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
 }
 
-async function writeHistory(tx: Transaction, userId: string, steps: readonly Step[], catalog: Catalog, now: Date): Promise<void> {
+async function writeHistory(tx: Transaction, userId: string, steps: readonly Step[], catalog: Catalog): Promise<void> {
   await insertAll(steps, (part) =>
     tx.insert(fileProgress).values(
       part.map(({ file, ...step }) => ({
@@ -81,11 +87,19 @@ async function writeHistory(tx: Transaction, userId: string, steps: readonly Ste
       at: completedAt,
     });
   }
-  // What is older than a week has been seen.
-  await tx.execute(
-    sql`update notifications set read_at = created_at + interval '1 hour' where user_id = ${userId} and created_at < ${new Date(now.getTime() - 7 * day).toISOString()}::timestamptz`,
-  );
 }
+
+/** What is older than a week has been seen. */
+async function readOldNews(tx: Transaction, now: Date): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: sql`${notifications.createdAt} + interval '1 hour'` })
+    .where(lt(notifications.createdAt, new Date(now.getTime() - 7 * day)));
+}
+
+/** A sample tells nobody by mail of what never happened. */
+const mailNobody = (tx: Transaction) =>
+  tx.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = ${newsMail}`);
 
 /** Whether there is nobody in the database: the only place where the demo is ever loaded. */
 export async function isEmpty(database: Database): Promise<boolean> {
@@ -94,16 +108,18 @@ export async function isEmpty(database: Database): Promise<boolean> {
 }
 
 /** Loads the living sample into an empty database, whole or not at all. */
-export async function loadDemo(pool: pg.Pool, database: Database, now: Date): Promise<{ people: number }> {
+export async function loadDemo(pool: pg.Pool, now: Date): Promise<{ people: number }> {
   const catalog = await currentCatalog(pool, await catalogVersion(pool));
   const passwordHash = await hashPassword(demoPassword);
-  await database.transaction(async (tx) => {
+  await inTransaction(pool, async (work) => {
+    const { tx } = work;
     const [company] = await tx.insert(companies).values({ name: demoCompany, openToRegistration: true, demo: true }).returning();
     if (!company) throw new Error('no company was written');
     const rows = await tx
       .insert(chapters)
       .values(demoChapters.map((name) => ({ companyId: company.id, name })))
       .returning();
+    await tx.insert(companyRestDays).values({ companyId: company.id, from: '2000-01-01', weekdays: weekend });
     const chapterIds = new Map(rows.map((row) => [row.name, row.id]));
 
     for (const character of cast) {
@@ -129,10 +145,15 @@ export async function loadDemo(pool: pg.Pool, database: Database, now: Date): Pr
         .returning({ id: users.id });
       if (!user) throw new Error('nobody was written');
       const steps = historyOf(character, pathOf(character, catalog), now);
-      await writeHistory(tx, user.id, steps, catalog, now);
+      await writeHistory(tx, user.id, steps, catalog);
       const attempts = await attemptsOf(pool, catalog, user.id, steps);
       await insertAll(attempts, (part) => tx.insert(quizAttempts).values(part));
+      await writeWishes(tx, user.id, character, catalog, now);
+      // Nobody listened while this was learnt.
+      await mend(work, catalog, user.id);
     }
+    await readOldNews(tx, now);
+    await mailNobody(tx);
   });
   return { people: cast.length };
 }

@@ -59,6 +59,9 @@ async function read(response: Response): Promise<Answer<never>> {
   return { status: response.status, headers: response.headers, data: body.data as never, problem: body, text };
 }
 
+/** Given, so that a test writes no file into the data folder. */
+const secret = 'a secret of the tests, long enough';
+
 /** A product of its own for one test file: its own database, its own port, a clock of its own. Ends with the test that asked for it, or `close()`. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp & { close(): Promise<void> }> {
   const server = inject('server');
@@ -66,7 +69,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const admin = connect({ ...server, max: 1 }, () => undefined);
   await admin.pool.query(`create database ${name} template ${template}`);
 
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', ...env });
+  const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, ...env });
   const connection = connect({ ...server, database: name, max: 10 }, () => undefined);
   const clock = testClock();
   const app = await createApp(config, connection, clock);

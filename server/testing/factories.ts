@@ -83,3 +83,13 @@ export const companyAdmin = (app: TestApp, companyId: string, facts: Facts = {})
 export async function change(app: TestApp, userId: string, facts: Facts): Promise<void> {
   await app.connection.database.update(users).set(facts).where(eq(users.id, userId));
 }
+
+/** Keeps a person signed in, however far a test moves the clock. */
+export async function staySignedIn<P extends Person>(app: TestApp, who: P): Promise<P> {
+  const { pool } = app.connection;
+  await pool.query(`update sessions set expires_at = '2100-01-01' where user_id = $1`, [who.id]);
+  await pool.query(`update access_tokens set expires_at = '2100-01-01' where session_id in (select id from sessions where user_id = $1)`, [
+    who.id,
+  ]);
+  return who;
+}

@@ -8,22 +8,28 @@ export interface Learner {
   token: string;
 }
 
-/** Makes students who are signed in for a day; they have no password. */
-export async function learners(pool: pg.Pool, count: number): Promise<Learner[]> {
-  const people = Array.from({ length: count }, () => ({ id: randomUUID(), session: randomUUID(), token: newToken() }));
+/** Signs people in for a day. */
+export async function signedIn(pool: pg.Pool, ids: readonly string[]): Promise<Learner[]> {
+  const people = ids.map((id) => ({ id, session: randomUUID(), token: newToken() }));
   const rows = JSON.stringify(people.map(({ id, session, token }) => ({ id, session, hash: hashOf(token).toString('hex') })));
   const from = 'from jsonb_to_recordset($1::jsonb) as r (id uuid, session uuid, hash text)';
-  await pool.query(
-    `insert into users (id, email, full_name, role, email_verified_at, approved_at, timezone)
-     select id, id || '@example.test', 'Learner ' || id, 'Student', now(), now(), 'UTC' ${from}`,
-    [rows],
-  );
   await pool.query(`insert into sessions (id, user_id, expires_at) select session, id, now() + interval '1 day' ${from}`, [rows]);
   await pool.query(
     `insert into access_tokens (hash, session_id, expires_at) select decode(hash, 'hex'), session, now() + interval '1 day' ${from}`,
     [rows],
   );
   return people.map(({ id, token }) => ({ id, token }));
+}
+
+/** Makes students who are signed in for a day; they have no password. */
+export async function learners(pool: pg.Pool, count: number): Promise<Learner[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await pool.query(
+    `insert into users (id, email, full_name, role, email_verified_at, approved_at, timezone)
+     select id, id || '@example.test', 'Learner ' || id, 'Student', now(), now(), 'UTC' from unnest($1::uuid[]) as r (id)`,
+    [ids],
+  );
+  return signedIn(pool, ids);
 }
 
 export interface Completable {

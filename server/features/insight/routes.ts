@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { insight } from '#contract/insight.ts';
+import { learnerFor } from '#server/features/learning/policy.ts';
 import type { Actor } from '#server/http/actor.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
@@ -16,6 +17,8 @@ import {
   totalsOf,
   weeksOf,
 } from './queries.ts';
+import { recommendationsFor } from './recommend.ts';
+import { userAnalyticsOf } from './user.ts';
 
 const day = 86_400_000;
 /** Days within which somebody who studied counts as active, and for which weeks are shown. */
@@ -32,7 +35,9 @@ const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((par
 const visible = (actor: Actor, companyId: string): string =>
   found(actor.role === 'SuperAdmin' || actor.companyId === companyId ? companyId : null);
 
-export function insightRoutes(app: FastifyInstance, { guard, database, clock }: Services): void {
+export function insightRoutes(app: FastifyInstance, services: Services): void {
+  const { guard, database, clock } = services;
+
   async function figures(scope: Scope, modules: number) {
     const now = clock.now().getTime();
     const [totals, top_modules, weeks] = await Promise.all([
@@ -79,6 +84,8 @@ export function insightRoutes(app: FastifyInstance, { guard, database, clock }: 
       ]);
       return { ...shared, company_id: companyId, name, total_members: totals.people, active_members: totals.active, chapters, people };
     },
+    user: async ({ actor, params }) => userAnalyticsOf(services, await learnerFor(database, actor, params.id)),
+    recommendations: async ({ actor, params }) => recommendationsFor(services, await learnerFor(database, actor, params.id)),
   };
   mount(app, guard, insight, handlers);
 }

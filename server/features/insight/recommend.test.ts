@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chapters } from '#server/features/companies/tables.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { complete, completeModule, open } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const askFor = (person: Person, id = person.id) => person.ask('GET /api/analytics/recommendations/:id', { params: { id } });
+const recommended = async (person: Person) => (await askFor(person)).data;
+const idsFor = async (person: Person) => (await recommended(person)).map(({ module_id }) => module_id);
+const reasonsFor = async (person: Person, id: string) =>
+  Object.fromEntries(
+    (await recommended(person)).find(({ module_id }) => module_id === id)?.reasons.map(({ kind, text }) => [kind, text]) ?? [],
+  );
+
+describe('what a learner is recommended', () => {
+  test('at the very beginning is a good first step, before anything harder', async () => {
+    const newcomer = await student(app);
+    const [first, second, ...others] = await recommended(newcomer);
+    expect(first).toMatchObject({ module_id: 'stones', track_id: 'first-steps', percentage: 0 });
+    expect(first?.title).toBeTruthy();
+    expect(first?.minutes).toBeGreaterThan(0);
+    expect(first?.reasons).toEqual([{ kind: 'prerequisites', text: 'A good first step: nothing is needed before it.' }]);
+    expect(second).toMatchObject({ module_id: 'winds', reasons: [{ kind: 'prerequisites', text: 'Nothing is needed before it.' }] });
+    expect(others).toEqual([]);
+  });
+
+  test('is never what builds on something that is not completed, unless they have begun it', async () => {
+    const learner = await student(app);
+    expect(await idsFor(learner)).not.toContain('paths');
+    await open(learner, 'paths', 'walking');
+    expect((await recommended(learner))[0]).toMatchObject({
+      module_id: 'paths',
+      reasons: expect.arrayContaining([{ kind: 'continue', text: 'You have begun it.' }]),
+    });
+    expect(await idsFor(learner)).not.toContain('summits');
+  });
+
+  test('is first what they touched last, with how far they are', async () => {
+    const learner = await student(app);
+    await complete(learner, 'stones', 'pebbles');
+    app.clock.forward(60_000);
+    await open(learner, 'winds', 'gusts');
+    expect((await idsFor(learner)).slice(0, 2)).toEqual(['winds', 'stones']);
+    app.clock.forward(60_000);
+    await complete(learner, 'stones', 'slabs');
+    const [first] = await recommended(learner);
+    expect(first).toMatchObject({ module_id: 'stones', percentage: 67 });
+    expect(first?.reasons[0]).toEqual({ kind: 'continue', text: 'You have completed 2 of its 3 files.' });
+  });
+
+  test('is what they have just made possible, and no more what they have completed', async () => {
+    const learner = await student(app);
+    await completeModule(learner, 'stones');
+    expect(await idsFor(learner)).not.toContain('stones');
+    const reasons = await reasonsFor(learner, 'paths');
+    expect(reasons['prerequisites']).toMatch(/^You have completed what it builds on: “.+”\.$/);
+    expect(reasons['next_in_track']).toMatch(/^Next in .+, where you have completed 1 of 2 modules\.$/);
+  });
+
+  test('fits their job title, and goes before what does not', async () => {
+    const engineer = await student(app, { jobTitleId: 'ai-engineer' });
+    expect((await idsFor(engineer))[0]).toBe('winds');
+    expect(await reasonsFor(engineer, 'winds')).toMatchObject({ job_title: 'Fits your work: AI engineer.' });
+    expect(await reasonsFor(engineer, 'stones')).not.toHaveProperty('job_title');
+  });
+
+  test('deepens the skills that they have named', async () => {
+    const skilled = await student(app, { skills: ['model-selection', 'python'] });
+    expect((await idsFor(skilled))[0]).toBe('winds');
+    expect(await reasonsFor(skilled, 'winds')).toMatchObject({ skills: 'Deepens your skills: Model selection.' });
+  });
+});
+
+describe('colleagues', () => {
+  test('of the chapter speak for a module once two of them have finished it, without their names', async () => {
+    const place = await company(app);
+    const mine = { companyId: place.id, chapterId: place.chapter.id };
+    const me = await student(app, mine);
+    const [ada, ben] = [await student(app, mine), await student(app, mine)];
+    await completeModule(ada, 'winds');
+    expect(await reasonsFor(me, 'winds')).not.toHaveProperty('colleagues');
+    await completeModule(ben, 'winds');
+    app.clock.forward(61_000);
+    const answer = await askFor(me);
+    expect(answer.data[0]).toMatchObject({ module_id: 'winds' });
+    expect(answer.data[0]?.reasons[0]).toEqual({ kind: 'colleagues', text: `2 colleagues of ${place.chapter.name} finished it.` });
+    for (const { fullName, id } of [ada, ben]) {
+      expect(answer.text).not.toContain(fullName);
+      expect(answer.text).not.toContain(id);
+    }
+  });
+
+  test('of another chapter, of another company, and those who left do not count', async () => {
+    const [place, other] = [await company(app), await company(app)];
+    const [second] = await app.connection.database.insert(chapters).values({ companyId: place.id, name: 'Second chapter' }).returning();
+    const me = await student(app, { companyId: place.id, chapterId: place.chapter.id });
+    const gone = await student(app, { companyId: place.id, chapterId: place.chapter.id });
+    const others = [
+      await student(app, { companyId: place.id, chapterId: place.chapter.id }),
+      await student(app, { companyId: place.id, chapterId: second?.id }),
+      await student(app, { companyId: place.id, chapterId: second?.id }),
+      await student(app, { companyId: place.id }),
+      await student(app, { companyId: other.id, chapterId: other.chapter.id }),
+      await student(app, { companyId: other.id, chapterId: other.chapter.id }),
+      gone,
+    ];
+    for (const person of others) await completeModule(person, 'winds');
+    await change(app, gone.id, { deactivatedAt: app.clock.now() });
+    expect(await reasonsFor(me, 'winds')).not.toHaveProperty('colleagues');
+  });
+});
+
+describe('recommendations for somebody else', () => {
+  test("are there for their company's admin and for super admins, and for nobody else", async () => {
+    const [place, other] = [await company(app), await company(app)];
+    const me = await student(app, { companyId: place.id });
+    for (const staff of [await companyAdmin(app, place.id), await superAdmin(app)])
+      expect((await askFor(staff, me.id)).data.map(({ module_id }) => module_id)).toEqual(await idsFor(me));
+    for (const stranger of [await student(app, { companyId: place.id }), await companyAdmin(app, other.id)]) {
+      const answer = await askFor(stranger, me.id);
+      expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
+    }
+  });
+
+  test('are none for a super admin, who only looks', async () => {
+    const boss = await superAdmin(app);
+    const answer = await askFor(boss);
+    expect([answer.status, answer.data]).toEqual([200, []]);
+  });
+});

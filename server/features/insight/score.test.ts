@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import type { Catalog, CatalogModule, CatalogTrack } from '#server/features/catalog/catalog.ts';
+import { type Standing, standingOf } from '#server/features/learning/standing.ts';
+import { type Interests, progressesOf, rankModules } from './score.ts';
+
+type Facts = Partial<Pick<CatalogModule, 'level' | 'skills' | 'prerequisites'>>;
+
+/** A catalog of tracks with modules of two files each, `a` and `b`. */
+function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
+  const all = Object.entries(tracks).map(([id, modules]) => {
+    const made = Object.entries(modules).map(([id, facts]) => {
+      const files = ['a', 'b'].map((file_name) => ({ file_name, module_id: id }));
+      return { id, title: id, level: 'beginner', skills: [], prerequisites: [], ...facts, files } as unknown as CatalogModule;
+    });
+    return { id, title: id, total_modules: made.length, modules: made } as unknown as CatalogTrack;
+  });
+  const modules = all.flatMap((track) => track.modules);
+  return {
+    version: 1,
+    tracks: all,
+    modules,
+    track: (id) => all.find((track) => track.id === id),
+    module: (id) => modules.find((module) => module.id === id),
+    file: () => undefined,
+  };
+}
+
+const noon = Date.parse('2026-03-02T12:00:00Z');
+
+/** What somebody has: `done` modules wholly, `begun` ones by half, in the order in which they were touched. */
+function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }): Standing {
+  const row = (module_id: string, file_name: string, minutes: number) => {
+    const at = noon + minutes * 60_000;
+    return { module_id, file_name, opened_at: at, completed_at: at, time_spent: 60, percentage: 100, last_activity_at: at };
+  };
+  return standingOf([
+    ...done.flatMap((id, index) => [row(id, 'a', index), row(id, 'b', index)]),
+    ...begun.map((id, index) => row(id, 'a', 100 + index)),
+  ]);
+}
+
+const anybody: Interests = { jobSkills: new Set(), ownSkills: new Set(), colleagues: 1, completedBy: () => 0 };
+const idsOf = (catalog: Catalog, standing: Standing, interests = anybody) =>
+  rankModules(catalog, progressesOf(catalog, standing), interests).map(({ module }) => module.id);
+const kindsOf = (catalog: Catalog, standing: Standing, id: string, interests = anybody) =>
+  rankModules(catalog, progressesOf(catalog, standing), interests)
+    .find(({ module }) => module.id === id)
+    ?.reasons.map(({ kind }) => kind);
+
+const catalog = catalogOf({
+  first: { stones: {}, paths: { prerequisites: ['stones'] }, rivers: {} },
+  second: {
+    winds: { level: 'intermediate', skills: ['wind'] },
+    storms: { level: 'advanced', skills: ['wind', 'rain'], prerequisites: ['winds', 'paths'] },
+  },
+});
+
+describe('what is recommended', () => {
+  test('to somebody new are the first steps before anything harder, and nothing that builds on something', () => {
+    expect(idsOf(catalog, having({}))).toEqual(['stones', 'rivers', 'winds']);
+  });
+
+  test('is nothing that is completed, and nothing at all when everything is', () => {
+    expect(idsOf(catalog, having({ done: ['stones', 'winds'] }))).toEqual(['paths', 'rivers']);
+    expect(idsOf(catalog, having({ done: ['stones', 'paths', 'rivers', 'winds', 'storms'] }))).toEqual([]);
+  });
+
+  test('is nothing of which one of two prerequisites is missing, unless it is begun already', () => {
+    expect(idsOf(catalog, having({ done: ['winds'] }))).not.toContain('storms');
+    expect(idsOf(catalog, having({ done: ['winds'], begun: ['stones'] }))).not.toContain('storms');
+    expect(idsOf(catalog, having({ begun: ['storms'] }))[0]).toBe('storms');
+    expect(idsOf(catalog, having({ done: ['winds', 'stones', 'paths'] }))).toContain('storms');
+  });
+
+  test('is first what is under way, the module touched last before the others', () => {
+    expect(idsOf(catalog, having({ begun: ['winds', 'stones'] })).slice(0, 2)).toEqual(['stones', 'winds']);
+    expect(idsOf(catalog, having({ begun: ['stones', 'winds'] })).slice(0, 2)).toEqual(['winds', 'stones']);
+  });
+
+  test('is not only what is under way when that is much: what was left long ago has to compete', () => {
+    const many = catalogOf({ one: { a: {}, b: {}, c: {}, d: {} }, two: { e: {}, f: { skills: ['wind'] } } });
+    const interests = { ...anybody, jobSkills: new Set(['wind']), completedBy: (id: string) => (id === 'f' ? 5 : 0), colleagues: 5 };
+    expect(idsOf(many, having({ begun: ['d', 'a', 'b', 'c'] }), interests)).toEqual(['c', 'b', 'a', 'f', 'd', 'e']);
+  });
+
+  test('moves up with each reason: the next in a track, the work, the skills, the colleagues', () => {
+    expect(idsOf(catalog, having({ done: ['rivers'] }))[0]).toBe('stones');
+    expect(idsOf(catalog, having({}), { ...anybody, jobSkills: new Set(['wind']) })[0]).toBe('winds');
+    expect(idsOf(catalog, having({}), { ...anybody, ownSkills: new Set(['wind']) })[0]).toBe('winds');
+    expect(idsOf(catalog, having({}), { ...anybody, colleagues: 4, completedBy: (id) => (id === 'rivers' ? 3 : 0) })[0]).toBe('rivers');
+  });
+
+  test('is not moved by a single colleague, whom that would name', () => {
+    const one = { ...anybody, colleagues: 1, completedBy: (id: string) => (id === 'winds' ? 1 : 0) };
+    expect(kindsOf(catalog, having({}), 'winds', one)).toEqual(['prerequisites']);
+    expect(kindsOf(catalog, having({}), 'winds', { ...one, colleagues: 2, completedBy: () => 2 })).toContain('colleagues');
+  });
+
+  test('always says why, the weightiest reason first, and only one module of a track is its next', () => {
+    const interests = { ...anybody, jobSkills: new Set(['wind']), ownSkills: new Set(['wind']) };
+    for (const standing of [
+      having({}),
+      having({ done: ['stones'] }),
+      having({ begun: ['paths'] }),
+      having({ done: ['winds'], begun: ['rivers'] }),
+    ]) {
+      const ranked = rankModules(catalog, progressesOf(catalog, standing), interests);
+      for (const { reasons } of ranked) expect(reasons.length).toBeGreaterThan(0);
+      const next = ranked.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'next_in_track'));
+      expect(new Set(next.map(({ module }) => catalog.tracks.findIndex(({ modules }) => modules.includes(module)))).size).toBe(next.length);
+    }
+    expect(kindsOf(catalog, having({}), 'winds', interests)).toEqual(['job_title', 'skills', 'prerequisites']);
+    expect(kindsOf(catalog, having({ done: ['stones'] }), 'paths')).toEqual(['next_in_track', 'prerequisites']);
+  });
+});

@@ -1,0 +1,129 @@
+import type { ModuleProgress } from '#contract/learning.ts';
+import type { Catalog, CatalogModule, CatalogTrack } from '#server/features/catalog/catalog.ts';
+import { moduleProgressOf, type Standing } from '#server/features/learning/standing.ts';
+
+/** What speaks for a module, with what is needed to say it. */
+export type Reason =
+  | { kind: 'continue'; done: number; total: number }
+  | { kind: 'next_in_track'; track: CatalogTrack; completed: number }
+  | { kind: 'job_title'; skills: number }
+  | { kind: 'skills'; skills: string[] }
+  | { kind: 'colleagues'; people: number; of: number }
+  | { kind: 'prerequisites'; modules: CatalogModule[]; first: boolean };
+
+/** What is known of the person, beside what they opened. */
+export interface Interests {
+  /** Skills, ids, that the person's work asks for. */
+  jobSkills: ReadonlySet<string>;
+  /** Skills, ids, that the person has named. */
+  ownSkills: ReadonlySet<string>;
+  /** The others in the person's chapter. */
+  colleagues: number;
+  /** How many of them have completed a module. */
+  completedBy(moduleId: string): number;
+}
+
+export interface Ranked {
+  module: CatalogModule;
+  progress: ModuleProgress;
+  /** At least one, the weightiest first. */
+  reasons: Reason[];
+}
+
+/** So many of the modules under way come before everything else; older ones have to compete. */
+const leading = 3;
+/** Fewer colleagues would as good as name them. */
+const fewestColleagues = 2;
+
+/** How much each reason counts. Beginning something new: first the track under way, then one's work, then what others did. */
+function weightOf(reason: Reason): number {
+  switch (reason.kind) {
+    case 'continue':
+      return 25;
+    case 'next_in_track':
+      return 30;
+    case 'job_title':
+      return 12 * Math.min(2, reason.skills);
+    case 'skills':
+      return 8 * Math.min(2, reason.skills.length);
+    case 'colleagues':
+      return 20 * Math.min(1, reason.people / reason.of);
+    case 'prerequisites':
+      // Building on something says more than needing nothing, unless one begins.
+      return reason.modules.length > 0 || reason.first ? 6 : 1;
+  }
+}
+
+/** Where a person stands in each module, by its id. */
+export type Progresses = ReadonlyMap<string, ModuleProgress>;
+export const progressesOf = ({ modules }: Pick<Catalog, 'modules'>, standing: Standing): Progresses =>
+  new Map(modules.map((module) => [module.id, moduleProgressOf(module, standing)]));
+
+const isDone = (progresses: Progresses, id: string) => progresses.get(id)?.status === 'completed';
+const isNew = (progresses: Progresses, id: string) => progresses.get(id)?.status === 'not_started';
+const isReady = (progresses: Progresses, { prerequisites }: CatalogModule) => prerequisites.every((id) => isDone(progresses, id));
+
+/** In each track that is under way, the first module that may be begun. */
+function nextInTracks(catalog: Catalog, progresses: Progresses): Map<string, CatalogTrack> {
+  const underWay = catalog.tracks.filter(({ modules }) => modules.some(({ id }) => !isNew(progresses, id)));
+  return new Map(
+    underWay.flatMap((track) => {
+      const next = track.modules.find((module) => isNew(progresses, module.id) && isReady(progresses, module));
+      return next ? [[next.id, track] as const] : [];
+    }),
+  );
+}
+
+/** Modules under way, the one touched last first. */
+function underWay(modules: readonly CatalogModule[], progresses: Progresses): string[] {
+  const touched = (id: string) => progresses.get(id)?.last_activity_at ?? '';
+  return modules
+    .filter(({ id }) => progresses.get(id)?.status === 'in_progress')
+    .map(({ id }) => id)
+    .sort((a, b) => (touched(a) === touched(b) ? 0 : touched(a) < touched(b) ? 1 : -1));
+}
+
+/**
+ * The modules that a person may take next, the best first. Never one that is completed, and never one that is not begun
+ * and builds on something that is not completed. The same facts give the same order: equals stay as in the catalog.
+ */
+export function rankModules(catalog: Catalog, progresses: Progresses, interests: Interests): Ranked[] {
+  const beginner = ![...progresses.values()].some(({ status }) => status === 'completed');
+  const next = nextInTracks(catalog, progresses);
+  const begun = underWay(catalog.modules, progresses);
+
+  function reasonsFor(module: CatalogModule, progress: ModuleProgress): Reason[] {
+    const reasons: Reason[] = [];
+    if (progress.status === 'in_progress') reasons.push({ kind: 'continue', done: progress.files_completed, total: progress.total_files });
+    const track = next.get(module.id);
+    if (track) reasons.push({ kind: 'next_in_track', track, completed: track.modules.filter(({ id }) => isDone(progresses, id)).length });
+    const forJob = module.skills.filter((skill) => interests.jobSkills.has(skill)).length;
+    if (forJob > 0) reasons.push({ kind: 'job_title', skills: forJob });
+    const own = module.skills.filter((skill) => interests.ownSkills.has(skill));
+    if (own.length > 0) reasons.push({ kind: 'skills', skills: own });
+    const people = interests.completedBy(module.id);
+    if (people >= fewestColleagues) reasons.push({ kind: 'colleagues', people, of: interests.colleagues });
+    if (progress.status === 'not_started') {
+      const modules = module.prerequisites.flatMap((id) => catalog.module(id) ?? []);
+      reasons.push({ kind: 'prerequisites', modules, first: beginner && module.level === 'beginner' && modules.length === 0 });
+    }
+    return reasons.sort((a, b) => weightOf(b) - weightOf(a));
+  }
+
+  function scoreOf({ module, reasons }: Ranked): number {
+    const place = begun.indexOf(module.id);
+    if (place >= 0 && place < leading) return 1_000 - place;
+    return reasons.reduce((sum, reason) => sum + weightOf(reason), 0);
+  }
+
+  return catalog.modules
+    .flatMap((module): Ranked[] => {
+      const progress = progresses.get(module.id);
+      if (!progress || progress.status === 'completed' || progress.total_files === 0) return [];
+      if (progress.status === 'not_started' && !isReady(progresses, module)) return [];
+      return [{ module, progress, reasons: reasonsFor(module, progress) }];
+    })
+    .map((ranked) => ({ ranked, score: scoreOf(ranked) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ ranked }) => ranked);
+}
