@@ -13,7 +13,9 @@ reloadOncePerBuild();
 
 whenSessionIsOver(() => {
   queryClient.clear();
-  void router.navigate({ to: '/login', replace: true });
+  // Who reads a public page goes on reading it, as a visitor.
+  const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
+  if (!isPublic) void router.navigate({ to: '/login', replace: true });
 });
 followOtherTabs(() => {
   queryClient.clear();

@@ -19,20 +19,19 @@ export function whenSessionIsOver(action: () => void): void {
 const ownRefusals = new Set<string>(['POST /api/auth/login', 'POST /api/auth/refresh-token']);
 
 /**
- * Makes a call of the contract: `call('GET /api/learning/tracks/:id', { params: { id } })` gives its `data`.
- * A 401 is answered with one silent refresh and one retry; when that fails, the session is cleared. Throws a `Problem`.
+ * Makes a request with the session's token. A 401 is answered with one silent refresh and one retry; when that fails, the
+ * session is cleared. Throws a `Problem`.
  */
-export async function call<K extends keyof Calls>(key: K, ...[args, options]: Given<K>): Promise<DataOf<Calls[K]>> {
-  const given = (args ?? {}) as Arguments;
+export async function withSession<T>(request: (token: string | null) => Promise<T>): Promise<T> {
   const { token } = useSession.getState();
   try {
-    return (await send(key, given, token, options)) as DataOf<Calls[K]>;
+    return await request(token);
   } catch (error) {
-    if (!(error instanceof Problem) || error.status !== 401 || ownRefusals.has(key)) throw error;
+    if (!(error instanceof Problem) || error.status !== 401) throw error;
     const renewed = await refreshSession(token);
     if (renewed) {
       try {
-        return (await send(key, given, renewed, options)) as DataOf<Calls[K]>;
+        return await request(renewed);
       } catch (again) {
         if (!(again instanceof Problem) || again.status !== 401) throw again;
       }
@@ -41,4 +40,10 @@ export async function call<K extends keyof Calls>(key: K, ...[args, options]: Gi
     onSessionOver();
     throw error;
   }
+}
+
+/** Makes a call of the contract: `call('GET /api/learning/tracks/:id', { params: { id } })` gives its `data`. Throws a `Problem`. */
+export async function call<K extends keyof Calls>(key: K, ...[args, options]: Given<K>): Promise<DataOf<Calls[K]>> {
+  const request = (token: string | null) => send(key, (args ?? {}) as Arguments, token, options) as Promise<DataOf<Calls[K]>>;
+  return ownRefusals.has(key) ? request(useSession.getState().token) : withSession(request);
 }

@@ -34,6 +34,11 @@ export function dateTimeOf(time: string, timeZone?: string): string {
   return formatted(time, { dateStyle: 'medium', timeStyle: 'short' }, timeZone);
 }
 
+/** `14:05`, in the reader's zone. */
+export function timeOfDay(time: string, timeZone?: string): string {
+  return formatted(time, { timeStyle: 'short' }, timeZone);
+}
+
 function formatted(time: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
   const date = new Date(time);
   try {

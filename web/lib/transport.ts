@@ -24,15 +24,32 @@ export function addressOf(key: string, { params = {}, query = {} }: Arguments): 
   return { method, path: search.size > 0 ? `${path}?${search}` : path };
 }
 
-/** One request, without any knowledge of sessions. Reads `data`, or the whole body; throws a `Problem`. */
-export async function send(key: string, args: Arguments, token: string | null, options: Options = {}): Promise<unknown> {
+type Body = Record<string, unknown> | null;
+
+function problemOf({ status }: Response, body: Body): Problem {
+  return new Problem(
+    status,
+    typeof body?.['code'] === 'string' ? body['code'] : 'unknown',
+    typeof body?.['detail'] === 'string' ? body['detail'] : '',
+    Array.isArray(body?.['errors']) ? (body['errors'] as { path: string; message: string }[]) : [],
+  );
+}
+
+/** One request and the reading of its answer, without any knowledge of sessions. Throws a `Problem`. */
+export async function exchange<T>(
+  key: string,
+  args: Arguments,
+  token: string | null,
+  options: Options,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const { method, path } = addressOf(key, args);
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (args.body !== undefined) headers['content-type'] = 'application/json';
 
   let response: Response;
-  let body: Record<string, unknown> | null;
+  let refusal: Body;
   try {
     response = await fetch(path, {
       method,
@@ -41,17 +58,24 @@ export async function send(key: string, args: Arguments, token: string | null, o
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,
     });
-    const text = await response.text();
-    body = text ? (JSON.parse(text) as Record<string, unknown>) : null;
+    if (response.ok) return await read(response);
+    refusal = await bodyOf(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Problem(0, 'no_answer', m.error_no_answer());
   }
-  if (response.ok) return body && 'data' in body ? body['data'] : body;
-  throw new Problem(
-    response.status,
-    typeof body?.['code'] === 'string' ? body['code'] : 'unknown',
-    typeof body?.['detail'] === 'string' ? body['detail'] : '',
-    Array.isArray(body?.['errors']) ? (body['errors'] as { path: string; message: string }[]) : [],
-  );
+  throw problemOf(response, refusal);
+}
+
+async function bodyOf(response: Response): Promise<Body> {
+  const text = await response.text();
+  return text ? (JSON.parse(text) as Body) : null;
+}
+
+/** A request whose answer is JSON: gives `data`, or the whole body. */
+export function send(key: string, args: Arguments, token: string | null, options: Options = {}): Promise<unknown> {
+  return exchange(key, args, token, options, async (response) => {
+    const body = await bodyOf(response);
+    return body && 'data' in body ? body['data'] : body;
+  });
 }

@@ -2,11 +2,12 @@ import type { TablerIcon } from '@tabler/icons-react';
 import IconChartDots from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs';
 import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMountain from '@tabler/icons-react/dist/esm/icons/IconMountain.mjs';
 import type { Role } from '#contract/access.ts';
 import { m } from '#messages';
 
 export interface Item {
-  to: '/dashboard' | '/catalog' | '/progress';
+  to: '/dashboard' | '/catalog' | '/progress' | '/achievements-goals';
   label: string;
   icon: TablerIcon;
   /** Paths below which the item counts as the active one, besides its own. */
@@ -32,6 +33,7 @@ export function sidebarOf(role: Role): readonly Group[] {
       items: [
         { to: '/catalog', label: m.shell_catalog(), icon: IconCompass, also: ['/tracks/', '/modules/'], key: 'c' },
         { to: '/progress', label: m.shell_progress(), icon: IconChartDots, also: ['/modules'], key: 'p' },
+        { to: '/achievements-goals', label: m.shell_achievements(), icon: IconMountain, key: 'a' },
       ],
     },
   ];

@@ -5,6 +5,8 @@ import classes from './bar-chart.module.css';
 export interface Bar {
   label: string;
   value: number;
+  /** What was there already: a paler part that the bar stands on. */
+  before?: number;
   /** Shown on hover, said in the table. */
   title?: string;
 }
@@ -23,21 +25,24 @@ interface Props {
   every?: number;
   /** Value -> words, in the table and above the highest line. */
   format?: (value: number) => string;
+  /** A level to compare with, drawn across the bars; say it in `label` too. */
+  line?: { value: number; label: string };
 }
 
-/** The next round number: 1, 2, 5 times a power of ten, and at least 1. */
+/** The next round number, and at least 1. */
 function roundUp(value: number): number {
   if (value <= 1) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
+  return ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
 /** Bars over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. */
-export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format = String }: Props) {
+export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format = String, line }: Props) {
   const id = useId();
-  const top = roundUp(Math.max(0, ...bars.map(({ value }) => value)));
+  const top = roundUp(Math.max(line?.value ?? 0, ...bars.map(({ value, before = 0 }) => before + value)));
+  const share = (value: number) => `${(100 * value) / top}%`;
   return (
-    <figure className={classes.chart} aria-labelledby={id}>
+    <figure className={classes.chart} aria-labelledby={id} {...(bars.length > 30 ? { 'data-dense': true } : {})}>
       <VisuallyHidden id={id}>{label}</VisuallyHidden>
       <div className={classes.plot} style={{ height }} aria-hidden="true">
         <div className={classes.lines}>
@@ -52,10 +57,18 @@ export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(
         <div className={classes.bars}>
           {bars.map((bar, index) => (
             <span key={`${bar.label}${index}`} className={classes.slot} title={bar.title ?? `${bar.label}: ${format(bar.value)} ${unit}`}>
-              <span className={classes.bar} style={{ height: `${(100 * bar.value) / top}%`, background: colour }} />
+              <span className={classes.bar} style={{ height: share(bar.value), background: colour }} />
+              {bar.before !== undefined && bar.before > 0 && (
+                <span className={classes.before} style={{ height: share(bar.before), background: colour }} />
+              )}
             </span>
           ))}
         </div>
+        {line && (
+          <span className={classes.level} style={{ bottom: share(line.value) }}>
+            <span>{line.label}</span>
+          </span>
+        )}
       </div>
       <div className={classes.names} aria-hidden="true">
         {bars.map((bar, index) => (

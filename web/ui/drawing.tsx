@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
+import { accent, Frame, grey, ground, stone } from './drawing-parts.tsx';
 
-/** Line and stone, in the colours of the theme; a box of 168 by 112. The ground is the same in all. */
-const ground = (
-  <path d="M8 96.5c26-3 48-1.5 76-1.5s52-1.5 76 1.5" stroke="var(--hairline-strong)" strokeWidth="1.5" strokeLinecap="round" fill="none" />
-);
 const ridge = <path d="M18 95 52 55l16 17 24-32 22 27 12-10 24 38z" fill="var(--stone-empty)" opacity=".55" />;
-const stone = (x: number, y: number, w: number, h: number, fill: string, turn = 0) => (
-  <rect x={x} y={y} width={w} height={h} rx={h / 2} ry={h / 2.1} fill={fill} transform={`rotate(${turn} ${x + w / 2} ${y + h / 2})`} />
-);
-const grey = 'var(--stone)';
-const accent = 'var(--accent)';
 const cairn = (
   <>
     {stone(62, 80, 44, 15, grey)}
@@ -69,24 +61,6 @@ const drawings = {
       {stone(104, 74, 22, 10, accent, -4)}
     </>
   ),
-  /** Something fell over. */
-  fallen: (
-    <>
-      {ground}
-      {stone(50, 80, 44, 15, grey)}
-      {stone(58, 67, 34, 12.5, grey, -10)}
-      {stone(100, 84, 24, 11, grey, 14)}
-      {stone(128, 86, 15, 9, 'var(--mantine-color-caution-5)', -8)}
-      <path
-        d="M100 60c8 2 14 8 17 16"
-        stroke="var(--hairline-strong)"
-        strokeWidth="2"
-        strokeDasharray="1 5"
-        strokeLinecap="round"
-        fill="none"
-      />
-    </>
-  ),
   /** Arrived. */
   done: (
     <>
@@ -103,10 +77,6 @@ const drawings = {
 export type DrawingName = keyof typeof drawings;
 
 /** A small drawing of the cairn family; decoration, told to nobody. */
-export function Drawing({ name, width = 168 }: { name: DrawingName; width?: number }) {
-  return (
-    <svg viewBox="0 0 168 112" width={width} height={(width / 168) * 112} aria-hidden="true">
-      {drawings[name]}
-    </svg>
-  );
+export function Drawing({ name, width }: { name: DrawingName; width?: number }) {
+  return <Frame width={width}>{drawings[name]}</Frame>;
 }

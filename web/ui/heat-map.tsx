@@ -6,6 +6,8 @@ export interface HeatDay {
   /** 0 (nothing) to 4. */
   level: 0 | 1 | 2 | 3 | 4;
   title: string;
+  /** Stands out among days of nothing. */
+  marked?: boolean;
 }
 
 interface Props {
@@ -14,6 +16,8 @@ interface Props {
   label: string;
   less: string;
   more: string;
+  /** What a marked day is, for the legend. */
+  mark?: string | undefined;
   /** Month (0-11) -> its short name. */
   monthName: (day: string) => string;
 }
@@ -21,7 +25,7 @@ interface Props {
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
 /** A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. */
-export function HeatMap({ days, label, less, more, monthName }: Props) {
+export function HeatMap({ days, label, less, more, mark, monthName }: Props) {
   const first = days[0];
   if (!first) return null;
   const offset = weekday(first.day);
@@ -46,7 +50,7 @@ export function HeatMap({ days, label, less, more, monthName }: Props) {
               </text>
             ),
         )}
-        {days.map(({ day, level, title }, index) => (
+        {days.map(({ day, level, title, marked }, index) => (
           <rect
             key={day}
             x={Math.floor((offset + index) / 7) * step}
@@ -56,17 +60,24 @@ export function HeatMap({ days, label, less, more, monthName }: Props) {
             rx={3}
             className={classes.day}
             data-level={level}
+            data-marked={marked}
           >
             <title>{title}</title>
           </rect>
         ))}
       </svg>
       <p className={classes.legend} aria-hidden="true">
-        {less}
+        {mark && (
+          <span className={classes.mark}>
+            <span className={classes.swatch} data-marked />
+            {mark}
+          </span>
+        )}
+        <span>{less}</span>
         {[0, 1, 2, 3, 4].map((level) => (
           <span key={level} className={classes.swatch} data-level={level} />
         ))}
-        {more}
+        <span>{more}</span>
       </p>
     </div>
   );

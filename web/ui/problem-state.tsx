@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmptyState } from './empty-state.tsx';
+import { Fallen } from './fallen.tsx';
+import { StatePanel } from './state-panel.tsx';
 
 interface Props {
   title: string;
@@ -14,8 +15,8 @@ interface Props {
 /** Something could not be shown: what happened, and a way to try again. */
 export function ProblemState({ title, message, retryLabel, onRetry, retrying = false }: Props) {
   return (
-    <EmptyState
-      drawing="fallen"
+    <StatePanel
+      picture={<Fallen />}
       alert
       title={title}
       message={message}

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#messages';
-import { EmptyState } from './empty-state.tsx';
+import { Fallen } from './fallen.tsx';
 import classes from './route-problem.module.css';
+import { StatePanel } from './state-panel.tsx';
 
 /** A module that could not be fetched: the browsers' words for it. The page must be loaded anew to try again. */
 const notLoaded = /dynamically imported module|Importing a module script failed|module script|Unable to preload/i;
@@ -32,8 +33,8 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
 
   return (
     <div className={classes.place}>
-      <EmptyState
-        drawing="fallen"
+      <StatePanel
+        picture={<Fallen />}
         alert
         title={m.problem_title()}
         message={sentenceOf(error)}

@@ -7,6 +7,9 @@ const font = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Rob
 
 const heading = (fontSize: string, lineHeight: string, fontWeight = '650') => ({ fontSize, lineHeight, fontWeight });
 
+/** The kit's <header> of a dialog would be a second banner of the page. */
+const dialogHeader = { header: { role: 'presentation' } };
+
 /** The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. */
 export const theme: MantineThemeOverride = {
   colors: tuples,
@@ -60,10 +63,11 @@ export const theme: MantineThemeOverride = {
         centered: true,
         transitionProps: { transition: 'pop', duration: 160 },
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+        attributes: dialogHeader,
       },
       styles: { title: { fontWeight: 650 } },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 }, radius: 'sm' } },

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { m } from '#messages';
 import { call } from '#web/lib/call.ts';
+import { FormProblem, problemOf, toFirstFault } from '#web/lib/form-problem.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblem, problemOf, toFirstFault } from './form-problem.tsx';
 import { emailLike } from './rules.ts';
 
 /** Asks for a mail with a link to choose a new password; the answer is the same for every address. */

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { inAppPath } from '#contract/in-app-path.ts';
 import { m } from '#messages';
 import { call } from '#web/lib/call.ts';
+import { FormProblem, toFirstFault } from '#web/lib/form-problem.tsx';
 import { messageOf, Problem } from '#web/lib/problem.ts';
 import { setCredentials } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.tsx';
@@ -13,7 +14,6 @@ import { welcome } from '#web/lib/welcome.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { FormProblem, toFirstFault } from './form-problem.tsx';
 import { needed } from './rules.ts';
 
 /** Sign-in. `from` is the path that was asked for before, which is gone to afterwards. */

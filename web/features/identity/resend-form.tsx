@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { m } from '#messages';
 import { call } from '#web/lib/call.ts';
-import { FormProblem, problemOf, toFirstFault } from './form-problem.tsx';
+import { FormProblem, problemOf, toFirstFault } from '#web/lib/form-problem.tsx';
 import { emailLike } from './rules.ts';
 
 /** Sends the verification mail again. */

@@ -5,13 +5,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#messages';
 import { call } from '#web/lib/call.ts';
+import { FormProblem, problemOf, toFirstFault } from '#web/lib/form-problem.tsx';
 import { Problem } from '#web/lib/problem.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { welcome } from '#web/lib/welcome.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblem, problemOf, toFirstFault } from './form-problem.tsx';
 import { longEnough } from './rules.ts';
 
 /** Chooses a new password with the token of the mail. It ends every session, this browser's too. */

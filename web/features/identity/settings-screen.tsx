@@ -1,4 +1,5 @@
 import { SegmentedControl, Stack, Switch } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { turnKeys, useKeysState } from '#web/lib/keys.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
@@ -8,8 +9,8 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './settings-screen.module.css';
 
-/** How Cairn looks here, the password, and where one is signed in. */
-export function SettingsScreen() {
+/** How Cairn looks here, what other features let one choose (`children`), the password, and where one is signed in. */
+export function SettingsScreen({ children }: { children?: ReactNode }) {
   const theme = useUi((state) => state.theme);
   const keysOn = useKeysState((state) => state.on);
   return (
@@ -38,6 +39,7 @@ export function SettingsScreen() {
             />
           </Stack>
         </DataCard>
+        {children}
         <DataCard title={m.password_title()} line={m.password_line()}>
           <PasswordForm />
         </DataCard>

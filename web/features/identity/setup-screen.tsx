@@ -5,12 +5,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '#messages';
 import { call } from '#web/lib/call.ts';
+import { FormProblem, problemOf, toFirstFault } from '#web/lib/form-problem.tsx';
 import { toast } from '#web/lib/toast.tsx';
 import { welcome } from '#web/lib/welcome.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblem, problemOf, toFirstFault } from './form-problem.tsx';
 import { emailLike, longEnough, needed } from './rules.ts';
 
 /** The first super admin, made with the code that was printed where Cairn was started. */

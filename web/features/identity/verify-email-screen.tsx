@@ -2,11 +2,11 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { call } from '#web/lib/call.ts';
+import { FormProblem } from '#web/lib/form-problem.tsx';
 import { messageOf } from '#web/lib/problem.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 /** One request for one token, however often the screen is mounted: a token works once. */

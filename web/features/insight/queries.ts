@@ -10,3 +10,11 @@ export const companyFiguresQuery = (companyId: string) =>
     queryFn: ({ signal }) => call('GET /api/analytics/company/:id', { params: { id: companyId } }, { signal }),
     enabled: companyId !== '',
   });
+
+/** A person's figures, their recommendations and their week beside their chapter's. */
+export const analyticsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['analytics', userId],
+    queryFn: ({ signal }) => call('GET /api/analytics/user/:id', { params: { id: userId } }, { signal }),
+    enabled: userId !== '',
+  });

@@ -15,5 +15,9 @@ export function applyReply({ module_id, file_name }: FileKey, reply: ProgressRep
   for (const read of ['progress', 'stats', 'tracks', 'track', 'modules'] as const) {
     void queryClient.invalidateQueries({ queryKey: [...learningKey, read], refetchType });
   }
+  // What others compute from what was learnt; they name their reads so, and this feature knows no more of them.
+  for (const read of ['recognition', 'certificates', 'goals', 'leaderboards', 'analytics'] as const) {
+    void queryClient.invalidateQueries({ queryKey: [read], refetchType });
+  }
   if (reply.module_completed_now) celebrate(module_id);
 }

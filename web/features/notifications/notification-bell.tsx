@@ -9,12 +9,14 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './notification-bell.module.css';
 import { NotificationRow } from './notification-row.tsx';
 import { latestNotifications } from './queries.ts';
+import { useNewsStream } from './use-news-stream.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 /** The bell: how many are unread, and a panel of the latest. */
 export function NotificationBell({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery(latestNotifications(userId));
+  useNewsStream(userId);
   const open = useOpenNotification(userId);
   const when = useRelativeTime();
   const unread = data?.unreadCount ?? 0;

@@ -1,7 +1,7 @@
-import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
 import { clsx } from 'clsx';
 import type { Notification } from '#contract/notifications.ts';
 import { m } from '#messages';
+import { KindIcon } from './kind-icon.tsx';
 import classes from './notification-row.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export function NotificationRow({ notification, when, onOpen }: Props) {
   return (
     <button type="button" className={clsx(classes.row, !notification.read && classes.unread)} onClick={() => onOpen(notification)}>
       <span className={classes.icon} aria-hidden="true">
-        <IconBell size={16} stroke={1.75} />
+        <KindIcon kind={notification.kind} />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>

@@ -1,8 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { GoalList } from '#web/features/goals/goal-list.tsx';
+import { WeeklyGoal } from '#web/features/goals/weekly-goal.tsx';
+import { CertificateCount } from '#web/features/insight/certificate-count.tsx';
 import { FiguresWaiting } from '#web/features/insight/figures-waiting.tsx';
-import { LearnerDashboard } from '#web/features/learning/dashboard/learner-dashboard.tsx';
+import { Recommendations } from '#web/features/insight/recommendations.tsx';
+import { WeekAgainstChapter } from '#web/features/insight/week-against-chapter.tsx';
+import { CompanyDashboard } from '#web/features/learning/dashboard/company-dashboard.tsx';
+import { StudentDashboard } from '#web/features/learning/dashboard/student-dashboard.tsx';
 import { progressQuery } from '#web/features/learning/queries.ts';
+import { LevelCard } from '#web/features/recognition/level-card.tsx';
+import { NewestBadges } from '#web/features/recognition/newest-badges.tsx';
+import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
 
@@ -18,7 +27,9 @@ export const Route = createFileRoute('/_signed-in/dashboard')({
 
 /** One dashboard for each role; Student is the default. */
 function Screen() {
-  const role = knownRole(useSession((state) => state.user?.role));
+  const user = useSession((state) => state.user);
+  const role = knownRole(user?.role);
+  const userId = user?.id ?? '';
   const waiting = <FiguresWaiting />;
   if (role === 'SuperAdmin') {
     return (
@@ -27,10 +38,31 @@ function Screen() {
       </Suspense>
     );
   }
-  const company = role === 'CompanyAdmin' && (
-    <Suspense fallback={waiting}>
-      <CompanyFigures />
-    </Suspense>
+  if (role === 'CompanyAdmin') {
+    return (
+      <CompanyDashboard
+        company={
+          <Suspense fallback={waiting}>
+            <CompanyFigures />
+          </Suspense>
+        }
+      />
+    );
+  }
+  return (
+    <StudentDashboard
+      certificates={<CertificateCount userId={userId} />}
+      figures={(days) => (
+        <>
+          <StreakCard userId={userId} studiedDays={days.map(({ day }) => day)} />
+          <WeeklyGoal userId={userId} />
+          <LevelCard userId={userId} />
+        </>
+      )}
+      week={(days) => <WeekAgainstChapter userId={userId} days={days} />}
+      goals={<GoalList userId={userId} count={2} />}
+      badges={<NewestBadges userId={userId} />}
+      recommendations={(except) => <Recommendations userId={userId} except={except} />}
+    />
   );
-  return <LearnerDashboard company={company || undefined} />;
 }

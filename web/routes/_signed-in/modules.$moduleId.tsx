@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { NewCertificates } from '#web/features/certificates/new-certificates.tsx';
 import { contentQuery, moduleQuery } from '#web/features/learning/queries.ts';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
 
@@ -20,5 +21,13 @@ function Screen() {
   const { file } = Route.useSearch();
   const navigate = Route.useNavigate();
   const onStart = useCallback((start: string) => void navigate({ search: { file: start }, replace: true }), [navigate]);
-  return <ModuleViewer key={moduleId} moduleId={moduleId} fileName={file} onStart={onStart} />;
+  return (
+    <ModuleViewer
+      key={moduleId}
+      moduleId={moduleId}
+      fileName={file}
+      onStart={onStart}
+      renderTrackDone={(trackId, onFollow) => <NewCertificates trackId={trackId} onFollow={onFollow} />}
+    />
+  );
 }

@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '#web/features/identity/settings-screen.tsx';
+import { PreferencesCard } from '#web/features/notifications/preferences-card.tsx';
 
-export const Route = createFileRoute('/_signed-in/settings')({ component: SettingsScreen });
+export const Route = createFileRoute('/_signed-in/settings')({
+  component: function Settings() {
+    return (
+      <SettingsScreen>
+        <PreferencesCard />
+      </SettingsScreen>
+    );
+  },
+});

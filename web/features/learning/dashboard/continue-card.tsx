@@ -1,20 +1,25 @@
 import { Progress } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import type { Module, Progress as Standing, Track } from '#contract/learning.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Progress as Standing } from '#contract/learning.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import { moduleQuery, tracksQuery } from '../queries.ts';
 import classes from './dashboard.module.css';
 
 interface Props {
   progress: Standing;
-  modules: readonly Module[];
-  tracks: readonly Track[];
+  /** At its end: how far one has come in all. */
+  children?: ReactNode;
 }
 
 /** The one obvious next step. */
-export function ContinueCard({ progress, modules, tracks }: Props) {
+export function ContinueCard({ progress, children }: Props) {
   const { next } = progress;
+  const { data: module } = useQuery({ ...moduleQuery(next?.module_id ?? ''), enabled: next !== null });
+  const { data: tracks } = useQuery(tracksQuery());
   if (!next) {
     return (
       <section className={classes.continue} aria-labelledby="continue">
@@ -23,16 +28,16 @@ export function ContinueCard({ progress, modules, tracks }: Props) {
             {m.dashboard_all_done()}
           </h2>
           <p className={classes.continueLine}>{m.dashboard_all_done_line()}</p>
+          <ButtonLink to="/catalog" variant="default" size="md" className={classes.continueAction}>
+            {m.dashboard_to_catalog()}
+          </ButtonLink>
         </div>
-        <ButtonLink to="/catalog" variant="default" size="md">
-          {m.dashboard_to_catalog()}
-        </ButtonLink>
+        {children}
       </section>
     );
   }
-  const module = modules.find(({ id }) => id === next.module_id);
-  const track = tracks.find(({ id }) => id === module?.track_id);
-  const standing = module?.progress;
+  const track = tracks?.find(({ id }) => id === module?.track_id);
+  const standing = progress.modules.find(({ module_id: id }) => id === next.module_id);
   const hasBegun = progress.modules.some(({ status }) => status !== 'not_started');
   return (
     <section
@@ -40,7 +45,7 @@ export function ContinueCard({ progress, modules, tracks }: Props) {
       aria-labelledby="continue"
       style={track ? ({ '--tint': `var(--track-${track.hue}-soft)` } as React.CSSProperties) : {}}
     >
-      {track && <TrackGlyph glyph={track.glyph} hue={track.hue} size={72} tile={false} />}
+      <span className={classes.continueGlyph}>{track && <TrackGlyph glyph={track.glyph} hue={track.hue} size={72} tile={false} />}</span>
       <div className={classes.continueWords}>
         <p className={classes.kicker}>{hasBegun ? m.dashboard_continue() : m.dashboard_begin_line()}</p>
         <h2 id="continue" className={classes.continueTitle}>
@@ -51,26 +56,28 @@ export function ContinueCard({ progress, modules, tracks }: Props) {
             ? m.dashboard_module_progress({ completed: standing.files_completed, total: standing.total_files, module: next.module_title })
             : next.module_title}
         </p>
-        {standing && track && (
+        {standing && (
           <Progress
             value={standing.percentage}
             size={6}
             radius="xl"
-            color={`var(--track-${track.hue}-fill)`}
+            color={track ? `var(--track-${track.hue}-fill)` : 'var(--accent)'}
             className={classes.continueBar}
             aria-label={m.viewer_progress_label({ module: next.module_title })}
           />
         )}
+        <ButtonLink
+          to="/modules/$moduleId"
+          params={{ moduleId: next.module_id }}
+          search={{ file: next.file_name }}
+          size="md"
+          className={classes.continueAction}
+          rightSection={<IconArrowRight size={18} aria-hidden />}
+        >
+          {hasBegun ? m.dashboard_continue_action() : m.dashboard_begin_action()}
+        </ButtonLink>
       </div>
-      <ButtonLink
-        to="/modules/$moduleId"
-        params={{ moduleId: next.module_id }}
-        search={{ file: next.file_name }}
-        size="md"
-        rightSection={<IconArrowRight size={18} aria-hidden />}
-      >
-        {hasBegun ? m.dashboard_continue_action() : m.dashboard_begin_action()}
-      </ButtonLink>
+      {children}
     </section>
   );
 }

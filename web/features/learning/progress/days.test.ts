@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byMonth, dayIn, levelOf, withGaps } from './days.ts';
+import { dayIn } from '#web/lib/calendar-day.ts';
+import { byMonth, byWeek, byWeekday, levelOf, thisWeek, withGaps } from './days.ts';
 
 const day = (name: string, seconds: number, files_completed = 0) => ({ day: name, seconds, files_completed });
 
@@ -30,5 +31,22 @@ describe('the year of study days', () => {
       { month: '2026-02', days: 2, seconds: 60 },
       { month: '2026-01', days: 1, seconds: 60 },
     ]);
+  });
+
+  it('begins a week on Monday, also over the end of a year, and ends it today', () => {
+    // 2026-01-01 is a Thursday.
+    const days = [day('2025-12-29', 60), day('2025-12-28', 30), day('2026-01-01', 90)];
+    expect(thisWeek(days, '2026-01-01').map(({ day: name }) => name)).toEqual(['2025-12-29', '2025-12-30', '2025-12-31', '2026-01-01']);
+    expect(thisWeek(days, '2026-01-05')).toEqual([day('2026-01-05', 0)]);
+    expect(byWeek(days, '2026-01-01', 3)).toEqual([
+      { week: '2025-12-15', seconds: 0 },
+      { week: '2025-12-22', seconds: 30 },
+      { week: '2025-12-29', seconds: 150 },
+    ]);
+  });
+
+  it('adds up by day of the week what lies in the weeks shown, and nothing before', () => {
+    const days = [day('2025-12-22', 1000), day('2025-12-29', 60), day('2026-01-05', 30), day('2026-01-01', 90)];
+    expect(byWeekday(days, '2026-01-06', 2)).toEqual([90, 0, 0, 90, 0, 0, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Progress } from '#contract/learning.ts';
+import { dayAfter } from '#web/lib/calendar-day.ts';
 import type { HeatDay } from '#web/ui/heat-map.tsx';
 
 type StudyDay = Progress['days'][number];
@@ -11,22 +12,11 @@ export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' |
   return Math.max(level, files_completed > 0 ? 1 : 0) as HeatDay['level'];
 }
 
-/** Today by the calendar of a time zone, `2026-03-20`. An unknown zone is read as the browser's. */
-export function dayIn(zone: string | undefined, now: Date = new Date()): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  try {
-    return new Intl.DateTimeFormat('en-CA', { ...options, ...(zone ? { timeZone: zone } : {}) }).format(now);
-  } catch {
-    return new Intl.DateTimeFormat('en-CA', options).format(now);
-  }
-}
-
 /** The `count` days up to `today`, oldest first, without gaps; days without study are zero. */
 export function withGaps(days: readonly StudyDay[], today: string, count: number): StudyDay[] {
   const known = new Map(days.map((day) => [day.day, day]));
-  const last = Date.parse(`${today}T00:00:00Z`);
   return Array.from({ length: count }, (_, index) => {
-    const day = new Date(last - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10);
+    const day = dayAfter(today, index - count + 1);
     return known.get(day) ?? { day, seconds: 0, files_completed: 0 };
   });
 }
@@ -41,4 +31,28 @@ export function byMonth(days: readonly StudyDay[]): { month: string; days: numbe
     months.set(month, { month, days: known.days + 1, seconds: known.seconds + seconds });
   }
   return [...months.values()].toSorted((a, b) => (a.month < b.month ? 1 : -1));
+}
+
+/** 0 for Monday to 6 for Sunday: a calendar day is the same in every zone. */
+export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+/** The week of `today` so far, from Monday, without gaps. */
+export const thisWeek = (days: readonly StudyDay[], today: string): StudyDay[] => withGaps(days, today, weekdayOf(today) + 1);
+
+/** Seconds of the last `count` weeks, this one included, oldest first; `week` is the Monday. */
+export function byWeek(days: readonly StudyDay[], today: string, count: number): { week: string; seconds: number }[] {
+  const all = withGaps(days, today, (count - 1) * 7 + weekdayOf(today) + 1);
+  return Array.from({ length: count }, (_, index) => {
+    const week = all.slice(index * 7, index * 7 + 7);
+    return { week: week[0]?.day ?? today, seconds: week.reduce((sum, { seconds }) => sum + seconds, 0) };
+  });
+}
+
+/** Seconds by day of the week, Monday first, over the same weeks as `byWeek`. */
+export function byWeekday(days: readonly StudyDay[], today: string, count: number): number[] {
+  const sums = [0, 0, 0, 0, 0, 0, 0];
+  for (const { day, seconds } of withGaps(days, today, (count - 1) * 7 + weekdayOf(today) + 1)) {
+    sums[weekdayOf(day)] = (sums[weekdayOf(day)] ?? 0) + seconds;
+  }
+  return sums;
 }

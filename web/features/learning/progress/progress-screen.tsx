@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, Tabs, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { m } from '#messages';
@@ -11,9 +11,11 @@ import { setProgress } from '../progress-store.ts';
 import { progressQuery, statsQuery } from '../queries.ts';
 import { QueryProblem } from '../query-problem.tsx';
 import { useLearner } from '../use-learner.ts';
-import { ModuleTable, type ShownStatus } from './module-table.tsx';
+import { ModuleTable } from './module-table.tsx';
 import classes from './progress.module.css';
+import { type ProgressSearch, type Tab, tabs } from './progress-search.ts';
 import { ProgressSummary } from './progress-summary.tsx';
+import { StudyTime } from './study-time.tsx';
 import { StudyYear } from './study-year.tsx';
 import { TrackTrails } from './track-trails.tsx';
 
@@ -28,15 +30,24 @@ function Waiting() {
   );
 }
 
+const tabNames: Record<Tab, () => string> = {
+  overview: m.progress_tab_overview,
+  time: m.progress_tab_time,
+  history: m.progress_tab_history,
+};
+
 interface Props {
-  status: ShownStatus;
-  onStatus: (status: ShownStatus) => void;
+  search: ProgressSearch;
+  /** What of the address changes; `isPlace`: it is somewhere else, to which the browser's way back leads. */
+  onSearch: (change: ProgressSearch, isPlace: boolean) => void;
+  /** What was done and when, with the points. */
+  history: ReactNode;
   /** The company's figures, for a company admin. */
   company?: ReactNode;
 }
 
-/** How far one has come: of the target, by track, by day, by module. */
-export function ProgressScreen({ status, onStatus, company }: Props) {
+/** How far one has come: of the target, by track, by module; over time; and all that was done. */
+export function ProgressScreen({ search, onSearch, history, company }: Props) {
   const { userId } = useLearner();
   const { data: progress, error, refetch, isFetching } = useQuery(progressQuery());
   const { data: stats } = useQuery(statsQuery(userId));
@@ -54,23 +65,40 @@ export function ProgressScreen({ status, onStatus, company }: Props) {
       ) : !progress ? (
         <Waiting />
       ) : (
-        <div className={classes.screen}>
-          <ProgressSummary progress={progress} stats={stats} />
-          {!hasBegun && (
-            <EmptyState
-              compact
-              title={m.progress_empty_title()}
-              message={m.progress_empty_line()}
-              action={<ButtonLink to="/catalog">{m.progress_to_catalog()}</ButtonLink>}
-            />
-          )}
-          <StudyYear days={progress.days} />
-          <div className={classes.columns}>
-            <ModuleTable status={status} onStatus={onStatus} />
-            <DataCard title={m.progress_tracks()}>
-              <TrackTrails />
-            </DataCard>
-          </div>
+        <Tabs
+          value={search.tab ?? 'overview'}
+          onChange={(chosen) => onSearch({ tab: tabs.find((known) => known === chosen), page: undefined }, true)}
+          keepMounted={false}
+        >
+          <Tabs.List aria-label={m.progress_tabs()} className={classes.tabs}>
+            {tabs.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {tabNames[tab]()}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="overview" className={classes.screen}>
+            <ProgressSummary progress={progress} stats={stats} />
+            {!hasBegun && (
+              <EmptyState
+                compact
+                title={m.progress_empty_title()}
+                message={m.progress_empty_line()}
+                action={<ButtonLink to="/catalog">{m.progress_to_catalog()}</ButtonLink>}
+              />
+            )}
+            <StudyYear days={progress.days} />
+            <div className={classes.columns}>
+              <ModuleTable status={search.status} onStatus={(status) => onSearch({ status }, false)} />
+              <DataCard title={m.progress_tracks()}>
+                <TrackTrails />
+              </DataCard>
+            </div>
+          </Tabs.Panel>
+          <Tabs.Panel value="time" className={classes.screen}>
+            <StudyTime days={progress.days} weeks={search.weeks ?? 12} onWeeks={(weeks) => onSearch({ weeks }, false)} />
+          </Tabs.Panel>
+          <Tabs.Panel value="history">{history}</Tabs.Panel>
           {company && (
             <section aria-labelledby="progress-company">
               <h2 id="progress-company" className={classes.heading}>
@@ -79,7 +107,7 @@ export function ProgressScreen({ status, onStatus, company }: Props) {
               {company}
             </section>
           )}
-        </div>
+        </Tabs>
       )}
     </>
   );

@@ -1,40 +1,50 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
+import { dayIn, dayInWords } from '#web/lib/calendar-day.ts';
 import { duration } from '#web/lib/duration.ts';
 import { useSession } from '#web/lib/session.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { HeatMap } from '#web/ui/heat-map.tsx';
-import { byMonth, dayIn, levelOf, withGaps } from './days.ts';
-
-/** A calendar day is the same in every zone. */
-const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+import { byMonth, levelOf, withGaps } from './days.ts';
 
 function titleOf({ day, seconds, files_completed: count }: Progress['days'][number]): string {
-  const date = inWords(day, { dateStyle: 'medium' });
+  const date = dayInWords(day, { dateStyle: 'medium' });
   if (seconds === 0 && count === 0) return m.progress_day_nothing({ date });
   const time = duration(seconds);
   return count > 0 ? m.progress_day_files({ date, time, count }) : m.progress_day({ date, time });
 }
 
+interface Props {
+  days: Progress['days'];
+  /** Days without study on which the streak was kept. */
+  frozen?: readonly string[] | undefined;
+}
+
 /** The last year, day by day. */
-export function StudyYear({ days }: { days: Progress['days'] }) {
+export function StudyYear({ days, frozen = [] }: Props) {
   const zone = useSession((state) => state.user?.timezone);
   const year = withGaps(days, dayIn(zone), 365);
   const studied = year.filter((day) => levelOf(day) > 0).length;
   return (
     <DataCard title={m.progress_days()} line={studied > 0 ? m.progress_days_line({ count: studied }) : m.progress_days_none()}>
       <HeatMap
-        days={year.map((day) => ({ day: day.day, level: levelOf(day), title: titleOf(day) }))}
+        days={year.map((day) => {
+          const marked = levelOf(day) === 0 && frozen.includes(day.day);
+          const title = marked ? m.progress_day_frozen({ date: dayInWords(day.day, { dateStyle: 'medium' }) }) : titleOf(day);
+          return { day: day.day, level: levelOf(day), title, marked };
+        })}
         label={`${m.progress_days()}. ${m.progress_days_line({ count: studied })}`}
         less={m.progress_days_less()}
         more={m.progress_days_more()}
-        monthName={(day) => inWords(day, { month: 'short' })}
+        mark={frozen.length > 0 ? m.progress_days_frozen() : undefined}
+        monthName={(day) => dayInWords(day, { month: 'short' })}
       />
       <VisuallyHidden>
         <p>{m.progress_days_scale()}</p>
+        {frozen.map((day) => (
+          <p key={day}>{m.progress_day_frozen({ date: dayInWords(day, { dateStyle: 'medium' }) })}</p>
+        ))}
         <table>
           <caption>{m.progress_days()}</caption>
           <thead>
@@ -47,7 +57,7 @@ export function StudyYear({ days }: { days: Progress['days'] }) {
           <tbody>
             {byMonth(year).map(({ month, days: count, seconds }) => (
               <tr key={month}>
-                <th scope="row">{inWords(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
+                <th scope="row">{dayInWords(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
                 <td>{count}</td>
                 <td>{duration(seconds)}</td>
               </tr>

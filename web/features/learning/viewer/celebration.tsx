@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -8,8 +9,14 @@ import { trackQuery } from '../queries.ts';
 import { CairnOf } from './cairn-of.tsx';
 import classes from './celebration.module.css';
 
+interface Props {
+  module: Module;
+  /** What is shown when the track is done with it. */
+  renderTrackDone?: ((trackId: string, onFollow: () => void) => ReactNode) | undefined;
+}
+
 /** Finishing a module sets a stone on the cairn: once, when the server says that it happened now. */
-export function Celebration({ module }: { module: Module }) {
+export function Celebration({ module, renderTrackDone }: Props) {
   const opened = useCelebration(({ moduleId }) => moduleId === module.id);
   const { data: track } = useQuery({ ...trackQuery(module.track_id), enabled: opened });
   const modules = track?.modules ?? [];
@@ -36,6 +43,7 @@ export function Celebration({ module }: { module: Module }) {
               : m.celebration_track_done({ track: track.title })}
           </p>
         )}
+        {track && !next && renderTrackDone?.(track.id, endCelebration)}
         <div className={classes.actions}>
           {next ? (
             <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.id }} onClick={endCelebration} fullWidth data-autofocus>

@@ -4,7 +4,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FileContent, Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useKeys } from '#web/lib/keys.ts';
@@ -83,10 +83,12 @@ interface Props {
   fileName: string | undefined;
   /** Puts the file that is shown into the address, without a step in the history. */
   onStart: (fileName: string) => void;
+  /** What a learner is shown when this module was the last of its track. */
+  renderTrackDone?: (trackId: string, onFollow: () => void) => ReactNode;
 }
 
 /** The module viewer: files, text, contents. */
-export function ModuleViewer({ moduleId, fileName, onStart }: Props) {
+export function ModuleViewer({ moduleId, fileName, onStart, renderTrackDone }: Props) {
   const { data: module, error, refetch, isFetching } = useQuery(moduleQuery(moduleId));
   const { records } = useLearner();
   const [opened, drawer] = useDisclosure(false);
@@ -165,7 +167,7 @@ export function ModuleViewer({ moduleId, fileName, onStart }: Props) {
         <FileList module={module} current={current} records={records} onChoose={drawer.close} />
       </Drawer>
       <VisuallyHidden aria-live="polite">{m.viewer_files_open({ completed, total })}</VisuallyHidden>
-      <Celebration module={module} />
+      <Celebration module={module} renderTrackDone={records ? renderTrackDone : undefined} />
     </div>
   );
 }

@@ -1,26 +1,30 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CompanyFigures } from '#web/features/insight/company-figures.tsx';
 import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
-import { statusSearch } from '#web/features/learning/progress/status-search.ts';
+import { type ProgressSearch, progressSearch } from '#web/features/learning/progress/progress-search.ts';
 import { progressQuery } from '#web/features/learning/queries.ts';
+import { History } from '#web/features/recognition/history/history.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
 
 export const Route = createFileRoute('/_signed-in/_learner/progress')({
-  validateSearch: statusSearch,
+  validateSearch: progressSearch,
   loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(progressQuery()),
   component: Screen,
 });
 
 function Screen() {
-  const { status } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
-  const role = knownRole(useSession((state) => state.user?.role));
+  const user = useSession((state) => state.user);
+  const onSearch = (change: ProgressSearch, isPlace: boolean) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false });
   return (
     <ProgressScreen
-      status={status}
-      onStatus={(shown) => void navigate({ search: shown ? { status: shown } : {}, replace: true, resetScroll: false })}
-      company={role === 'CompanyAdmin' ? <CompanyFigures /> : undefined}
+      search={search}
+      onSearch={onSearch}
+      history={<History userId={user?.id ?? ''} page={search.page ?? 1} onPage={(page) => onSearch({ page }, true)} />}
+      company={knownRole(user?.role) === 'CompanyAdmin' ? <CompanyFigures /> : undefined}
     />
   );
 }

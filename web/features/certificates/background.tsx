@@ -1,0 +1,54 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import type { PublicCertificate } from '#contract/certificates.ts';
+import { m } from '#messages';
+import { copyText } from '#web/lib/copy-text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
+import classes from './background.module.css';
+
+/** What stands behind the certificate: what was learnt, how anybody may check it, and who says so. */
+export function Background({ certificate: { modules, serial, issuer } }: { certificate: PublicCertificate }) {
+  const host = window.location.host;
+  return (
+    <div className={classes.background}>
+      {modules.length > 0 && (
+        <DataCard
+          title={m.certificate_page_learnt()}
+          line={m.certificate_page_learnt_line({ n: modules.length })}
+          className={classes.whole}
+        >
+          <ul className={classes.modules}>
+            {modules.map((title) => (
+              <li key={title}>
+                <IconCheck size={18} stroke={2} aria-hidden />
+                {title}
+              </li>
+            ))}
+          </ul>
+        </DataCard>
+      )}
+      <DataCard title={m.certificate_page_verify()}>
+        <ol className={classes.steps}>
+          <li>{m.certificate_page_verify_address({ host })}</li>
+          <li>
+            {m.certificate_page_verify_compare()}
+            <span className={classes.serial}>
+              <code>{serial}</code>
+              <CopyButton
+                onCopy={() => copyText(serial)}
+                label={m.certificate_page_copy_serial()}
+                copiedLabel={m.certificate_page_copied()}
+              />
+            </span>
+          </li>
+          <li>{m.certificate_page_verify_credential()}</li>
+        </ol>
+      </DataCard>
+      <DataCard title={m.certificate_page_about()}>
+        <p className={classes.text}>{m.certificate_page_about_line({ issuer })}</p>
+        <AnchorLink to="/">{m.certificate_page_about_more()}</AnchorLink>
+      </DataCard>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs';
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PublicCertificate } from '#contract/certificates.ts';
+import { m } from '#messages';
+import { copyText } from '#web/lib/copy-text.ts';
+import { download } from '#web/lib/download.ts';
+import { messageOf } from '#web/lib/problem.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import classes from './holder-tools.module.css';
+import { NameShown } from './name-shown.tsx';
+import { certificatesQuery } from './queries.ts';
+import { addToProfileLink, mailLink, shareLink } from './share-links.ts';
+
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer' } as const;
+
+/** The certificate as files: to print and, for its holder, to prove. */
+function Files({ certificate: { serial, abilities } }: { certificate: PublicCertificate }) {
+  const [busy, setBusy] = useState<'pdf' | 'credential' | null>(null);
+  async function save(what: 'pdf' | 'credential'): Promise<void> {
+    setBusy(what);
+    try {
+      if (what === 'pdf') await download('GET /api/certificates/:serial/pdf', { params: { serial } });
+      else await download('GET /api/certificates/:serial/credential', { params: { serial } });
+    } catch (error) {
+      toast('error', messageOf(error, m.problem_unexpected()));
+    } finally {
+      setBusy(null);
+    }
+  }
+  return (
+    <>
+      <Button leftSection={<IconDownload {...icon} />} loading={busy === 'pdf'} onClick={() => void save('pdf')} fullWidth>
+        {m.certificate_page_pdf()}
+      </Button>
+      {abilities.share && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconCertificate {...icon} />}
+            loading={busy === 'credential'}
+            onClick={() => void save('credential')}
+            aria-describedby="credential-hint"
+            fullWidth
+          >
+            {m.certificate_page_credential()}
+          </Button>
+          <p id="credential-hint" className={classes.hint}>
+            {m.certificate_page_credential_hint()}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function Sharing({ certificate, url }: { certificate: PublicCertificate; url: string }) {
+  const { title } = certificate;
+  const copy = async () => {
+    if (await copyText(url)) toast('success', m.certificate_page_link_copied());
+    else toast('error', m.certificate_page_link_not_copied());
+  };
+  const letter = { subject: m.certificate_page_mail_subject({ title }), body: m.certificate_page_mail_body({ title, url }) };
+  return (
+    <DataCard title={m.certificate_page_share()} line={m.certificate_page_share_line()}>
+      <div className={classes.buttons}>
+        <Button variant="default" leftSection={<IconLink {...icon} />} onClick={() => void copy()} fullWidth>
+          {m.certificate_page_copy_link()}
+        </Button>
+        <Button
+          {...elsewhere}
+          href={addToProfileLink(certificate, url)}
+          variant="default"
+          leftSection={<IconBrandLinkedin {...icon} />}
+          fullWidth
+        >
+          {m.certificate_page_add_to_profile()}
+        </Button>
+        <Button {...elsewhere} href={shareLink(url)} variant="default" leftSection={<IconShare {...icon} />} fullWidth>
+          {m.certificate_page_post()}
+        </Button>
+        <Button {...elsewhere} href={mailLink(letter)} variant="default" leftSection={<IconMail {...icon} />} fullWidth>
+          {m.certificate_page_mail()}
+        </Button>
+      </div>
+    </DataCard>
+  );
+}
+
+interface Props {
+  certificate: PublicCertificate;
+  viewer: string | null;
+}
+
+/** What the holder may do with their certificate; who else may see it whole may print it. */
+export function HolderTools({ certificate, viewer }: Props) {
+  const { serial, status, abilities } = certificate;
+  const { data } = useQuery({ ...certificatesQuery(viewer ?? ''), enabled: abilities.share && viewer !== null });
+  const own = data?.find((one) => one.serial === serial);
+  const url = own?.public_url ?? `${window.location.origin}/certificates/${serial}`;
+  return (
+    <>
+      <DataCard title={abilities.share ? m.certificate_page_yours() : m.certificate_page_files()}>
+        {own?.revoked_reason && <p className={classes.reason}>{m.certificate_page_reason({ reason: own.revoked_reason })}</p>}
+        <div className={classes.buttons}>
+          <Files certificate={certificate} />
+        </div>
+      </DataCard>
+      {own && <NameShown certificate={own} />}
+      {abilities.share && status === 'valid' && <Sharing certificate={certificate} url={url} />}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from '@mantine/core';
+import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
+import { useSession } from '#web/lib/session.ts';
+import { CardLink } from '#web/ui/link.tsx';
+import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import classes from './new-certificates.module.css';
+import { certificatesQuery } from './queries.ts';
+
+interface Props {
+  trackId: string;
+  onFollow: () => void;
+}
+
+/** The certificate that the last module of a track brought, and with the last track that for all of them. */
+export function NewCertificates({ trackId, onFollow }: Props) {
+  const userId = useSession((state) => state.user?.id ?? '');
+  const { data, error } = useQuery(certificatesQuery(userId));
+  const ofTrack = data?.find(({ track_id }) => track_id === trackId);
+  const earned = data?.filter((one) => one === ofTrack || (one.track_id === null && one.issued_at === ofTrack?.issued_at)) ?? [];
+  if (!data && !error) return <Skeleton height={76} radius="lg" mt={20} aria-hidden="true" />;
+  if (earned.length === 0) return null;
+  return (
+    <div className={classes.list}>
+      {earned.map(({ serial, title, hue, glyph }) => (
+        <CardLink key={serial} to="/certificates/$serial" params={{ serial }} className={classes.card} onClick={onFollow}>
+          <TrackGlyph glyph={glyph} hue={hue} size={44} />
+          <span className={classes.words}>
+            <span className={classes.kicker}>
+              <IconRosetteDiscountCheck size={16} stroke={1.75} aria-hidden />
+              {m.celebration_certificate()}
+            </span>
+            <span className={classes.title}>{title}</span>
+          </span>
+          <span className={classes.open}>{m.celebration_certificate_open()}</span>
+        </CardLink>
+      ))}
+    </div>
+  );
+}

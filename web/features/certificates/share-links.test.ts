@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { PublicCertificate } from '#contract/certificates.ts';
+import { addToProfileLink, mailLink, shareLink } from './share-links.ts';
+
+const url = 'https://learn.example/certificates/abc123?x=1&y=2';
+const certificate: PublicCertificate = {
+  serial: 'abc123',
+  title: 'Prompts & outputs, "mastered"',
+  subject: 'track',
+  hue: 'teal',
+  glyph: 'slab',
+  status: 'valid',
+  issued_at: '2026-03-31T23:30:00.000Z',
+  expires_at: null,
+  revoked_at: null,
+  holder_name: 'S. L.',
+  issuer: 'Cairn',
+  modules: [],
+  abilities: { download: true, share: true, revoke: false },
+};
+const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
+
+test('adding a certificate to a profile says what, by whom, when, and where to check it', () => {
+  expect(queryOf(addToProfileLink(certificate, url))).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: certificate.title,
+    organizationName: 'Cairn',
+    issueYear: '2026',
+    issueMonth: '3',
+    certUrl: url,
+    certId: 'abc123',
+  });
+});
+
+test('a certificate that expires says when', () => {
+  expect(queryOf(addToProfileLink({ ...certificate, expires_at: '2028-12-01T00:00:00.000Z' }, url))).toMatchObject({
+    expirationYear: '2028',
+    expirationMonth: '12',
+  });
+});
+
+test('an address with its own query is shared whole', () => {
+  expect(queryOf(shareLink(url))).toEqual({ url });
+});
+
+test('a letter keeps spaces, line breaks and ampersands', () => {
+  const link = mailLink({ subject: 'Prompts & outputs', body: `Look:\n${url}` });
+  expect(link).not.toContain('+');
+  expect(queryOf(link)).toEqual({ subject: 'Prompts & outputs', body: `Look:\n${url}` });
+});

@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Goal } from '#contract/goals.ts';
+import { m } from '#messages';
+import classes from './goals.module.css';
+
+/** How many ended goals are shown before somebody asks for all. */
+const few = 5;
+
+/** What has been reached, and what has not; a few, then all on demand. */
+export function Ended({ goals, children }: { goals: readonly Goal[]; children: (goal: Goal) => ReactNode }) {
+  const [all, setAll] = useState(false);
+  return (
+    <>
+      <ul className={classes.goals}>{(all ? goals : goals.slice(0, few)).map(children)}</ul>
+      {!all && goals.length > few && (
+        <Button variant="subtle" color="gray" size="xs" mt={12} onClick={() => setAll(true)}>
+          {m.goals_show_all({ count: goals.length })}
+        </Button>
+      )}
+    </>
+  );
+}

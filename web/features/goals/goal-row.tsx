@@ -1,0 +1,61 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import type { Goal } from '#contract/goals.ts';
+import { m } from '#messages';
+import classes from './goals.module.css';
+import { PaceBar } from './pace-bar.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { amountOf, dueLine, isUnderWay, kindIcons } from './words.ts';
+
+interface Props {
+  goal: Goal;
+  /** In the person's zone. */
+  today: string;
+  zone: string | undefined;
+  /** Without them the goal is shown, and no more. */
+  onEdit?: ((goal: Goal) => void) | undefined;
+  onRemove?: ((goal: Goal) => void) | undefined;
+}
+
+/** One goal: what, how far, by when, and why it stands as it does. */
+export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
+  const Icon = kindIcons[goal.kind];
+  return (
+    <li className={classes.goal} data-goal={goal.id} data-status={goal.status}>
+      <div className={classes.goalHead}>
+        <span className={classes.kind} aria-hidden="true">
+          <Icon size={18} stroke={1.75} />
+        </span>
+        <h3 className={classes.goalTitle}>{goal.title}</h3>
+        <StateBadge status={goal.status} />
+      </div>
+      <PaceBar goal={goal} today={today} />
+      <p className={classes.figures}>
+        <span className={classes.amount}>{amountOf(goal)}</span>
+        <span>{dueLine(goal, today, zone)}</span>
+      </p>
+      <div className={classes.goalFoot}>
+        <p className={classes.why}>{goal.why}</p>
+        {(onEdit ?? onRemove) && (
+          <div className={classes.actions}>
+            {onEdit && isUnderWay(goal) && (
+              <Tooltip label={m.goals_change()}>
+                <ActionIcon size={32} aria-label={m.goals_edit_named({ goal: goal.title })} onClick={() => onEdit(goal)}>
+                  <IconPencil size={18} stroke={1.75} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            {onRemove && (
+              <Tooltip label={m.goals_remove()}>
+                <ActionIcon size={32} aria-label={m.goals_remove_named({ goal: goal.title })} onClick={() => onRemove(goal)}>
+                  <IconTrash size={18} stroke={1.75} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

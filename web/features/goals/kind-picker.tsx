@@ -1,0 +1,33 @@
+import { Radio } from '@mantine/core';
+import { m } from '#messages';
+import classes from './goals.module.css';
+import { type Kind, kindIcons, kindLine, kindName, kinds } from './words.ts';
+
+/** What a goal counts: four cards, one of them taken. */
+export function KindPicker({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <Radio.Group
+      label={m.goals_kind()}
+      value={value}
+      onChange={(picked) => {
+        const kind = kinds.find((known) => known === picked);
+        if (kind) onChange(kind);
+      }}
+    >
+      <div className={classes.kinds}>
+        {kinds.map((kind) => {
+          const Icon = kindIcons[kind];
+          return (
+            <Radio.Card key={kind} value={kind} className={classes.kindCard}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+              <span>
+                <span className={classes.kindName}>{kindName(kind)}</span>
+                <span className={classes.kindLine}>{kindLine(kind)}</span>
+              </span>
+            </Radio.Card>
+          );
+        })}
+      </div>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Goal } from '#contract/goals.ts';
+import { paceOf } from './pace.ts';
+
+const goal: Goal = {
+  id: '01a',
+  kind: 'modules',
+  target: 10,
+  current: 2,
+  track_id: null,
+  title: 'Complete 10 modules',
+  starts_on: '2026-03-01',
+  due_on: '2026-03-10',
+  status: 'on_track',
+  why: '',
+  completed_at: null,
+};
+
+test('a steady pace asks for nothing on the first day, and for all but the last day by then', () => {
+  expect(paceOf(goal, '2026-03-01')).toBe(0);
+  expect(paceOf(goal, '2026-03-06')).toBe(5);
+  expect(paceOf(goal, '2026-03-10')).toBe(9);
+  expect(paceOf({ ...goal, target: 3 }, '2026-03-06')).toBe(1);
+});
+
+test('it never leaves the bar, whatever a clock says', () => {
+  expect(paceOf(goal, '2026-02-20')).toBe(0);
+  expect(paceOf(goal, '2026-04-20')).toBe(10);
+});
+
+test('a streak, a track and what is over have none', () => {
+  expect(paceOf({ ...goal, kind: 'track', track_id: 'fundamentals' }, '2026-03-05')).toBeNull();
+  expect(paceOf({ ...goal, kind: 'streak' }, '2026-03-05')).toBeNull();
+  expect(paceOf({ ...goal, status: 'completed' }, '2026-03-05')).toBeNull();
+  expect(paceOf({ ...goal, status: 'missed' }, '2026-03-15')).toBeNull();
+});

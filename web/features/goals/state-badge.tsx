@@ -1,0 +1,13 @@
+import { Badge } from '@mantine/core';
+import type { Goal } from '#contract/goals.ts';
+import { states } from './words.ts';
+
+/** Where a goal stands: colour, icon and word. */
+export function StateBadge({ status }: { status: Goal['status'] }) {
+  const { colour, icon: Icon, name } = states[status];
+  return (
+    <Badge color={colour} size="lg" leftSection={<Icon size={14} stroke={2} aria-hidden="true" />}>
+      {name()}
+    </Badge>
+  );
+}

@@ -1,0 +1,31 @@
+import { dayAfter } from '#web/lib/calendar-day.ts';
+
+/** Seconds of study on a calendar day. */
+export interface WeekDay {
+  day: string;
+  seconds: number;
+}
+
+interface Sum {
+  day: string;
+  /** Whole minutes of the day itself, and of the days before it in this week: never a minute more in all than was studied. */
+  minutes: number;
+  before: number;
+  isToCome: boolean;
+}
+
+/** The seven days of a week of which some are over, each with what had added up before it. */
+export function addUp(days: readonly WeekDay[]): Sum[] {
+  const first = days[0]?.day;
+  if (!first) return [];
+  let seconds = 0;
+  return Array.from({ length: 7 }, (_, index) => {
+    const known = days[index];
+    const before = Math.floor(seconds / 60);
+    seconds += known?.seconds ?? 0;
+    const day = dayAfter(first, index);
+    return known
+      ? { day, minutes: Math.floor(seconds / 60) - before, before, isToCome: false }
+      : { day, minutes: 0, before: 0, isToCome: true };
+  });
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { m } from '#messages';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { Drawing } from '#web/ui/drawing.tsx';
+import classes from './leaderboard.module.css';
+import { useParticipation } from './use-participation.ts';
+
+/** What taking part means, before anybody does. */
+export function Join() {
+  const { mutate, isPending } = useParticipation();
+  const facts = [
+    { icon: IconEye, text: m.board_join_seen() },
+    { icon: IconUsers, text: m.board_join_who() },
+    { icon: IconDoorExit, text: m.board_join_leave() },
+  ];
+  return (
+    <DataCard className={classes.join}>
+      <Drawing name="trail" width={160} />
+      <h2 className={classes.joinTitle}>{m.board_join_title()}</h2>
+      <p className={classes.joinLine}>{m.board_join_line()}</p>
+      <ul className={classes.facts}>
+        {facts.map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon size={20} stroke={1.75} aria-hidden="true" />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      <Button loading={isPending} onClick={() => mutate(true)}>
+        {m.board_join()}
+      </Button>
+    </DataCard>
+  );
+}

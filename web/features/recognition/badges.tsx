@@ -1,0 +1,94 @@
+import { Progress, Skeleton } from '@mantine/core';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Badge } from '#contract/recognition.ts';
+import { m } from '#messages';
+import { QueryProblem } from '#web/lib/query-problem.tsx';
+import { dateOf } from '#web/lib/relative-time.ts';
+import { useSession } from '#web/lib/session.ts';
+import { BadgePicture } from './badge-picture.tsx';
+import classes from './badges.module.css';
+import { families, hueOf } from './families.ts';
+import { inNumbers } from './level-card.tsx';
+import { achievementsQuery } from './queries.ts';
+
+function BadgeCard({ badge, index }: { badge: Badge; index: number }) {
+  const zone = useSession((state) => state.user?.timezone);
+  const soFar = m.badges_so_far({ current: inNumbers(badge.current), target: inNumbers(badge.target) });
+  return (
+    <li className={classes.card} data-earned={badge.earned_at !== null} data-badge={badge.id}>
+      <BadgePicture icon={badge.icon} family={badge.family} earned={badge.earned_at !== null} size={64} shape={index} />
+      <div className={classes.words}>
+        <h3 className={classes.name}>{badge.name}</h3>
+        <p className={classes.line}>{badge.description}</p>
+        {badge.earned_at ? (
+          <p className={classes.earned}>
+            <IconCheck size={14} stroke={2.5} aria-hidden="true" />
+            {m.badges_earned({ date: dateOf(badge.earned_at, zone) })}
+          </p>
+        ) : (
+          <div className={classes.far}>
+            <Progress
+              value={(100 * badge.current) / badge.target}
+              size={6}
+              radius="xl"
+              color={`var(--track-${hueOf(badge.family)}-fill)`}
+              className={classes.bar}
+              aria-label={m.badges_progress_label({ badge: badge.name })}
+            />
+            <span>{soFar}</span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Family({ family, badges }: { family: (typeof families)[number]; badges: readonly Badge[] }) {
+  const id = useId();
+  const earned = badges.filter(({ earned_at }) => earned_at !== null).length;
+  return (
+    <section aria-labelledby={id}>
+      <div className={classes.head}>
+        <div>
+          <h2 id={id} className={classes.title}>
+            {family.name()}
+          </h2>
+          <p className={classes.line}>{family.line()}</p>
+        </div>
+        <span className={classes.count}>{m.badges_count({ earned, total: badges.length })}</span>
+      </div>
+      <ul className={classes.grid}>
+        {badges.map((badge, index) => (
+          <BadgeCard key={badge.id} badge={badge} index={index} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** All badges by family: earned ones with their date, the others with how far. */
+export function Badges({ userId }: { userId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(achievementsQuery(userId));
+  if (!data && error)
+    return <QueryProblem title={m.achievements_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (!data) {
+    return (
+      <div className={classes.grid} aria-busy="true">
+        {Array.from({ length: 9 }, (_, index) => (
+          <Skeleton key={index} height={112} radius="lg" />
+        ))}
+      </div>
+    );
+  }
+  const byFamily = Map.groupBy(data.badges, ({ family }) => family);
+  return (
+    <div className={classes.families}>
+      {families.map((family) => {
+        const badges = byFamily.get(family.id);
+        return badges && <Family key={family.id} family={family} badges={badges} />;
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { dayAfter } from '#web/lib/calendar-day.ts';
+
+export type DayState = 'studied' | 'frozen' | 'rest' | 'missed' | 'today';
+export interface FortnightDay {
+  /** `2026-03-20` */
+  day: string;
+  state: DayState;
+}
+
+interface Given {
+  studied: ReadonlySet<string>;
+  frozen: readonly string[];
+  /** ISO weekdays, 1 for Monday. */
+  restDays: readonly number[];
+  today: string;
+}
+
+const weekday = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+function stateOf(day: string, { studied, frozen, restDays, today }: Given): DayState {
+  if (studied.has(day)) return 'studied';
+  if (frozen.includes(day)) return 'frozen';
+  if (restDays.includes(weekday(day))) return 'rest';
+  return day === today ? 'today' : 'missed';
+}
+
+/** The last fourteen days, oldest first, and what each was for the streak. Today is not missed before it is over. */
+export const fortnight = (given: Given): FortnightDay[] =>
+  Array.from({ length: 14 }, (_, index) => dayAfter(given.today, index - 13)).map((day) => ({ day, state: stateOf(day, given) }));

@@ -1,0 +1,59 @@
+import type { Badge } from '#contract/recognition.ts';
+import { m } from '#messages';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { AchievementsCard } from './achievements-card.tsx';
+import { BadgePicture } from './badge-picture.tsx';
+import classes from './newest-badges.module.css';
+import { newestOf, nextOf } from './order.ts';
+
+function Row({ badge, index, line }: { badge: Badge; index: number; line: string }) {
+  return (
+    <li className={classes.row}>
+      <BadgePicture icon={badge.icon} family={badge.family} earned={badge.earned_at !== null} size={44} shape={index} />
+      <div className={classes.words}>
+        <span className={classes.name}>{badge.name}</span>
+        <span className={classes.line}>{line}</span>
+      </div>
+    </li>
+  );
+}
+
+/** The badges earned last, and the one that is nearest. */
+export function NewestBadges({ userId, count = 3 }: { userId: string; count?: number }) {
+  const when = useRelativeTime();
+  return (
+    <AchievementsCard
+      userId={userId}
+      title={m.badges_newest()}
+      height={172}
+      aside={
+        <AnchorLink to="/achievements-goals" search={{ tab: 'badges' }} size="sm">
+          {m.badges_all()}
+        </AnchorLink>
+      }
+    >
+      {({ badges }) => {
+        const newest = newestOf(badges).slice(0, count);
+        const next = nextOf(badges);
+        return (
+          <>
+            {newest.length === 0 && <p className={classes.none}>{m.badges_none()}</p>}
+            <ul className={classes.list}>
+              {newest.map((badge, index) => (
+                <Row key={badge.id} badge={badge} index={index} line={when(badge.earned_at ?? '')} />
+              ))}
+              {next && (
+                <Row
+                  badge={{ ...next, name: m.badges_next({ badge: next.name }) }}
+                  index={newest.length}
+                  line={`${next.description} ${m.badges_so_far({ current: next.current, target: next.target })}`}
+                />
+              )}
+            </ul>
+          </>
+        );
+      }}
+    </AchievementsCard>
+  );
+}

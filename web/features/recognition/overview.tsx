@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './overview.module.css';
+
+interface Props {
+  level: ReactNode;
+  streak: ReactNode;
+  year: ReactNode;
+  goals: ReactNode;
+  badges: ReactNode;
+  certificates: ReactNode;
+}
+
+/** Where everything of one's achievements stands on the first of its pages. */
+export function Overview({ level, streak, year, goals, badges, certificates }: Props) {
+  return (
+    <div className={classes.overview}>
+      <div className={classes.pair}>
+        {level}
+        {streak}
+      </div>
+      {year}
+      <div className={classes.pair}>
+        {goals}
+        {badges}
+      </div>
+      {certificates}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { getLocale } from '#web/paraglide/runtime.js';
+
+/** A calendar day (`2026-03-20`) in words. It is the same in every zone. */
+export const dayInWords = (
+  day: string,
+  options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' },
+): string => new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** The day by the calendar of a time zone, today without `at`: `2026-03-20`. An unknown zone is read as the browser's. */
+export function dayIn(zone: string | undefined, at: Date = new Date()): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  try {
+    return new Intl.DateTimeFormat('en-CA', { ...options, ...(zone ? { timeZone: zone } : {}) }).format(at);
+  } catch {
+    return new Intl.DateTimeFormat('en-CA', options).format(at);
+  }
+}
+
+/** The day `days` after a calendar day; a negative count goes back. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Days from one calendar day to another: 0 for the same, 1 for the next. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { inAppPath } from '#contract/in-app-path.ts';
+
+interface Props {
+  /** As the server says it; what does not stay inside the product is no link. */
+  path: string | null;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A link to where the server says something can be looked at. */
+export function InAppLink({ path, className, children }: Props) {
+  const router = useRouter();
+  const href = inAppPath(path);
+  if (!href) return <span className={className}>{children}</span>;
+  return (
+    <a
+      href={href}
+      className={className}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        void router.navigate({ href });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import classes from './state-panel.module.css';
+
+interface Props {
+  picture: ReactNode;
+  title: string;
+  message?: ReactNode;
+  /** The one thing to do from here. */
+  action?: ReactNode;
+  /** Said aloud by screen readers as soon as it appears. */
+  alert?: boolean;
+  compact?: boolean;
+}
+
+/** What a place says that has nothing else to show: a picture, a sentence, one action. */
+export function StatePanel({ picture, title, message, action, alert = false, compact = false }: Props) {
+  return (
+    <div className={clsx(classes.state, compact && classes.compact)} {...(alert ? { role: 'alert' } : {})}>
+      {picture}
+      <p className={classes.title}>{title}</p>
+      {message && <p className={classes.message}>{message}</p>}
+      {action && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
