@@ -9,8 +9,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',
     launchOptions,
@@ -19,8 +19,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // What moves is hit where it no longer is on a busy machine.
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
     trace: process.env.CAIRN_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { certificateFor } from './harness/learner.ts';
 import type { Person } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -12,7 +13,7 @@ const demo: Record<'student' | 'admin' | 'super', Pick<Person, 'email'>> = {
   super: { email: 'super@cairn.example' },
 };
 
-const visitor = ['/', '/login', '/register', '/forgot-password', '/reset-password/some-token', '/verify-email'];
+const visitor = ['/', '/login', '/register', '/forgot-password', '/reset-password/some-token', '/verify-email', '/unsubscribe/some-token'];
 const screens: [who: keyof typeof demo | 'visitor', path: string][] = [
   ...visitor.map((path): ['visitor', string] => ['visitor', path]),
   ...['/dashboard', '/catalog', '/tracks/fundamentals', '/modules', '/progress', '/profile', '/settings', '/notifications'].map(
@@ -21,6 +22,10 @@ const screens: [who: keyof typeof demo | 'visitor', path: string][] = [
   ['student', '/modules/how-language-models-work?file=from-text-to-tokens'],
   ['student', '/modules/how-language-models-work?file=build-the-dial'],
   ['student', '/modules/how-language-models-work?file=check'],
+  ...['', '?tab=badges', '?tab=goals', '?tab=goals&set=true', '?tab=certificates', '?tab=leaderboard'].map(
+    (search): ['student', string] => ['student', `/achievements-goals${search}`],
+  ),
+  ['admin', '/achievements-goals'],
   ['admin', '/dashboard'],
   ['admin', '/progress'],
   ['super', '/dashboard'],
@@ -49,28 +54,44 @@ async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> 
   expect.soft(beyond.wide, `no horizontal scroll, ${where}`).toBeLessThanOrEqual(beyond.window);
 }
 
+/** Opens a screen in both themes, on a desktop and a phone, and lets axe look at it. */
+async function checkEverywhere(page: Page, path: string): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    if (theme === 'light') await page.goto(path);
+    else {
+      await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+      await page.setViewportSize(desktop);
+      await page.reload();
+    }
+    await settle(page);
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
+    await check(page, `${theme}, 1440 px`, theme === 'dark' ? colours : undefined);
+    await page.setViewportSize(phone);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await check(page, `${theme}, 390 px`, theme === 'dark' ? colours : undefined);
+    await expectNoSidewaysScroll(page, `${theme}, 390 px`);
+  }
+}
+
 for (const [who, path] of screens)
   test(`${path} of a ${who} has no fault that axe finds, in light and dark, on a desktop and a phone`, async ({ people, browserOf }) => {
     test.setTimeout(90_000);
     const storageState = who === 'visitor' ? undefined : people.stored(await people.demoSession(demo[who].email));
     const context = await browserOf({ viewport: desktop, reducedMotion: 'reduce', ...(storageState ? { storageState } : {}) });
-    const page = await context.newPage();
-    for (const theme of ['light', 'dark'] as const) {
-      if (theme === 'light') await page.goto(path);
-      else {
-        await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-        await page.setViewportSize(desktop);
-        await page.reload();
-      }
-      await settle(page);
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-      await check(page, `${theme}, 1440 px`, theme === 'dark' ? colours : undefined);
-      await page.setViewportSize(phone);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-      await check(page, `${theme}, 390 px`, theme === 'dark' ? colours : undefined);
-      await expectNoSidewaysScroll(page, `${theme}, 390 px`);
-    }
+    await checkEverywhere(await context.newPage(), path);
   });
+
+test('a certificate, valid, revoked or unknown, has no fault that axe finds', async ({ people, signedIn, browserOf, connection }) => {
+  test.setTimeout(180_000);
+  const holder = await people.person({ fullName: 'Sofia Lindqvist' });
+  const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
+  await checkEverywhere((await signedIn(holder, { viewport: desktop })).page, path);
+  const visitor = await (await browserOf({ viewport: desktop })).newPage();
+  await checkEverywhere(visitor, `/certificates/${'a'.repeat(32)}`);
+  await connection.pool.query(`update certificates set revoked_at = now(), revoked_reason = 'a test' where user_id = $1`, [holder.id]);
+  await visitor.evaluate(() => localStorage.setItem('theme', 'light'));
+  await checkEverywhere(visitor, path);
+});
 
 test('an overfull screen does not scroll sideways on a phone', async ({ people, signedIn }) => {
   const person = await people.person({ fullName: 'Wolfeschlegelsteinhausenbergerdorff-Maximiliana Alexandrovna von und zu Hohenstein' });

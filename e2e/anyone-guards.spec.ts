@@ -5,7 +5,7 @@ import { expect, test } from './harness/test.ts';
 
 const someId = '0190a000-0000-7000-8000-000000000000';
 const forAll = ['/dashboard', '/profile', '/settings', '/notifications', '/modules', '/modules/first-prompts', '/tracks/fundamentals'];
-const forLearners = ['/achievements-goals', '/achievements', '/progress', '/catalog'];
+const forLearners = ['/achievements-goals', '/progress', '/catalog'];
 const forSuperAdmins = [
   '/admin/dashboard',
   '/admin/users',
@@ -17,7 +17,7 @@ const forSuperAdmins = [
 const forStaff = [`/company/members/${someId}`, '/company/chapters', `/company/chapters/${someId}`, '/company/reports'];
 
 test('without a session every signed-in route leads to /login and is remembered', async ({ page }) => {
-  for (const path of [...forAll, ...forLearners, ...forSuperAdmins, ...forStaff]) {
+  for (const path of [...forAll, ...forLearners, '/achievements', ...forSuperAdmins, ...forStaff]) {
     await page.goto(path);
     await expect(page, path).toHaveURL((url) => url.pathname === '/login');
     expect([...new URL(page.url()).searchParams.values()], 'the path is remembered').toContain(path);
@@ -44,13 +44,14 @@ for (const hostile of ['https://evil.example/', '//evil.example/', '/\\evil.exam
 /** Where a role ends up; screens of later steps lead to the dashboard until they are there. */
 const tables: Record<Role, Record<string, readonly string[]>> = {
   Student: {
-    stays: [...forAll, '/progress', '/catalog'],
-    '/dashboard': ['/achievements-goals', '/achievements', ...forSuperAdmins, ...forStaff],
+    stays: [...forAll, ...forLearners],
+    '/achievements-goals': ['/achievements'],
+    '/dashboard': [...forSuperAdmins, ...forStaff],
   },
-  CompanyAdmin: { stays: [...forAll, '/progress', '/catalog'], '/dashboard': ['/achievements-goals', '/achievements', ...forSuperAdmins] },
+  CompanyAdmin: { stays: [...forAll, ...forLearners], '/achievements-goals': ['/achievements'], '/dashboard': forSuperAdmins },
   SuperAdmin: {
     stays: forAll.filter((path) => path !== '/modules'),
-    '/dashboard': ['/modules', '/progress', '/catalog', '/achievements-goals', '/achievements'],
+    '/dashboard': ['/modules', ...forLearners, '/achievements'],
   },
 };
 

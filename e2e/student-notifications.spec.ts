@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { notify } from '#server/features/notifications/notify.ts';
+import { linkIn } from './harness/post-office.ts';
+import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
@@ -143,4 +146,104 @@ test('the page of all notifications marks all as read, and the bell agrees', asy
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   const { unreadCount } = await people.as(session.token)('GET /api/notifications/user/:userId', { params: { userId: person.id } });
   expect(unreadCount).toBe(0);
+});
+
+test.describe('with a stream of news', () => {
+  test.use({ news: true });
+
+  test('the bell moves as soon as something happens, in every tab, without waiting for its question', async ({ people, signedIn }) => {
+    const person = await people.person();
+    const { page, context, session } = await signedIn(person);
+    let streams = 0;
+    context.on('request', (request) => {
+      if (request.url().endsWith('/api/notifications/stream')) streams += 1;
+    });
+    const open = page.waitForResponse((response) => response.url().endsWith('/api/notifications/stream'));
+    await page.goto('/dashboard');
+    await expect(bell(page)).toHaveAccessibleName('Notifications');
+    expect((await open).status()).toBe(200);
+    const tab = await context.newPage();
+    await tab.goto('/notifications');
+    await expect(tab.getByText('No notifications', { exact: true })).toBeVisible();
+
+    await people.tell(person, { title: 'News from the trail' });
+    for (const one of [page, tab]) await expect(bell(one)).toHaveAccessibleName('Notifications, 1 new');
+    await expect(tab.getByRole('main').getByText('News from the trail')).toBeVisible();
+    await people.as(session.token)('PUT /api/notifications/user/:userId/read', { params: { userId: person.id } });
+    for (const one of [page, tab]) await expect(bell(one)).toHaveAccessibleName('Notifications');
+    expect(streams, 'one for all tabs').toBe(1);
+  });
+});
+
+test('what one is told of is chosen in the settings, and kept at once', async ({ people, signedIn, watch }) => {
+  watch.expectTrouble(/^503 for \/api\/notifications\/preferences/);
+  const { page, session } = await signedIn(await people.person());
+  await page.goto('/settings');
+  const card = page.getByRole('region', { name: 'Notifications' });
+  const choice = (name: string) => card.getByRole('switch', { name });
+  await expect(choice('Certificate earned: by e-mail')).toBeChecked();
+  await choice('Module completed: in Cairn').click();
+  await choice('Badge earned: by e-mail').click();
+  await choice('Weekly summary by e-mail').click();
+  const kept = async () => {
+    const { kinds, weekly_digest } = await people.as(session.token)('GET /api/notifications/preferences');
+    const of = (part: 'in_app' | 'email', on: boolean) => kinds.filter((one) => one[part] === on).map(({ kind }) => kind);
+    return { hidden: of('in_app', false), mailed: of('email', true), weekly_digest };
+  };
+  const wished = {
+    hidden: ['module_completed'],
+    mailed: ['certificate_issued', 'certificate_revoked', 'badge_earned'],
+    weekly_digest: false,
+  };
+  await expect.poll(kept).toEqual(wished);
+  await page.reload();
+  await expect(choice('Module completed: in Cairn')).not.toBeChecked();
+  await expect(choice('Badge earned: by e-mail')).toBeChecked();
+  await expect(choice('Weekly summary by e-mail')).not.toBeChecked();
+
+  await page.route('**/api/notifications/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({
+          status: 503,
+          contentType: 'application/problem+json',
+          body: '{"status":503,"code":"unavailable","detail":"Not now."}',
+        })
+      : route.fallback(),
+  );
+  await choice('Goal missed: in Cairn').click();
+  await expect(toastOf(page, 'Not now.')).toBeVisible();
+  await expect(choice('Goal missed: in Cairn')).toBeChecked();
+  expect(await kept()).toEqual(wished);
+});
+
+test('the link in a mail ends its kind of mail with one press, and not before, without signing in', async ({
+  people,
+  page,
+  post,
+  connection,
+}) => {
+  const person = await people.person();
+  const { token } = await people.session(person);
+  await notify(connection.database, {
+    userId: person.id,
+    kind: 'certificate_issued',
+    title: 'You have earned a certificate',
+    message: 'It is worth framing.',
+    actionUrl: '/achievements',
+    cause: 'a certificate',
+    at: new Date(),
+  });
+  const mailed = async () =>
+    (await people.as(token)('GET /api/notifications/preferences')).kinds.filter(({ email }) => email).map(({ kind }) => kind);
+  await page.goto(linkIn(await post.letterTo(person.email)));
+  const stop = page.getByRole('button', { name: 'Stop these mails' });
+  await expect(stop).toBeVisible();
+  expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked']);
+  await stop.click();
+  await expect(page.getByText('“Certificate earned” is not mailed to w…@example.test any more.')).toBeVisible();
+  expect(await mailed()).toEqual(['certificate_revoked']);
+
+  await page.goto('/unsubscribe/made.up');
+  await stop.click();
+  await expect(page.getByRole('alert')).toHaveText('This link is not valid. Under Settings you choose what we write to you.');
 });

@@ -68,6 +68,7 @@ test('a forgotten password is replaced through the mail, and every session ends'
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();

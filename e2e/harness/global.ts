@@ -29,7 +29,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   const { pool, database } = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
   await migrate(pool);
   await loadCatalog(database, inHouse('catalog/'));
-  await loadDemo(pool, database, new Date());
+  await loadDemo(pool, new Date());
   await pool.end();
 
   process.env[serverVariable] = JSON.stringify(postgres.connection);

@@ -40,6 +40,8 @@ type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
 export interface People {
   /** Somebody whose account is approved, who has never been here. */
   person(facts?: Facts): Promise<Person>;
+  /** A company of its own; gives its id. */
+  company(): Promise<string>;
   companyAdmin(facts?: Facts): Promise<Person>;
   superAdmin(facts?: Facts): Promise<Person>;
   change(person: Person, facts: Facts): Promise<void>;
@@ -78,6 +80,15 @@ export function peopleOf(product: Product, { database }: Connection): People {
     return { id: row.id, email: row.email, fullName: row.fullName, role: row.role };
   }
 
+  async function company(): Promise<string> {
+    const [row] = await database
+      .insert(companies)
+      .values({ name: `Company ${unique()}`, openToRegistration: true })
+      .returning();
+    if (!row) throw new Error('no company was made');
+    return row.id;
+  }
+
   function as(token: string | null): Call {
     return async (key, ...args) => {
       const { method, path, body } = addressOf(key, (args[0] ?? {}) as Arguments);
@@ -92,13 +103,8 @@ export function peopleOf(product: Product, { database }: Connection): People {
 
   return {
     person,
-    async companyAdmin(facts = {}) {
-      const [company] = await database
-        .insert(companies)
-        .values({ name: `Company ${unique()}`, openToRegistration: true })
-        .returning();
-      return person({ role: 'CompanyAdmin', companyId: company?.id ?? null, ...facts });
-    },
+    company,
+    companyAdmin: async (facts = {}) => person({ role: 'CompanyAdmin', companyId: await company(), ...facts }),
     superAdmin: (facts = {}) => person({ role: 'SuperAdmin', ...facts }),
     change: async ({ id }, facts) => void (await database.update(users).set(facts).where(eq(users.id, id))),
     session: ({ email }) => as(null)('POST /api/auth/login', { body: { email, password } }),

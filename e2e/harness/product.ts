@@ -7,7 +7,7 @@ const inHouse = (path: string) => fileURLToPath(new URL(`../../${path}`, import.
 /** Ends the server when we are gone, even by kill -9. */
 const follow = pathToFileURL(inHouse('tools/lib/follow.js')).href;
 /** Milliseconds. */
-const startTimeout = 30_000;
+const startTimeout = 60_000;
 
 /** The real product in a process of its own: `server/main.ts`, as `npm start` runs it. */
 export class Product {

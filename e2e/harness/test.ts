@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Connection } from '#server/database/database.ts';
 import { ownDatabase } from './database.ts';
+import { withoutNews } from './news.ts';
 import { type People, type Person, peopleOf, type Session } from './people.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Product } from './product.ts';
@@ -21,6 +22,8 @@ export interface SignedIn {
 }
 
 interface Fixtures {
+  /** Whether pages have the stream of news: `test.use({ news: true })` where a test is about it. */
+  news: boolean;
   product: Product;
   connection: Connection;
   post: PostOffice;
@@ -44,7 +47,7 @@ export const test = base.extend<Fixtures, { world: World }>({
       await post.close();
       await database.drop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   product: ({ world }, use) => use(world.product),
   connection: ({ world }, use) => use(world.connection),
@@ -59,15 +62,18 @@ export const test = base.extend<Fixtures, { world: World }>({
     },
     { auto: true },
   ],
-  context: async ({ context, watch }, use) => {
+  news: [false, { option: true }],
+  context: async ({ context, watch, news }, use) => {
     watch.follow(context);
+    if (!news) await withoutNews(context);
     await use(context);
   },
-  browserOf: async ({ browser, baseURL, watch, viewport, locale, timezoneId, contextOptions }, use) => {
+  browserOf: async ({ browser, baseURL, watch, news, viewport, locale, timezoneId, contextOptions }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, viewport, locale, timezoneId, ...options });
       watch.follow(context);
+      if (!news) await withoutNews(context);
       opened.push(context);
       return context;
     });

@@ -1,0 +1,44 @@
+import type { Connection } from '#server/database/database.ts';
+import { issueCertificate } from '#server/features/certificates/issue.ts';
+import type { Call, Person } from './people.ts';
+
+/** Passes a quiz over the API, as a person does who reads what would have been right and tries again. */
+async function passQuiz(call: Call, moduleId: string, fileName: string): Promise<void> {
+  const params = { moduleId, fileName };
+  const { content } = await call('GET /api/learning/modules/:moduleId/content/:fileName', { params });
+  const guesses = (content.quiz?.questions ?? []).map(({ id, kind, options }) => {
+    if (kind === 'short_answer') return { question_id: id, text: 'I cannot say' };
+    const ids = options.map((option) => option.id);
+    return { question_id: id, choice: kind === 'ordering' ? ids : ids.slice(0, 1) };
+  });
+  const { attempt } = await call('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers: guesses } });
+  const answers = attempt.results.map(({ question_id, kind, expected }) =>
+    kind === 'short_answer' ? { question_id, text: expected[0] ?? '' } : { question_id, choice: expected },
+  );
+  await call('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers } });
+}
+
+/** Completes a module over the API, all but one file if one is named. */
+export async function completeModule(call: Call, moduleId: string, but?: string): Promise<void> {
+  const { files } = await call('GET /api/learning/modules/:id', { params: { id: moduleId } });
+  for (const { file_name, kind } of files) {
+    if (file_name === but) continue;
+    if (kind === 'quiz') await passQuiz(call, moduleId, file_name);
+    else
+      await call('POST /modules/modules/:moduleId/:fileName/complete', {
+        params: { moduleId, fileName: file_name },
+        body: { time_spent: 0 },
+      });
+  }
+}
+
+/** Gives a person the certificate of a track at once, as completing it does. Gives back its serial. */
+export async function certificateFor({ database, pool }: Connection, { id }: Pick<Person, 'id'>, trackId: string): Promise<string> {
+  await database.transaction((tx) => issueCertificate(tx, { userId: id, trackId, at: new Date() }));
+  const { rows } = await pool.query<{ serial: string }>('select serial from certificates where user_id = $1 and track_id = $2', [
+    id,
+    trackId,
+  ]);
+  if (!rows[0]) throw new Error('no certificate was issued');
+  return rows[0].serial;
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { completeModule } from './harness/learner.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const day = 86_400_000;
+/** `2026-03-20`, some days before today in London. */
+const daysAgo = (n: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(Date.now() - n * day));
+
+test('a student sets a goal, reaches it by learning, and is told so', async ({ people, signedIn }) => {
+  test.setTimeout(90_000);
+  const person = await people.person();
+  const { page, session } = await signedIn(person);
+  await page.goto('/achievements-goals?tab=goals');
+  await expect(page.getByText('Nothing planned yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Set a goal' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Set a goal' });
+  const target = dialog.getByRole('textbox', { name: 'How many modules' });
+  await target.fill('');
+  await dialog.getByRole('button', { name: 'Save the goal' }).click();
+  await expect(dialog).toContainText('Enter a whole number from 1.');
+  await target.fill('1');
+  await dialog.getByRole('button', { name: 'In a month' }).click();
+  await dialog.getByRole('button', { name: 'Save the goal' }).click();
+  await expect(toastOf(page, /^Your goal is set: /)).toBeVisible();
+  const goal = page.locator('[data-goal]');
+  await expect(goal).toContainText('On track');
+  await expect(goal).toContainText('0 of 1');
+
+  await completeModule(people.as(session.token), 'how-language-models-work');
+  await page.reload();
+  await expect(goal).toContainText('Reached');
+  await expect(goal).toContainText('1 of 1');
+  await page.goto('/notifications');
+  await expect(page.getByRole('main')).toContainText('Goal reached');
+});
+
+test('a missed day is kept by a freeze, and the page says which and how many are left', async ({ people, signedIn, connection }) => {
+  const person = await people.person();
+  for (const n of [3, 2])
+    await connection.pool.query('insert into study_days (user_id, day, seconds) values ($1, $2, 900)', [person.id, daysAgo(n)]);
+  const { page } = await signedIn(person);
+  await page.goto('/achievements-goals');
+  const streak = page.getByRole('region', { name: 'Streak' });
+  await expect(streak).toContainText('2 days');
+  await expect(streak).toContainText('A freeze kept your streak on');
+  // Freezes are those of a calendar month.
+  const left = daysAgo(1).slice(0, 7) === daysAgo(0).slice(0, 7) ? 1 : 2;
+  await expect(streak).toContainText(`${left} of 2 left this month`);
+  await expect(streak.getByRole('img', { name: /kept by a freeze$/ })).toHaveCount(1);
+});
+
+test('the leaderboard shows a name while its bearer takes part, and to nobody who does not', async ({ people, signedIn }) => {
+  const companyId = await people.company();
+  const [first, second] = [await people.person({ companyId }), await people.person({ companyId })];
+  const [mine, other] = [await signedIn(first), await signedIn(second)];
+  const call = people.as(mine.session.token);
+  await call('POST /modules/modules/:moduleId/:fileName/complete', {
+    params: { moduleId: 'how-language-models-work', fileName: 'from-text-to-tokens' },
+    body: { time_spent: 0 },
+  });
+  const open = (page: Page) => page.goto('/achievements-goals?tab=leaderboard');
+  const board = (page: Page) => page.getByRole('table', { name: 'Leaderboard' });
+
+  await open(mine.page);
+  await mine.page.getByRole('button', { name: 'Take part' }).click();
+  await expect(board(mine.page)).toContainText(first.fullName);
+  await open(other.page);
+  await expect(other.page.getByRole('heading', { name: 'Walk with others?' })).toBeVisible();
+  await expect(other.page.getByText(first.fullName), 'who does not take part sees nobody').toHaveCount(0);
+
+  await other.page.getByRole('button', { name: 'Take part' }).click();
+  await expect(board(other.page)).toContainText(first.fullName);
+  await expect(board(other.page)).toContainText(second.fullName);
+
+  await mine.page.getByRole('switch', { name: 'I take part' }).click();
+  await expect(mine.page.getByRole('heading', { name: 'Walk with others?' })).toBeVisible();
+  await open(other.page);
+  await expect(board(other.page)).toContainText(second.fullName);
+  await expect(other.page.getByText(first.fullName), 'who left is gone at once').toHaveCount(0);
+});
