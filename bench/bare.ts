@@ -12,15 +12,15 @@ interface Start {
 async function serve({ connection, workloads }: Start): Promise<void> {
   const pool = new pg.Pool(connection);
   const app = fastify();
-  workloads.forEach(({ method, statements, last, body }, index) => {
-    const [plain, finishing] = [replayOf(statements), replayOf(last)];
-    app.route<{ Params: { user: string; module: string; file: string; last: string } }>({
+  workloads.forEach(({ method, statements, body }, index) => {
+    const replay = replayOf(statements);
+    app.route<{ Params: { user: string; module: string; file: string; step: string } }>({
       method,
-      url: `/${index}/:user/:module/:file/:last`,
+      url: `/${index}/:user/:module/:file/:step`,
       handler: async (request, reply) => {
-        const { user, module, file, last: isLast } = request.params;
+        const { user, module, file, step } = request.params;
         const token = request.headers.authorization?.slice('Bearer '.length) ?? '';
-        await (isLast === 'last' ? finishing : plain)(pool, { userId: user, token, moduleId: module, fileName: file });
+        await replay(pool, { userId: user, token, moduleId: module, fileName: file, step: Number(step) });
         return reply.type('application/json; charset=utf-8').send(body);
       },
     });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import type pg from 'pg';
-import type { Occasions } from './stage.ts';
+import type { Occasion } from './statements.ts';
 import { type Figures, pathOf, type Workload } from './workload.ts';
 
 /** Calls under way at once: twice the connections to the database, as in the product's own pool. */
@@ -12,15 +12,15 @@ const concurrency = 32;
 export interface Contender {
   name: 'product' | 'bare' | 'raw';
   /** @param seconds for reads; a run of completions (null) ends with its occasions */
-  run(workload: Workload, occasions: Occasions, seconds: number | null): Promise<Figures>;
+  run(workload: Workload, occasions: Occasion[], seconds: number | null): Promise<Figures>;
 }
 
 /** Loads a server over loopback, from this process, which does nothing else meanwhile. */
 async function load(
   url: string,
-  address: (occasion: Occasions[number]) => string,
+  address: (occasion: Occasion) => string,
   { method }: Workload,
-  occasions: Occasions,
+  occasions: Occasion[],
   seconds: number | null,
 ): Promise<Figures> {
   let next = 0;
@@ -45,16 +45,23 @@ export const product = (url: string): Contender => ({
 const child = (file: string): ChildProcess => fork(fileURLToPath(file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 
 async function ask<T>(process: ChildProcess, message: object): Promise<T> {
-  const answer = once(process, 'message');
-  process.send(message);
-  return (await answer)[0] as T;
+  const ended = new AbortController();
+  const end = () => ended.abort(new Error('a contender has ended; its reasons are above'));
+  process.once('exit', end);
+  try {
+    const answer = once(process, 'message', { signal: ended.signal });
+    process.send(message);
+    return (await answer)[0] as T;
+  } finally {
+    process.off('exit', end);
+  }
 }
 
 export async function bare(connection: pg.PoolConfig, workloads: Workload[]): Promise<{ contender: Contender; end(): void }> {
   const process = child(import.meta.resolve('./bare.ts'));
   const { port } = await ask<{ port: number }>(process, { connection, workloads });
-  const address = (workload: Workload) => (occasion: Occasions[number]) =>
-    `/${workloads.indexOf(workload)}/${occasion.userId}/${occasion.moduleId}/${occasion.fileName}/${occasion.isLast ? 'last' : 'plain'}`;
+  const address = (workload: Workload) => (occasion: Occasion) =>
+    `/${workloads.indexOf(workload)}/${occasion.userId}/${occasion.moduleId}/${occasion.fileName}/${occasion.step}`;
   const run: Contender['run'] = (workload, occasions, seconds) =>
     load(`http://127.0.0.1:${port}`, address(workload), workload, occasions, seconds);
   return { contender: { name: 'bare', run }, end: () => process.disconnect() };

@@ -1,5 +1,6 @@
 // A process of its own: the statements alone, through `pg`, without HTTP.
 import pg from 'pg';
+import { percentile } from './figures.ts';
 import { type Occasion, replayOf } from './statements.ts';
 import type { Figures, Workload } from './workload.ts';
 
@@ -10,7 +11,7 @@ interface Start {
 interface Run {
   workload: Workload;
   /** For completions one for each call; for reads they are gone through again and again. */
-  occasions: (Occasion & { isLast: boolean })[];
+  occasions: Occasion[];
   concurrency: number;
   /** How long, for reads; a run of completions ends with its occasions. */
   seconds: number | null;
@@ -19,7 +20,7 @@ interface Run {
 let pool: pg.Pool;
 
 async function measure({ workload, occasions, concurrency, seconds }: Run): Promise<Figures> {
-  const [plain, finishing] = [replayOf(workload.statements), replayOf(workload.last)];
+  const replay = replayOf(workload.statements);
   const times: number[] = [];
   const begin = performance.now();
   const until = seconds === null ? Infinity : begin + seconds * 1000;
@@ -29,15 +30,13 @@ async function measure({ workload, occasions, concurrency, seconds }: Run): Prom
       const occasion = seconds === null ? occasions[next++] : occasions[next++ % occasions.length];
       if (!occasion) return;
       const start = performance.now();
-      await (occasion.isLast ? finishing : plain)(pool, occasion);
+      await replay(pool, occasion);
       times.push(performance.now() - start);
     }
   }
   await Promise.all(Array.from({ length: concurrency }, worker));
   const rate = times.length / ((performance.now() - begin) / 1000);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0;
-  return { rate, p50: at(0.5), p99: at(0.99) };
+  return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
 async function answer(message: Start | Run): Promise<void> {

@@ -1,15 +1,9 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import type { Contender } from './contenders.ts';
+import { fine, median, whole } from './figures.ts';
 import type { Figures, Workload } from './workload.ts';
 
 type Rounds = Record<Contender['name'], Figures[]>;
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[middle] ?? 0];
-  return (low + high) / 2;
-}
 
 export function machine(postgres: string): string {
   const [cpu, ...others] = cpus();
@@ -17,14 +11,13 @@ export function machine(postgres: string): string {
   return `${others.length + 1} × ${cpu?.model.trim()}, ${memory} GB, Node ${process.versions.node}, ${postgres}, fsync on; load ${loadavg()[0]?.toFixed(1)} at the start`;
 }
 
-const whole = (value: number) => value.toFixed(0).padStart(8);
-const fine = (value: number) => value.toFixed(1).padStart(8);
 const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 
 /** Prints a workload's table; answers whether its limit is kept. Ratios are of each round, so that what slows a whole round counts little. */
 export function report({ name, limit, statements, body }: Workload, rounds: Rounds, say: (line: string) => void): boolean {
   say('');
-  say(`${name}: ${statements.length} statements, ${Buffer.byteLength(body)} bytes`);
+  const each = statements.reduce((sum, step) => sum + step.length, 0) / statements.length;
+  say(`${name}: ${Number(each.toFixed(1))} statements, ${Buffer.byteLength(body)} bytes`);
   say(`             req/s      p50      p99 (ms)`);
   for (const [contender, figures] of Object.entries(rounds))
     say(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf } from '#server/testing/process.ts';
 import { bare, product, raw } from './contenders.ts';
+import { compareTowns } from './dashboard.ts';
 import { machine, report } from './report.ts';
 import { completions, prepare, readers, record } from './stage.ts';
 import type { Figures, Workload } from './workload.ts';
@@ -52,14 +53,21 @@ async function main(): Promise<boolean> {
       for (const [name, figures] of Object.entries(await run(workload, 1))) results[name as keyof typeof results].push(figures);
     kept = report(workload, results, console.log) && kept;
   }
-  if (quick) console.log('\nA quick run shows that everything works; its figures say nothing.');
-  return kept || quick;
+  return kept;
+}
+
+async function end(): Promise<void> {
+  for (const one of ends.splice(0)) await one();
+  await endAll();
 }
 
 try {
-  process.exitCode = (await main()) ? 0 : 1;
+  const callsKept = await main();
+  await end();
+  const dashboardKept = await compareTowns(quick, console.log);
+  if (quick) console.log('\nA quick run shows that everything works; its figures say nothing.');
+  process.exitCode = quick || (callsKept && dashboardKept) ? 0 : 1;
 } finally {
-  for (const end of ends.splice(0)) await end();
-  await endAll();
+  await end();
   remove();
 }

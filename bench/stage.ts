@@ -6,7 +6,8 @@ import { completableFiles, learners } from '#server/testing/learners.ts';
 import { type Occasion, recorded } from './statements.ts';
 import { pathOf, type Workload } from './workload.ts';
 
-export type Occasions = (Occasion & { isLast: boolean })[];
+/** Files that a person completes, one after the other. */
+const filesOfRun = 40;
 
 /** Limits so high that nobody meets them. Quizzes go, so that completing all other files completes modules. */
 export async function prepare(pool: pg.Pool): Promise<void> {
@@ -24,7 +25,7 @@ export async function longestLesson(pool: pg.Pool): Promise<{ moduleId: string; 
 }
 
 /** Learners who have completed the first 40 files, reading a file: occasions for the two reads. */
-export async function readers(pool: pg.Pool, count: number): Promise<Occasions> {
+export async function readers(pool: pg.Pool, count: number): Promise<Occasion[]> {
   const file = await longestLesson(pool);
   const people = await learners(pool, count);
   const files = (await completableFiles(pool)).slice(0, 40);
@@ -35,18 +36,14 @@ export async function readers(pool: pg.Pool, count: number): Promise<Occasions> 
     [people.map(({ id }) => id), JSON.stringify(files)],
   );
   await pool.query('analyze');
-  return people.map(({ id, token }) => ({ userId: id, token, ...file, isLast: false }));
+  return people.map(({ id, token }) => ({ userId: id, token, ...file, step: 0 }));
 }
 
 /** Fresh learners, each with the files of the first modules to complete; neighbours in the list are different people. */
-export async function completions(pool: pg.Pool, calls: number): Promise<Occasions> {
-  const files = (await completableFiles(pool)).slice(0, 40);
+export async function completions(pool: pg.Pool, calls: number): Promise<Occasion[]> {
+  const files = (await completableFiles(pool)).slice(0, filesOfRun);
   const people = await learners(pool, Math.ceil(calls / files.length));
-  return files
-    .flatMap((file, index) =>
-      people.map(({ id, token }) => ({ userId: id, token, ...file, isLast: files[index + 1]?.moduleId !== file.moduleId })),
-    )
-    .slice(0, calls);
+  return files.flatMap((file, step) => people.map(({ id, token }) => ({ userId: id, token, ...file, step }))).slice(0, calls);
 }
 
 /** Has the product answer each call once in this process, and writes down what it sends to PostgreSQL and what it answers. */
@@ -57,9 +54,9 @@ export async function record(connection: pg.PoolConfig, pool: pg.Pool): Promise<
   );
   await app.worker.stop();
   const [reader] = await readers(pool, 1);
-  const [first, ...rest] = (await completions(pool, 40)).filter(({ userId }, _, all) => userId === all[0]?.userId);
-  const last = rest.find(({ isLast }) => isLast);
-  if (!reader || !first || !last) throw new Error('the catalog is too small');
+  const run = await completions(pool, filesOfRun);
+  const [another] = await completions(pool, 1);
+  if (!reader || !another || run.length < filesOfRun) throw new Error('the catalog is too small');
 
   async function one(workload: Pick<Workload, 'name' | 'method'>, occasion: Occasion) {
     const path = pathOf(workload as Workload, occasion);
@@ -77,15 +74,16 @@ export async function record(connection: pg.PoolConfig, pool: pg.Pool): Promise<
     // Asked twice, and the second counts: what is kept in memory from the first on is not the database's work.
     await one({ name, method }, occasion);
     const { statements, body } = await one({ name, method }, occasion);
-    return { name, method, limit, statements, body, last: statements };
+    return { name, method, limit, statements: [statements], body };
   }
 
   const list = await workload('module list', 'GET', { against: 'bare', least: 0.7 }, reader);
   const lesson = await workload('lesson content', 'GET', { against: 'bare', least: 0.7 }, reader);
   const complete = { name: 'complete a file', method: 'POST', limit: { against: 'raw', least: 0.4 } } as const;
-  const plain = await one(complete, first);
-  for (const before of rest.slice(0, rest.indexOf(last))) await one(complete, before);
-  const finishing = await one(complete, last);
+  // What is kept in memory from the first call on is not the database's work.
+  await one(complete, another);
+  const steps: Awaited<ReturnType<typeof one>>[] = [];
+  for (const occasion of run) steps.push(await one(complete, occasion));
   await app.close();
-  return [list, lesson, { ...complete, statements: plain.statements, last: finishing.statements, body: plain.body }];
+  return [list, lesson, { ...complete, statements: steps.map(({ statements }) => statements), body: steps[1]?.body ?? '' }];
 }

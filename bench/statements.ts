@@ -8,10 +8,12 @@ export interface Occasion {
   token: string;
   moduleId: string;
   fileName: string;
+  /** How many calls of this kind the person has made before; 0 for reads, which are all alike. */
+  step: number;
 }
 
 /** A value of a statement: itself, or what stands for a part of the occasion. */
-type Value = { is: 'hash' | 'now' | 'uuid' } | { text: string } | { constant: unknown };
+type Value = { is: 'hashes' | 'now' | 'uuid' | 'serial' } | { text: string } | { constant: unknown };
 
 export interface Statement {
   name?: string;
@@ -21,14 +23,17 @@ export interface Statement {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** The serial of a certificate: no two have the same. */
+const serial = /^[a-z2-7]{32}$/;
 /** What the product sends as `now`: a Date, or the same as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
 
 function templateOf(value: unknown, { userId, token, moduleId, fileName }: Occasion): Value {
-  if (Buffer.isBuffer(value) && value.equals(hashOf(token))) return { is: 'hash' };
+  if (Array.isArray(value) && value.length === 1 && Buffer.isBuffer(value[0]) && value[0].equals(hashOf(token))) return { is: 'hashes' };
   if (isMoment(value)) return { is: 'now' };
   if (typeof value !== 'string') return { constant: value };
   if (uuid.test(value) && value !== userId) return { is: 'uuid' };
+  if (serial.test(value)) return { is: 'serial' };
   return { text: value.replaceAll(userId, '{user}').replaceAll(moduleId, '{module}').replaceAll(fileName, '{file}') };
 }
 
@@ -37,7 +42,13 @@ type Maker = (occasion: Occasion) => unknown;
 /** Made once for each value, so that replaying costs next to nothing beside the statements themselves. */
 function makerOf(value: Value): Maker {
   if ('constant' in value) return () => value.constant;
-  if ('is' in value) return { hash: ({ token }: Occasion) => hashOf(token), now: () => new Date(), uuid: () => randomUUID() }[value.is];
+  if ('is' in value)
+    return {
+      hashes: ({ token }: Occasion) => [hashOf(token)],
+      now: () => new Date(),
+      uuid: () => randomUUID(),
+      serial: () => randomUUID().replaceAll('-', ''),
+    }[value.is];
   const { text } = value;
   if (text === '{user}') return ({ userId }) => userId;
   if (text === '{module}') return ({ moduleId }) => moduleId;
@@ -84,8 +95,18 @@ export async function recorded<T>(
 
 type Replay = (pool: pg.Pool, occasion: Occasion) => Promise<void>;
 
-/** Sends the same statements for another occasion: those of a transaction over one connection, as the product does. */
-export function replayOf(statements: readonly Statement[]): Replay {
+/** Sends the same statements for another occasion: those of its step. */
+export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
+  const replays = steps.map(replayOfStep);
+  return async (pool, occasion) => {
+    const replay = replays[occasion.step];
+    if (!replay) throw new Error(`nothing was recorded of step ${occasion.step}`);
+    await replay(pool, occasion);
+  };
+}
+
+/** Those of a transaction go over one connection, as in the product. */
+function replayOfStep(statements: readonly Statement[]): Replay {
   const steps = statements.map(({ values, ...statement }) => ({ statement, makers: values.map(makerOf) }));
   return async (pool, occasion) => {
     let client: pg.PoolClient | undefined;

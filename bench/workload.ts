@@ -4,9 +4,8 @@ import type { Occasion, Statement } from './statements.ts';
 export interface Workload {
   name: 'module list' | 'lesson content' | 'complete a file';
   method: 'GET' | 'POST';
-  /** What the product sends to PostgreSQL for it; for a completion that finishes its module, `last`. */
-  statements: Statement[];
-  last: Statement[];
+  /** What the product sends to PostgreSQL for it, by the step of the occasion: what a completion causes differs. */
+  statements: Statement[][];
   /** The body that the product answers with. */
   body: string;
   /** Whom it is measured against, and the least share of that one's calls per second. */

@@ -1,3 +1,5 @@
+import { issueCertificate } from '#server/features/certificates/issue.ts';
+import { certificates } from '#server/features/certificates/tables.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
@@ -10,7 +12,8 @@ export const names = ['student', 'sibling', 'admin', 'otherStudent', 'otherAdmin
 export type Name = (typeof names)[number];
 
 export interface World {
-  people: Record<Name, Person & { companyId: string | null; role: string }>;
+  /** `serial` is that of a certificate of theirs, or nobody's. */
+  people: Record<Name, Person & { companyId: string | null; role: string; serial: string }>;
   companyId: string;
   otherCompanyId: string;
   /** A lesson, a quiz and the module they are in, of the fixture catalog. */
@@ -59,6 +62,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     const person = made[name];
     await withNews(app, person, name.startsWith('other') ? marker : 'news');
     await person.ask('POST /api/learning/progress', { body: { module_id: lesson.module, file_name: lesson.file, completed: true } });
+    await issueCertificate(app.connection.database, { userId: person.id, trackId: track.id, at: app.clock.now() });
   }
   const companyOf = { student: own.id, sibling: own.id, admin: own.id, otherStudent: other.id, otherAdmin: other.id, superAdmin: null };
   const roleOf = {
@@ -69,8 +73,10 @@ export async function createWorld(app: TestApp): Promise<World> {
     otherAdmin: 'CompanyAdmin',
     superAdmin: 'SuperAdmin',
   };
+  const serials = await app.connection.database.select({ userId: certificates.userId, serial: certificates.serial }).from(certificates);
+  const serialOf = (name: Name) => serials.find(({ userId }) => userId === made[name].id)?.serial ?? 'nobodys';
   const people = Object.fromEntries(
-    names.map((name) => [name, { ...made[name], companyId: companyOf[name], role: roleOf[name] }]),
+    names.map((name) => [name, { ...made[name], companyId: companyOf[name], role: roleOf[name], serial: serialOf(name) }]),
   ) as World['people'];
   return { people, companyId: own.id, otherCompanyId: other.id, module: lesson.module, lesson: lesson.file, quiz, track: track.id };
 }

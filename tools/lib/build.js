@@ -4,7 +4,14 @@ import { inHouse, Sentence, say } from './house.js';
 import { node24 } from './node24.js';
 import { npm, run } from './run.js';
 
-const WORDS = ['server/messages', 'server/project.inlang', 'web/messages', 'web/project.inlang', 'package-lock.json'];
+const WORDS = [
+  'server/messages',
+  'server/project.inlang',
+  'web/messages',
+  'web/project.inlang',
+  'package-lock.json',
+  'tools/remember-plurals.ts',
+];
 const WEB = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Compiles the message catalogues unless they are compiled as they stand. */

@@ -1,0 +1,58 @@
+import { Agent, get } from 'node:http';
+import type { Learner } from '#server/testing/learners.ts';
+import { percentile } from './figures.ts';
+
+/** What a student's dashboard asks for, all at once. */
+export const dashboardCalls = ({ id }: Pick<Learner, 'id'>) => [
+  '/api/learning/progress',
+  '/api/learning/tracks',
+  `/api/learning/stats/user/${id}`,
+  `/api/analytics/user/${id}`,
+  `/api/goals/user/${id}`,
+  `/api/recognition/user/${id}`,
+  `/api/notifications/user/${id}`,
+];
+
+export const connections = 16;
+
+function ask(agent: Agent, url: string, token: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
+      answer.resume();
+      answer.once('error', reject).once('end', () => {
+        if (answer.statusCode === 200) resolve();
+        else reject(new Error(`${url}: ${answer.statusCode}`));
+      });
+    }).once('error', reject);
+  });
+}
+
+export interface Visits {
+  /** Whole dashboards a second. */
+  rate: number;
+  /** Milliseconds from the first call of a dashboard to its last answer. */
+  p50: number;
+  p99: number;
+}
+
+/** Opens people's dashboards in turn for so many seconds, as many at a time as keep all connections busy. */
+export async function visit(url: string, people: readonly Learner[], seconds: number): Promise<Visits> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const times: number[] = [];
+  const began = performance.now();
+  let next = 0;
+  async function visitor(): Promise<void> {
+    while (performance.now() < began + seconds * 1_000) {
+      const person = people[next++ % people.length];
+      if (!person) throw new Error('nobody to visit');
+      const start = performance.now();
+      await Promise.all(dashboardCalls(person).map((path) => ask(agent, url + path, person.token)));
+      times.push(performance.now() - start);
+    }
+  }
+  const atATime = Math.ceil(connections / dashboardCalls({ id: '' }).length);
+  await Promise.all(Array.from({ length: atATime }, visitor));
+  const rate = times.length / ((performance.now() - began) / 1_000);
+  agent.destroy();
+  return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
