@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
+
 import { certificateFor, completeModule } from './harness/learner.ts';
 import type { Call } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';
@@ -19,7 +20,7 @@ async function completeAllButOneFile(call: Call): Promise<void> {
 }
 
 async function textOf(pdf: Buffer): Promise<string> {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const document = await getDocumentProxy(new Uint8Array(pdf));
   const { items } = await (await document.getPage(1)).getTextContent();
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
   await document.loadingTask.destroy();

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { student, superAdmin } from '#server/testing/factories.ts';
@@ -21,11 +21,11 @@ async function graduate(fullName: string, trackId: string | null = 'further') {
   async function read() {
     const answer = await fetch(`${app.url}/api/certificates/${serial}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-    const document = await getDocument({ data: new Uint8Array(await answer.arrayBuffer()), verbosity: 0 }).promise;
+    const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
     const page = await document.getPage(1);
     const content = await page.getTextContent();
     const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    const { info } = (await document.getMetadata()) as { info: { Title: string; Language: string } };
+    const info: { Title?: string; Language?: string } = (await document.getMetadata()).info;
     const structure = JSON.stringify(await page.getStructTree());
     const links = (await page.getAnnotations()).map(({ url }: { url?: string }) => url);
     return { pages: document.numPages, view: page.view, text: text.replace(/\s+/g, ' '), info, structure, links, headers: answer.headers };
