@@ -20,7 +20,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
-    paraglideVitePlugin({ project: `${root}project.inlang`, outdir: `${root}paraglide` }),
+    paraglideVitePlugin({ project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)), outdir: `${root}paraglide` }),
   ],
   html: { cspNonce: '__NONCE__' },
   server: {

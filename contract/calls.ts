@@ -1,8 +1,8 @@
+import { analytics } from './analytics.ts';
 import { certificates } from './certificates.ts';
 import { type Endpoint } from './endpoint.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
-import { insight } from './insight.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { moduleApi } from './module-api.ts';
@@ -22,7 +22,7 @@ export const contract = {
   certificates,
   goals,
   leaderboards,
-  insight,
+  analytics,
   platform,
 };
 

@@ -1,6 +1,6 @@
 /**
  * Every refusal of the product: code -> HTTP status. The sentence a person is shown is the message `error_<code>`
- * in `server/messages/en.json`. Codes are thrown by name anywhere on the server and answered at one exit.
+ * in `messages/<feature>/en.json`. Codes are thrown by name anywhere on the server and answered at one exit.
  */
 export const errorStatus = {
   invalid_request: 400,

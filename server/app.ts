@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/database.ts';
 import { createEvents } from './events.ts';
+import { analyticsRoutes } from './features/analytics/routes.ts';
 import { mediaRoutes } from './features/catalog/routes.ts';
 import { certificatesEarned } from './features/certificates/count.ts';
 import { certifyLearning } from './features/certificates/issue.ts';
@@ -12,7 +13,6 @@ import { goalCron, goalTasks, watchGoals } from './features/goals/watch.ts';
 import { accountMailTask } from './features/identity/account-mail.ts';
 import { identityRoutes } from './features/identity/routes.ts';
 import { actorReader } from './features/identity/session.ts';
-import { insightRoutes } from './features/insight/routes.ts';
 import { leaderboardRoutes } from './features/leaderboards/routes.ts';
 import { learningRoutes } from './features/learning/routes.ts';
 import { digestCron, digestTasks } from './features/notifications/digest.ts';
@@ -73,7 +73,7 @@ export async function createApp(config: Config, { pool, database }: Connection, 
   notificationRoutes(http, services);
   goalRoutes(http, services);
   leaderboardRoutes(http, services);
-  insightRoutes(http, services);
+  analyticsRoutes(http, services);
   platformRoutes(http, services);
   await serveWeb(http);
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { root } from './house/imports.ts';
+import { root } from './architecture/imports.ts';
 
 test('the bench runs: three calls, each beside the bare handler and the raw statements, and a dashboard in two sizes', {
   timeout: 240_000,

@@ -4,24 +4,17 @@ import { inHouse, Sentence, say } from './house.js';
 import { node24 } from './node24.js';
 import { npm, run } from './run.js';
 
-const WORDS = [
-  'server/messages',
-  'server/project.inlang',
-  'web/messages',
-  'web/project.inlang',
-  'package-lock.json',
-  'tools/remember-plurals.ts',
-];
-const WEB = ['web', 'contract', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const MESSAGES = ['messages', 'package-lock.json', 'tools/remember-plurals.ts'];
+const WEB = ['web', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Compiles the message catalogues unless they are compiled as they stand. */
 export async function generate() {
-  const hash = hashOf(WORDS);
+  const hash = hashOf(MESSAGES);
   const there = ['server', 'web'].every((side) => existsSync(inHouse(side, 'paraglide', 'messages.js')));
-  if (there && isStamped('dist/.words', hash)) return;
+  if (there && isStamped('dist/.messages', hash)) return;
   const { code, output } = await npm(['run', '--silent', 'generate']);
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nCompiling the messages failed: the reasons are above.`);
-  writeStamp('dist/.words', hash);
+  writeStamp('dist/.messages', hash);
 }
 
 /**

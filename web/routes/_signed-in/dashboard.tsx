@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { CertificateCount } from '#web/features/analytics/certificate-count.tsx';
+import { FiguresWaiting } from '#web/features/analytics/figures-waiting.tsx';
+import { Recommendations } from '#web/features/analytics/recommendations.tsx';
+import { WeekAgainstChapter } from '#web/features/analytics/week-against-chapter.tsx';
 import { GoalList } from '#web/features/goals/goal-list.tsx';
 import { WeeklyGoal } from '#web/features/goals/weekly-goal.tsx';
-import { CertificateCount } from '#web/features/insight/certificate-count.tsx';
-import { FiguresWaiting } from '#web/features/insight/figures-waiting.tsx';
-import { Recommendations } from '#web/features/insight/recommendations.tsx';
-import { WeekAgainstChapter } from '#web/features/insight/week-against-chapter.tsx';
 import { CompanyDashboard } from '#web/features/learning/dashboard/company-dashboard.tsx';
 import { StudentDashboard } from '#web/features/learning/dashboard/student-dashboard.tsx';
 import { progressQuery } from '#web/features/learning/queries.ts';
@@ -15,8 +15,10 @@ import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
 
-const CompanyFigures = lazy(async () => ({ default: (await import('#web/features/insight/company-figures.tsx')).CompanyFigures }));
-const PlatformDashboard = lazy(async () => ({ default: (await import('#web/features/insight/platform-dashboard.tsx')).PlatformDashboard }));
+const CompanyFigures = lazy(async () => ({ default: (await import('#web/features/analytics/company-figures.tsx')).CompanyFigures }));
+const PlatformDashboard = lazy(async () => ({
+  default: (await import('#web/features/analytics/platform-dashboard.tsx')).PlatformDashboard,
+}));
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   loader: ({ context: { queryClient } }) => {

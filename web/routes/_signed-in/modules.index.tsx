@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompanyFigures } from '#web/features/insight/company-figures.tsx';
+import { CompanyFigures } from '#web/features/analytics/company-figures.tsx';
 import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
 import { type ProgressSearch, progressSearch } from '#web/features/learning/progress/progress-search.ts';
 import { progressQuery } from '#web/features/learning/queries.ts';

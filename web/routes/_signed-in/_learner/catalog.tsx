@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { companyFiguresQuery } from '#web/features/insight/queries.ts';
+import { companyFiguresQuery } from '#web/features/analytics/queries.ts';
 import { Catalog } from '#web/features/learning/catalog/catalog.tsx';
 import { modulesQuery, tracksQuery } from '#web/features/learning/queries.ts';
 import { catalogSearch } from '#web/features/learning/search.ts';

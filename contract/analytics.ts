@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { hues } from './catalog.ts';
+import { id, percentage, slug } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { goal } from './goals.ts';
+
+const topModule = z.object({ module_id: slug, title: z.string(), completions: z.number().int(), learners: z.number().int() });
+const week = z.object({
+  week: z.string(),
+  files_completed: z.number().int(),
+  minutes: z.number().int(),
+  active_learners: z.number().int(),
+});
+const person = z.object({
+  user_id: id,
+  full_name: z.string(),
+  chapter_name: z.string().nullable(),
+  completed_modules: z.number().int(),
+  last_activity_at: z.string().nullable(),
+});
+
+/** A module to take next, and why: at least one reason. */
+export const recommendation = z.object({
+  module_id: slug,
+  title: z.string(),
+  track_id: slug,
+  track_title: z.string(),
+  hue: z.enum(hues),
+  minutes: z.number().int(),
+  percentage,
+  reasons: z.array(
+    z.object({
+      kind: z.enum(['continue', 'prerequisites', 'next_in_track', 'job_title', 'skills', 'colleagues']),
+      /** A sentence to show. */
+      text: z.string(),
+    }),
+  ),
+});
+export type Recommendation = z.infer<typeof recommendation>;
+
+const recommendations = z.array(recommendation);
+
+/** The specification's user analytics. Streaks in days, times in seconds. */
+const userAnalytics = z.object({
+  user_id: id,
+  current_streak: z.number().int(),
+  longest_streak: z.number().int(),
+  /** Among those who take part in the leaderboards, of all time; null for who doesn't, and without a company. */
+  rank_in_company: z.number().int().nullable(),
+  rank_global: z.number().int().nullable(),
+  badges_earned: z.number().int(),
+  certificates_earned: z.number().int(),
+  points: z.number().int(),
+  level: z.number().int(),
+  completed_modules: z.number().int(),
+  total_time_spent: z.number().int(),
+  /** Skills of modules that the person has begun: per cent of the published modules with that skill that are completed. */
+  skill_levels: z.array(
+    z.object({ skill_id: slug, name: z.string(), percentage, completed_modules: z.number().int(), total_modules: z.number().int() }),
+  ),
+  /** Minutes of study since Monday in the person's zone, and what the members of their chapter have studied on average; null without a chapter. */
+  week: z.object({ minutes: z.number().int(), chapter_average: z.number().int().nullable() }),
+  recommendations,
+  learning_goals: z.array(goal),
+});
+export type UserAnalytics = z.infer<typeof userAnalytics>;
+
+/** Figures that are computed from what people did. `completion_rate`: per cent of started modules that were completed. */
+export const analytics = {
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/admin/statistics',
+    access: 'superAdmin',
+    summary: 'The platform at a glance',
+    reply: z.object({
+      total_users: z.number().int(),
+      active_users: z.number().int(),
+      waiting_users: z.number().int(),
+      total_companies: z.number().int(),
+      total_tracks: z.number().int(),
+      total_modules: z.number().int(),
+      modules_started: z.number().int(),
+      modules_completed: z.number().int(),
+      completion_rate: z.number().int(),
+      minutes_studied: z.number().int(),
+      role_distribution: z.array(z.object({ role: z.string(), users: z.number().int() })),
+      top_companies: z.array(
+        z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: z.number().int() }),
+      ),
+      top_modules: z.array(topModule),
+      weeks: z.array(week),
+    }),
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/api/analytics/company/:id',
+    access: 'companyStaff',
+    summary: "A company's figures; another's: not found",
+    params: z.object({ id }),
+    reply: z.object({
+      company_id: id,
+      name: z.string(),
+      total_members: z.number().int(),
+      active_members: z.number().int(),
+      modules_started: z.number().int(),
+      modules_completed: z.number().int(),
+      completion_rate: z.number().int(),
+      minutes_studied: z.number().int(),
+      chapters: z.array(
+        z.object({
+          chapter_id: id,
+          name: z.string(),
+          members: z.number().int(),
+          active_members: z.number().int(),
+          modules_completed: z.number().int(),
+        }),
+      ),
+      top_modules: z.array(topModule),
+      weeks: z.array(week),
+      people: z.array(person),
+    }),
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/analytics/user/:id',
+    access: 'signedIn',
+    summary: "A person's figures: one's own, a member's for their company admin, anyone's for a super admin",
+    params: z.object({ id }),
+    reply: userAnalytics,
+  }),
+  recommendations: endpoint({
+    method: 'GET',
+    path: '/api/analytics/recommendations/:id',
+    access: 'signedIn',
+    summary: 'Modules to take next, the best first, each with its reasons',
+    params: z.object({ id }),
+    reply: recommendations,
+  }),
+};

@@ -1,0 +1,69 @@
+import type { Recommendation } from '#contract/analytics.ts';
+import type { Catalog } from '#server/features/catalog/catalog.ts';
+import { mondayOf } from '#server/features/goals/history.ts';
+import { readLearning } from '#server/features/learning/browse.ts';
+import { localDay } from '#server/features/learning/local-day.ts';
+import type { Learner } from '#server/features/learning/policy.ts';
+import type { Standing } from '#server/features/learning/standing.ts';
+import type { Services } from '#server/services.ts';
+import { chapterOf } from './chapter.ts';
+import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
+import { type ChapterFacts, type PersonFacts, readPersonFacts } from './person-queries.ts';
+import { presentReason } from './reasons.ts';
+import { type Interests, type Progresses, progressesOf, rankModules } from './score.ts';
+
+/** Modules that are recommended at once. */
+const shown = 6;
+
+/** All that recommendations are made of, of one person. */
+export interface Situation {
+  catalog: Catalog;
+  standing: Standing;
+  progresses: Progresses;
+  person: PersonFacts;
+  /** Null without a chapter. */
+  chapter: ChapterFacts | null;
+}
+
+/** Reads where a person stands in learning and among others, this week from Monday in their zone. */
+export async function situationOf(services: Services, learner: Learner): Promise<Situation> {
+  const monday = mondayOf(localDay(services.clock.now(), learner.timezone));
+  const [learning, person] = await Promise.all([readLearning(services, learner), readPersonFacts(services.pool, learner.id, monday)]);
+  const progresses = progressesOf(learning.catalog, learning.standing);
+  return { ...learning, progresses, person, chapter: await chapterOf(services, person, monday) };
+}
+
+function interestsOf({ person, chapter }: Situation): Interests {
+  // They are among those who completed it, when something was added to it since.
+  const own = new Set(person.once_completed);
+  return {
+    jobSkills: skillsOfJobTitle(person.job_title_id),
+    ownSkills: new Set(person.skills),
+    colleagues: Math.max(1, (chapter?.members ?? 0) - 1),
+    completedBy: (id) => (chapter?.completions[id] ?? 0) - (own.has(id) ? 1 : 0),
+  };
+}
+
+/** The modules to take next in a situation; none for a super admin, who only looks. */
+export function recommend(situation: Situation, limit = shown): Recommendation[] {
+  const { catalog, progresses, person } = situation;
+  if (person.role === 'SuperAdmin') return [];
+  const named = { jobTitle: nameOfJobTitle(person.job_title_id), chapter: person.chapter_name ?? '' };
+  return rankModules(catalog, progresses, interestsOf(situation))
+    .slice(0, limit)
+    .map(({ module, progress, reasons }) => ({
+      module_id: module.id,
+      title: module.title,
+      track_id: module.track_id,
+      track_title: module.track_title,
+      hue: module.hue,
+      minutes: module.minutes,
+      percentage: progress.percentage,
+      reasons: reasons.map((reason) => presentReason(reason, named)),
+    }));
+}
+
+/** Modules that a person may take next, the best first, each with its reasons. */
+export async function recommendationsFor(services: Services, learner: Learner, limit = shown): Promise<Recommendation[]> {
+  return recommend(await situationOf(services, learner), limit);
+}

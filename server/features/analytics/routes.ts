@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import { analytics } from '#contract/analytics.ts';
+import { learnerFor } from '#server/features/learning/policy.ts';
+import type { Actor } from '#server/http/actor.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import { found } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import {
+  chaptersOf,
+  companyName,
+  peopleOf,
+  platformOf,
+  rolesOf,
+  type Scope,
+  topCompaniesOf,
+  topModulesOf,
+  totalsOf,
+  weeksOf,
+} from './queries.ts';
+import { recommendationsFor } from './recommend.ts';
+import { userAnalyticsOf } from './user.ts';
+
+const day = 86_400_000;
+/** Days within which somebody who studied counts as active, and for which weeks are shown. */
+const activeDays = 30;
+const shownDays = 12 * 7;
+/** Rows of a list of the best; a company sees its figures for every module. */
+const top = 5;
+const all = 1_000;
+
+const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
+
+/** A company's figures are its own admins' and the super admins'. */
+const visible = (actor: Actor, companyId: string): string =>
+  found(actor.role === 'SuperAdmin' || actor.companyId === companyId ? companyId : null);
+
+export function analyticsRoutes(app: FastifyInstance, services: Services): void {
+  const { guard, database, clock } = services;
+
+  async function figures(scope: Scope, modules: number) {
+    const now = clock.now().getTime();
+    const [totals, top_modules, weeks] = await Promise.all([
+      totalsOf(database, scope, dateOf(now - activeDays * day)),
+      topModulesOf(database, scope, modules),
+      weeksOf(database, scope, dateOf(now - shownDays * day), dateOf(now)),
+    ]);
+    const shared = {
+      modules_started: totals.started,
+      modules_completed: totals.completed,
+      completion_rate: rate(totals.completed, totals.started),
+      minutes_studied: totals.minutes,
+    };
+    return { totals, shared: { ...shared, top_modules, weeks } };
+  }
+
+  const handlers: Handlers<typeof analytics> = {
+    async statistics() {
+      const [{ totals, shared }, platform, role_distribution, top_companies] = await Promise.all([
+        figures('everybody', top),
+        platformOf(database),
+        rolesOf(database),
+        topCompaniesOf(database, top),
+      ]);
+      return {
+        ...shared,
+        total_users: totals.people,
+        active_users: totals.active,
+        waiting_users: platform.waiting,
+        total_companies: platform.companies,
+        total_tracks: platform.tracks,
+        total_modules: platform.modules,
+        role_distribution,
+        top_companies,
+      };
+    },
+    async company({ actor, params }) {
+      const companyId = visible(actor, params.id);
+      const name = found(await companyName(database, companyId));
+      const [{ totals, shared }, chapters, people] = await Promise.all([
+        figures({ companyId }, all),
+        chaptersOf(database, companyId, dateOf(clock.now().getTime() - activeDays * day)),
+        peopleOf(database, companyId, 20),
+      ]);
+      return { ...shared, company_id: companyId, name, total_members: totals.people, active_members: totals.active, chapters, people };
+    },
+    user: async ({ actor, params }) => userAnalyticsOf(services, await learnerFor(database, actor, params.id)),
+    recommendations: async ({ actor, params }) => recommendationsFor(services, await learnerFor(database, actor, params.id)),
+  };
+  mount(app, guard, analytics, handlers);
+}

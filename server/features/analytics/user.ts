@@ -1,0 +1,47 @@
+import type { UserAnalytics } from '#contract/analytics.ts';
+import { certificatesEarned } from '#server/features/certificates/count.ts';
+import { goalsOf } from '#server/features/goals/goals.ts';
+import { ranksOf } from '#server/features/leaderboards/ranks.ts';
+import type { Learner } from '#server/features/learning/policy.ts';
+import { achievementsOf } from '#server/features/recognition/achievements.ts';
+import type { Services } from '#server/services.ts';
+import { recommend, type Situation, situationOf } from './recommend.ts';
+import { skillLevelsOf } from './skill-levels.ts';
+
+/** Whole minutes, as goals count them. */
+const minutesOf = (seconds: number) => Math.floor(seconds / 60);
+
+function weekOf({ person, chapter }: Situation): UserAnalytics['week'] {
+  const average = chapter && chapter.members > 0 ? minutesOf(chapter.seconds / chapter.members) : null;
+  return { minutes: minutesOf(person.seconds), chapter_average: average };
+}
+
+/** A person's figures. */
+export async function userAnalyticsOf(services: Services, learner: Learner): Promise<UserAnalytics> {
+  const [situation, { points, level, streak, badges_earned }, certificates, ranks, goals] = await Promise.all([
+    situationOf(services, learner),
+    achievementsOf(services, learner),
+    certificatesEarned(services.pool, learner.id),
+    ranksOf(services.pool, learner.id),
+    goalsOf(services, learner),
+  ]);
+  const { catalog, standing, progresses } = situation;
+  return {
+    user_id: learner.id,
+    current_streak: streak.current,
+    longest_streak: streak.longest,
+    rank_in_company: ranks.company,
+    rank_global: ranks.global,
+    badges_earned,
+    certificates_earned: certificates,
+    points,
+    level: level.number,
+    completed_modules: [...progresses.values()].filter(({ status }) => status === 'completed').length,
+    // Files that left the catalog too: the time was spent.
+    total_time_spent: [...standing.values()].flat().reduce((sum, row) => sum + row.time_spent, 0),
+    skill_levels: skillLevelsOf(catalog, progresses),
+    week: weekOf(situation),
+    recommendations: recommend(situation),
+    learning_goals: goals,
+  };
+}

@@ -1,0 +1,81 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Import, importsOf, root, sourceFiles } from './imports.ts';
+import { brokenRule, circles, schemaFree } from './layers.ts';
+
+const files = sourceFiles();
+const imports = files.flatMap(importsOf);
+
+test('the graph is read: rooms are there, and the contract is used on both sides', () => {
+  expect(files.length).toBeGreaterThan(100);
+  expect(imports.filter((entry) => entry.from.startsWith('web/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
+  expect(imports.filter((entry) => entry.from.startsWith('server/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
+});
+
+test('every file imports only what its room may', () => {
+  const broken = imports.flatMap((entry) => {
+    const rule = brokenRule(entry);
+    return rule ? [`${entry.from} -> ${entry.to}: ${rule}`] : [];
+  });
+  expect(broken).toEqual([]);
+});
+
+test.each<[string, string]>([
+  ['server/features/learning/a.ts', 'server/features/notifications/notify.ts'],
+  ['server/features/learning/a.ts', 'server/features/catalog/queries.ts'],
+  ['server/http/a.ts', 'server/features/identity/session.ts'],
+  ['server/database/a.ts', 'server/features/identity/tables.ts'],
+  ['server/features/learning/a.ts', 'web/lib/call.ts'],
+  ['web/features/learning/a.tsx', 'web/features/account/b.tsx'],
+  ['web/lib/a.ts', 'web/shell/header.tsx'],
+  ['web/lib/a.ts', 'contract/learning.ts'],
+  ['web/routes/a.tsx', 'web/routes/b.tsx'],
+  ['contract/a.ts', 'server/words.ts'],
+])('the rules see that %s must not import %s', (from, to) => {
+  expect(brokenRule({ from, to, inside: true, typeOnly: false } satisfies Import)).not.toBeNull();
+});
+
+test('what the browser loads of the contract brings no schema with it', () => {
+  expect(imports.filter((entry) => schemaFree.has(entry.from) && !entry.typeOnly)).toEqual([]);
+});
+
+test('no files import each other in a circle', () => {
+  expect(circles(imports)).toEqual([]);
+  const circle = circles([
+    { from: 'a', to: 'b', inside: true, typeOnly: false },
+    { from: 'b', to: 'a', inside: true, typeOnly: false },
+  ]);
+  expect(circle).toHaveLength(1);
+});
+
+test('what is imported is there', () => {
+  const missing = imports.filter(
+    (entry) => entry.inside && !/paraglide|routeTree\.gen/.test(entry.to) && !existsSync(join(root, entry.to)),
+  );
+  expect(missing.map((entry) => `${entry.from} -> ${entry.to}`)).toEqual([]);
+});
+
+test('no source file is longer than 300 lines, and half of them are under 70', () => {
+  const lengths = files
+    .filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+    .map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }));
+  expect(lengths.filter((entry) => entry.lines > 300)).toEqual([]);
+  const sorted = lengths.map((entry) => entry.lines).sort((a, b) => a - b);
+  expect(sorted[Math.floor(sorted.length / 2)]).toBeLessThan(70);
+});
+
+test('every link in the documents leads somewhere', () => {
+  const documents = ['README.md', 'STYLE.md', ...globSync('docs/**/*.md', { cwd: root })];
+  const broken = documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
+    const links = [...text.replace(/`[^`]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map((match) => match[1] ?? '');
+    const files = [...text.matchAll(/`((?:contract|server|web|tools|e2e|bench|docs|catalog)\/[\w./$-]+)`/g)].map((match) => match[1] ?? '');
+    const gone = [
+      ...links.filter((link) => !existsSync(join(root, dirname(document), link))),
+      ...files.filter((file) => !existsSync(join(root, file))),
+    ];
+    return gone.map((link) => `${document} -> ${link}`);
+  });
+  expect(broken).toEqual([]);
+});

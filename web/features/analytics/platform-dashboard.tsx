@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
+import { minutesLong } from '#web/lib/duration.ts';
+import { messageOf } from '#web/lib/problem.ts';
+import { knownRole } from '#web/lib/role.ts';
+import { roleName } from '#web/lib/role-name.ts';
+import { BarList } from '#web/ui/bar-list.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { ProblemState } from '#web/ui/problem-state.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import classes from './analytics.module.css';
+import { FiguresWaiting } from './figures-waiting.tsx';
+import { statisticsQuery } from './queries.ts';
+import { TopModules } from './top-modules.tsx';
+import { WeeksChart } from './weeks-chart.tsx';
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
+
+/** The platform at a glance, for super admins. */
+export function PlatformDashboard() {
+  const { data, error, refetch, isFetching } = useQuery(statisticsQuery());
+  useTitle(m.dashboard_title());
+  return (
+    <>
+      <PageHeader title={m.dashboard_title()} line={m.dashboard_line_platform()} />
+      {!data && error ? (
+        <ProblemState
+          title={m.figures_problem()}
+          message={messageOf(error, m.problem_unexpected())}
+          retryLabel={m.common_retry()}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !data ? (
+        <FiguresWaiting />
+      ) : (
+        <div className={classes.figures}>
+          <DataCard>
+            <div className={classes.stats}>
+              <Stat label={m.figures_people()} value={data.total_users} />
+              <Stat
+                label={m.figures_active()}
+                value={data.active_users}
+                note={m.figures_active_share({ share: share(data.active_users, data.total_users) })}
+              />
+              <Stat label={m.figures_waiting()} value={data.waiting_users} />
+              <Stat label={m.figures_companies()} value={data.total_companies} />
+              <Stat
+                label={m.figures_completions()}
+                value={data.modules_completed}
+                note={data.modules_started > 0 ? m.figures_rate({ rate: data.completion_rate }) : m.figures_rate_none()}
+              />
+              <Stat label={m.figures_time()} value={minutesLong(data.minutes_studied)} />
+              <Stat
+                label={m.figures_catalog()}
+                value={data.total_modules}
+                unit={m.unit_modules({ count: data.total_modules })}
+                note={m.figures_catalog_line({ count: data.total_tracks })}
+              />
+            </div>
+          </DataCard>
+          <div className={classes.columns}>
+            <WeeksChart weeks={data.weeks} />
+            <DataCard title={m.figures_roles()} line={m.figures_roles_line()}>
+              <BarList
+                rows={data.role_distribution.map(({ role, users }) => ({
+                  id: role,
+                  name: roleName(knownRole(role)),
+                  value: users,
+                  words: `${users} · ${share(users, data.total_users)} %`,
+                }))}
+                scale={Math.max(1, data.total_users)}
+              />
+            </DataCard>
+            <DataCard title={m.figures_top_companies()}>
+              {data.top_companies.length === 0 ? (
+                <p className={classes.none}>{m.figures_top_companies_none()}</p>
+              ) : (
+                <BarList
+                  rows={data.top_companies.map(({ company_id, name, members, modules_completed: completed }) => ({
+                    id: company_id,
+                    name,
+                    value: completed,
+                    words: m.figures_company_line({ completed, count: members }),
+                  }))}
+                />
+              )}
+            </DataCard>
+            <TopModules modules={data.top_modules} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

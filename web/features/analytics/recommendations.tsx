@@ -1,0 +1,103 @@
+import { Skeleton } from '@mantine/core';
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconLockOpen2 from '@tabler/icons-react/dist/esm/icons/IconLockOpen2.mjs';
+import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
+import IconRoute from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs';
+import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useQuery } from '@tanstack/react-query';
+import type { Recommendation } from '#contract/analytics.ts';
+import { m } from '#messages';
+import { messageOf } from '#web/lib/problem.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
+import { ProblemState } from '#web/ui/problem-state.tsx';
+import { analyticsQuery } from './queries.ts';
+import classes from './recommendations.module.css';
+
+const icons: Record<Recommendation['reasons'][number]['kind'], typeof IconRoute> = {
+  continue: IconPlayerPlay,
+  prerequisites: IconLockOpen2,
+  next_in_track: IconRoute,
+  job_title: IconBriefcase,
+  skills: IconTools,
+  colleagues: IconUsers,
+};
+
+interface Props {
+  userId: string;
+  /** A module that is offered elsewhere on the screen already. */
+  except?: string | undefined;
+  /** At most so many. */
+  most?: number;
+}
+
+/** Modules to take next, each with why. */
+export function Recommendations({ userId, except, most = 5 }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(analyticsQuery(userId));
+  const shown = data?.recommendations.filter(({ module_id }) => module_id !== except).slice(0, most);
+  return (
+    <DataCard title={m.dashboard_recommended()} line={m.dashboard_recommended_line()}>
+      {!shown && error ? (
+        <ProblemState
+          title={m.dashboard_recommended_problem()}
+          message={messageOf(error, m.problem_unexpected())}
+          retryLabel={m.common_retry()}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : !shown ? (
+        <div className={classes.list} role="status" aria-label={m.common_loading()}>
+          {[0, 1, 2].map((row) => (
+            <Skeleton key={row} height={56} />
+          ))}
+        </div>
+      ) : shown.length === 0 ? (
+        <EmptyState
+          compact
+          drawing="done"
+          title={m.dashboard_recommended_none_title()}
+          message={m.dashboard_recommended_none_line()}
+          action={
+            <ButtonLink to="/catalog" variant="default">
+              {m.dashboard_to_catalog()}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className={classes.list}>
+          {shown.map((module) => (
+            <li key={module.module_id}>
+              <Row module={module} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DataCard>
+  );
+}
+
+function Row({ module }: { module: Recommendation }) {
+  const { module_id: moduleId, title, track_title: track, hue, minutes, percentage, reasons } = module;
+  const Icon = icons[reasons[0]?.kind ?? 'next_in_track'];
+  const tint = { '--tint': `var(--track-${hue}-soft)`, '--line': `var(--track-${hue})` } as React.CSSProperties;
+  return (
+    <PlainLink to="/modules/$moduleId" params={{ moduleId }} className={classes.row} style={tint}>
+      <span className={classes.tile}>
+        <Icon size={20} stroke={1.75} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.about}>
+          {percentage > 0 ? m.dashboard_recommended_begun({ track, percentage }) : m.dashboard_recommended_about({ track, minutes })}
+        </span>
+        <span className={classes.why}>
+          {reasons.slice(0, 2).map(({ kind, text }) => (
+            <span key={kind}>{text} </span>
+          ))}
+        </span>
+      </span>
+    </PlainLink>
+  );
+}
