@@ -4,5 +4,5 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: ['./server/features/*/tables.ts', './server/mail/tables.ts'],
   out: './server/database/migrations',
-  casing: 'snake_case',
+  migrations: { prefix: 'timestamp' },
 });

@@ -83,7 +83,7 @@ for (const [who, path] of screens)
 
 test('a certificate, valid, revoked or unknown, has no fault that axe finds', async ({ people, signedIn, browserOf, connection }) => {
   test.setTimeout(180_000);
-  const holder = await people.person({ fullName: 'Sofia Lindqvist' });
+  const holder = await people.person({ full_name: 'Sofia Lindqvist' });
   const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
   await checkEverywhere((await signedIn(holder, { viewport: desktop })).page, path);
   const visitor = await (await browserOf({ viewport: desktop })).newPage();
@@ -94,7 +94,7 @@ test('a certificate, valid, revoked or unknown, has no fault that axe finds', as
 });
 
 test('an overfull screen does not scroll sideways on a phone', async ({ people, signedIn }) => {
-  const person = await people.person({ fullName: 'Wolfeschlegelsteinhausenbergerdorff-Maximiliana Alexandrovna von und zu Hohenstein' });
+  const person = await people.person({ full_name: 'Wolfeschlegelsteinhausenbergerdorff-Maximiliana Alexandrovna von und zu Hohenstein' });
   for (let n = 0; n < 5; n++) await people.tell(person, { title: 'x'.repeat(120), message: 'https://example.test/'.padEnd(200, 'y') });
   const { page } = await signedIn(person, { viewport: phone });
   for (const path of ['/dashboard', '/notifications', '/profile', '/settings']) {

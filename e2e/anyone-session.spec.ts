@@ -23,9 +23,9 @@ test('a stored session is restored: the profile is asked for with X-User-Email b
   people,
   signedIn,
 }) => {
-  const person = await people.person({ fullName: 'Before The Change' });
+  const person = await people.person({ full_name: 'Before The Change' });
   const { page } = await signedIn(person);
-  await people.change(person, { fullName: 'After The Change' });
+  await people.change(person, { full_name: 'After The Change' });
   let answer = () => undefined as void;
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -91,7 +91,7 @@ for (const locks of [true, false])
 
     await Promise.all([one.reload(), two.reload()]);
     for (const page of [one, two]) {
-      await expect(page.getByRole('banner').getByText(`Welcome back, ${person.fullName}`, { exact: true })).toBeVisible();
+      await expect(page.getByRole('banner').getByText(`Welcome back, ${person.full_name}`, { exact: true })).toBeVisible();
       await expect(page).toHaveURL(/\/dashboard$/);
     }
     for (const [page, item] of [

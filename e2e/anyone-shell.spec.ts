@@ -66,7 +66,7 @@ test('on a phone the sidebar is a drawer that a link closes', async ({ people, s
 });
 
 test('header and footer show the greeting, the role, the user menu and the year', async ({ people, signedIn }) => {
-  const person = await people.companyAdmin({ fullName: 'Ada Wanjiru' });
+  const person = await people.companyAdmin({ full_name: 'Ada Wanjiru' });
   const { page } = await signedIn(person);
   await page.goto('/dashboard');
   const header = page.getByRole('banner');

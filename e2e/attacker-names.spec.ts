@@ -53,8 +53,8 @@ test('names that are markup are shown as they are written, everywhere a name sho
   test.setTimeout(60_000);
   // Three people, so that every payload is part of a name: 120 characters are what a name may have.
   for (const name of [corpus.slice(0, 3), corpus.slice(3, 5), corpus.slice(5)].map((part) => part.join(' ').slice(0, 120))) {
-    const person = await people.person({ fullName: name, bio: corpus.join(' ') });
-    for (const text of corpus) await people.tell(person, { title: text, message: text, actionUrl: '/profile' });
+    const person = await people.person({ full_name: name, bio: corpus.join(' ') });
+    for (const text of corpus) await people.tell(person, { title: text, message: text, action_url: '/profile' });
     const { page } = await signedIn(person);
     page.on('dialog', (dialog) => expect(dialog.message(), 'no dialog is opened').toBe(''));
     await page.goto('/notifications');

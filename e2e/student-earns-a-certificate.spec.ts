@@ -33,7 +33,7 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   browserOf,
 }) => {
   test.setTimeout(120_000);
-  const person = await people.person({ fullName: 'Sofia Lindqvist' });
+  const person = await people.person({ full_name: 'Sofia Lindqvist' });
   const { page, session } = await signedIn(person);
   const call = people.as(session.token);
   await completeAllButOneFile(call);
@@ -116,7 +116,7 @@ test('a serial that no certificate has says so and leads home', async ({ page })
 
 test('a colleague can neither print, share nor revoke a certificate', async ({ people, signedIn, connection }) => {
   const companyId = await people.company();
-  const holder = await people.person({ companyId, fullName: 'Ada Berg' });
+  const holder = await people.person({ companyId, full_name: 'Ada Berg' });
   const serial = await certificateFor(connection, holder, track);
   const { page } = await signedIn(await people.person({ companyId }));
   await page.goto(`/certificates/${serial}`);
@@ -125,7 +125,7 @@ test('a colleague can neither print, share nor revoke a certificate', async ({ p
 });
 
 test('whose session is over goes on reading a certificate, as a visitor', async ({ people, signedIn, connection }) => {
-  const person = await people.person({ fullName: 'Ada Berg' });
+  const person = await people.person({ full_name: 'Ada Berg' });
   const serial = await certificateFor(connection, person, track);
   const { page } = await signedIn(person);
   await connection.pool.query(`update sessions set ended_at = now(), ended_reason = 'test' where user_id = $1`, [person.id]);

@@ -44,7 +44,7 @@ test('a bell with nothing behind it says so', async ({ people, signedIn }) => {
 
 test('clicking a notification reads it, goes where it leads and closes the panel', async ({ people, signedIn }) => {
   const person = await people.person();
-  await people.tell(person, { title: 'See the catalog', actionUrl: '/catalog' });
+  await people.tell(person, { title: 'See the catalog', action_url: '/catalog' });
   await people.tell(person, { title: 'Just so that you know' });
   const { page, session } = await signedIn(person);
   await page.goto('/dashboard');
@@ -99,7 +99,7 @@ test('when notifications cannot be fetched or read nothing is shown, and the pan
 }) => {
   watch.expectTrouble(/^503 for \/api\/notifications/);
   const person = await people.person();
-  await people.tell(person, { title: 'Still here', actionUrl: null });
+  await people.tell(person, { title: 'Still here', action_url: null });
   const { page } = await signedIn(person);
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -229,7 +229,7 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
     kind: 'certificate_issued',
     title: 'You have earned a certificate',
     message: 'It is worth framing.',
-    actionUrl: '/achievements',
+    action_url: '/achievements',
     cause: 'a certificate',
     at: new Date(),
   });

@@ -64,18 +64,18 @@ test('the leaderboard shows a name while its bearer takes part, and to nobody wh
 
   await open(mine.page);
   await mine.page.getByRole('button', { name: 'Take part' }).click();
-  await expect(board(mine.page)).toContainText(first.fullName);
+  await expect(board(mine.page)).toContainText(first.full_name);
   await open(other.page);
   await expect(other.page.getByRole('heading', { name: 'Walk with others?' })).toBeVisible();
-  await expect(other.page.getByText(first.fullName), 'who does not take part sees nobody').toHaveCount(0);
+  await expect(other.page.getByText(first.full_name), 'who does not take part sees nobody').toHaveCount(0);
 
   await other.page.getByRole('button', { name: 'Take part' }).click();
-  await expect(board(other.page)).toContainText(first.fullName);
-  await expect(board(other.page)).toContainText(second.fullName);
+  await expect(board(other.page)).toContainText(first.full_name);
+  await expect(board(other.page)).toContainText(second.full_name);
 
   await mine.page.getByRole('switch', { name: 'I take part' }).click();
   await expect(mine.page.getByRole('heading', { name: 'Walk with others?' })).toBeVisible();
   await open(other.page);
-  await expect(board(other.page)).toContainText(second.fullName);
-  await expect(other.page.getByText(first.fullName), 'who left is gone at once').toHaveCount(0);
+  await expect(board(other.page)).toContainText(second.full_name);
+  await expect(other.page.getByText(first.full_name), 'who left is gone at once').toHaveCount(0);
 });

@@ -4,7 +4,7 @@ import { expectToast, formProblem, signInForm, storedKeys } from './harness/scre
 import { expect, test } from './harness/test.ts';
 
 test('signs in, is welcomed by name, and the session is stored under the three keys', async ({ page, people }) => {
-  const person = await people.person({ fullName: 'Wilma Welcome' });
+  const person = await people.person({ full_name: 'Wilma Welcome' });
   await page.goto('/login');
   await signInForm(page).submit(`  ${person.email.toUpperCase()} `, password);
   await expectToast(page, /^Welcome back, Wilma Welcome!$/, 3_000);
@@ -16,7 +16,7 @@ test('signs in, is welcomed by name, and the session is stored under the three k
 });
 
 test('a toast can be dismissed by hand', async ({ page, people }) => {
-  const person = await people.person({ fullName: 'Dora Dismiss' });
+  const person = await people.person({ full_name: 'Dora Dismiss' });
   await page.goto('/login');
   await signInForm(page).submit(person.email, password);
   const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Welcome back, Dora Dismiss!' });
@@ -43,8 +43,8 @@ test("a failed sign-in shows the server's sentence, or 'Login failed' when there
 });
 
 for (const [facts, sentence] of [
-  [{ rejectedAt: new Date(), approvedAt: null }, 'Your registration was not approved.'],
-  [{ deactivatedAt: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
+  [{ rejected_at: new Date(), approved_at: null }, 'Your registration was not approved.'],
+  [{ deactivated_at: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
 ] as const)
   test(`the right password of an account that may not sign in is told: ${sentence}`, async ({ page, people }) => {
     const person = await people.person(facts);

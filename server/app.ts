@@ -1,30 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Connection } from './database/database.ts';
-import { createEvents } from './events.ts';
-import { analyticsRoutes } from './features/analytics/routes.ts';
-import { mediaRoutes } from './features/catalog/routes.ts';
-import { certificatesEarned } from './features/certificates/count.ts';
-import { certifyLearning } from './features/certificates/issue.ts';
-import { certificateRoutes } from './features/certificates/routes.ts';
-import { goalRoutes } from './features/goals/routes.ts';
-import { goalCron, goalTasks, watchGoals } from './features/goals/watch.ts';
-import { accountMailTask } from './features/identity/account-mail.ts';
-import { identityRoutes } from './features/identity/routes.ts';
-import { actorReader } from './features/identity/session.ts';
-import { leaderboardRoutes } from './features/leaderboards/routes.ts';
-import { learningRoutes } from './features/learning/routes.ts';
-import { digestCron, digestTasks } from './features/notifications/digest.ts';
-import { notifyOnLearning } from './features/notifications/listeners.ts';
-import { newsMailTask } from './features/notifications/news-mail.ts';
-import { notificationRoutes } from './features/notifications/routes.ts';
-import { platformRoutes } from './features/platform/routes.ts';
-import { serverKey } from './features/platform/secrets.ts';
-import { settingsReader } from './features/platform/settings.ts';
-import { recogniseLearning } from './features/recognition/award.ts';
-import { recognitionRoutes } from './features/recognition/routes.ts';
-import { referenceRoutes } from './features/reference/routes.ts';
+import type { Database } from './database/database.ts';
+import type { Feature } from './feature.ts';
+import { createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
+import { analyticsFeature } from './features/analytics/index.ts';
+import { catalogFeature } from './features/catalog/index.ts';
+import { certificatesFeature } from './features/certificates/index.ts';
+import { digestFeature } from './features/digest/index.ts';
+import { goalsFeature } from './features/goals/index.ts';
+import { callerReader, identityFeature } from './features/identity/index.ts';
+import { leaderboardsFeature } from './features/leaderboards/index.ts';
+import { learningFeature } from './features/learning/index.ts';
+import { notificationsFeature } from './features/notifications/index.ts';
+import { platformFeature } from './features/platform/index.ts';
+import { recognitionFeature } from './features/recognition/index.ts';
+import { referenceFeature } from './features/reference/index.ts';
+import { serverKey, settingsReader } from './features/settings/index.ts';
 import { limitsOf } from './http/limits.ts';
 import { documentApi } from './http/openapi.ts';
 import { dataHeaders } from './http/security-headers.ts';
@@ -32,76 +24,77 @@ import { closeServer, createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { mailSender } from './mail/sender.ts';
+import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
+
+/** The features, the lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
+const features: readonly Feature[] = [
+  referenceFeature,
+  identityFeature,
+  catalogFeature,
+  learningFeature,
+  recognitionFeature,
+  certificatesFeature,
+  goalsFeature,
+  leaderboardsFeature,
+  notificationsFeature,
+  analyticsFeature,
+  digestFeature,
+  platformFeature,
+];
 
 export interface App {
   http: FastifyInstance;
   services: Services;
   worker: Worker;
+  following: Following;
   /** Finishes what was accepted, then lets go of the database. */
   close(): Promise<void>;
 }
 
-/** The product on a migrated database: every feature, its events and its jobs. */
-export async function createApp(config: Config, { pool, database }: Connection, clock: Clock = systemClock): Promise<App> {
+/** The product on a migrated database: every feature, its listeners and its jobs. */
+export async function createApp(config: Config, database: Database, clock: Clock = systemClock): Promise<App> {
   const http = await createServer(config);
   const settings = settingsReader(database);
-  const limits = limitsOf(settings, config.databaseUrl ? pool : null);
-  const guard = { readActor: actorReader(pool, clock, config.demo), limits, headers: dataHeaders(config) };
-  const events = createEvents();
+  const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
+  const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
+  const activity = createActivityLog();
   const services: Services = {
     config,
     database,
-    pool,
     clock,
     settings,
     limits,
     guard,
-    events,
+    activity,
     serverKey: await serverKey(database),
     log: http.log,
   };
 
   await documentApi(http);
-  identityRoutes(http, services);
-  referenceRoutes(http, services);
-  recognitionRoutes(http, services);
-  learningRoutes(http, services, certificatesEarned);
-  certificateRoutes(http, services);
-  mediaRoutes(http, services);
-  notificationRoutes(http, services);
-  goalRoutes(http, services);
-  leaderboardRoutes(http, services);
-  analyticsRoutes(http, services);
-  platformRoutes(http, services);
+  for (const feature of features) {
+    feature.routes?.(http, services);
+    feature.listen?.(activity, services);
+  }
   await serveWeb(http);
 
-  certifyLearning(events);
-  notifyOnLearning(events);
-  watchGoals(events);
-  recogniseLearning(events);
-
-  const sendMail = mailSender(config, database, http.log);
-  const tasks = safeTasks({
-    send_mail: (payload) => sendMail((payload as { id: string }).id),
-    ...accountMailTask(services),
-    ...newsMailTask(services),
-    ...digestTasks(services),
-    ...goalTasks(services),
-  });
-  const cron = [digestCron, goalCron].join('\n');
-  const worker = await startWorker(pool, tasks, http.log, { alone: config.databaseUrl === null, cron });
+  const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
+  const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');
+  const worker = await startWorker(database.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
+  const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
+  const following = await startFollowing(database, activity, followers, http.log);
 
   return {
     http,
     services,
     worker,
+    following,
     async close() {
       try {
         await closeServer(http);
       } finally {
-        await worker.stop().finally(() => pool.end());
+        await following.stop();
+        await worker.stop().finally(() => database.$client.end());
       }
     },
   };

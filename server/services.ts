@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Events } from './events.ts';
-import type { ReadSettings } from './features/platform/settings.ts';
+import type { ActivityLog } from './features/activity/index.ts';
+import type { ReadSettings } from './features/settings/index.ts';
 import type { Guard } from './http/handle.ts';
 import type { Limits } from './http/limits.ts';
 
@@ -12,12 +11,11 @@ import type { Limits } from './http/limits.ts';
 export interface Services {
   config: Config;
   database: Database;
-  pool: pg.Pool;
   clock: Clock;
   settings: ReadSettings;
   limits: Limits;
   guard: Guard;
-  events: Events;
+  activity: ActivityLog;
   /** A key of this installation, 32 bytes, the same for all its processes. */
   serverKey: Buffer;
   log: FastifyBaseLogger;

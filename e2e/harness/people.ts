@@ -8,19 +8,19 @@ import type { User } from '#contract/identity.ts';
 import type { Connection } from '#server/database/database.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { companies } from '#server/features/companies/tables.ts';
-import { users } from '#server/features/identity/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import { notify } from '#server/features/notifications/notify.ts';
 import { type Arguments, addressOf } from '#server/testing/address.ts';
 import type { Product } from './product.ts';
 
 /** The password of everybody that a test makes, and its argon2id hash, made once. */
 export const password = 'a perfectly good password';
-const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
+const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 export interface Person {
   id: string;
   email: string;
-  fullName: string;
+  full_name: string;
   role: Role;
 }
 
@@ -54,7 +54,7 @@ export interface People {
   /** Calls of the contract as the bearer of a token; throws with the problem document when refused. */
   as(token: string): Call;
   /** Tells the person something, `minutes` ago. */
-  tell(person: Person, news: { title: string; message?: string; actionUrl?: string | null; minutes?: number }): Promise<void>;
+  tell(person: Person, news: { title: string; message?: string; action_url?: string | null; minutes?: number }): Promise<void>;
 }
 
 /** Names are unique in the run and the database, so that no test meets another's people. */
@@ -68,22 +68,22 @@ export function peopleOf(product: Product, { database }: Connection): People {
       .insert(users)
       .values({
         email: `walker-${n}@example.test`,
-        fullName: `Walker ${n}`,
-        passwordHash,
-        emailVerifiedAt: now,
-        approvedAt: now,
+        full_name: `Walker ${n}`,
+        password_hash,
+        email_verified_at: now,
+        approved_at: now,
         timezone: 'Europe/London',
         ...facts,
       })
       .returning();
     if (!row) throw new Error('nobody was made');
-    return { id: row.id, email: row.email, fullName: row.fullName, role: row.role };
+    return { id: row.id, email: row.email, full_name: row.full_name, role: row.role };
   }
 
   async function company(): Promise<string> {
     const [row] = await database
       .insert(companies)
-      .values({ name: `Company ${unique()}`, openToRegistration: true })
+      .values({ name: `Company ${unique()}`, open_to_registration: true })
       .returning();
     if (!row) throw new Error('no company was made');
     return row.id;
@@ -119,13 +119,13 @@ export function peopleOf(product: Product, { database }: Connection): People {
       ],
     }),
     as,
-    tell: ({ id }, { title, message = 'Something happened on the way.', actionUrl = null, minutes = 0 }) =>
+    tell: ({ id }, { title, message = 'Something happened on the way.', action_url = null, minutes = 0 }) =>
       notify(database, {
         userId: id,
         kind: 'test',
         title,
         message,
-        actionUrl,
+        action_url,
         cause: `test:${unique()}`,
         at: new Date(Date.now() - minutes * 60_000),
       }),

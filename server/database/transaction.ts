@@ -1,31 +1,39 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
-import type { Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 
-/** Drizzle's view of a connection, made once for each: it caches the names of columns. */
-const views = new WeakMap<pg.PoolClient, Transaction>();
+/**
+ * Two transactions met in a way that only one of them can win, and the other may simply be done again
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html): a serialization failure, a deadlock.
+ */
+const collisions = new Set(['40001', '40P01']);
 
-function viewOf(client: pg.PoolClient): Transaction {
-  const view = views.get(client) ?? drizzle({ client, casing: 'snake_case' });
-  views.set(client, view);
-  return view;
+function isCollision(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  return collisions.has(code as string) || (cause !== undefined && isCollision(cause));
 }
 
-/** A transaction for statements of both kinds: prepared ones on the client, Drizzle's on `tx`. */
-export interface Work {
-  client: pg.PoolClient;
-  tx: Transaction;
+type AfterCommit = () => void;
+const afterCommits = new WeakMap<Transaction, AfterCommit[]>();
+
+/** Does something as soon as the transaction is committed, and never if it is not. It must not throw. */
+export function afterCommit(tx: Transaction, action: AfterCommit): void {
+  const actions = afterCommits.get(tx);
+  if (!actions) throw new Error('afterCommit was called outside of a transaction');
+  if (!actions.includes(action)) actions.push(action);
 }
 
-/** Does all of the work, or none of it. */
-export async function inTransaction<T>(pool: pg.Pool, work: (work: Work) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await database.$client.connect();
   let broken: Error | undefined;
+  let result: T;
+  const actions: AfterCommit[] = [];
   try {
     await client.query('begin');
-    const result = await work({ client, tx: viewOf(client) });
+    const tx = drizzle({ client }) as unknown as Transaction;
+    afterCommits.set(tx, actions);
+    result = await work(tx);
     await client.query('commit');
-    return result;
   } catch (error) {
     // A connection that can't even roll back is not given to the next one who asks.
     await client.query('rollback').catch((failure: Error) => {
@@ -34,5 +42,20 @@ export async function inTransaction<T>(pool: pg.Pool, work: (work: Work) => Prom
     throw error;
   } finally {
     client.release(broken);
+  }
+  for (const action of actions) action();
+  return result;
+}
+
+/**
+ * Does all of the work, or none of it: the only way to open a transaction. Work that collided with another transaction
+ * is done once more, so it must not change anything outside the database. Inside, nothing may wait for a second connection.
+ */
+export async function inTransaction<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await once(database, work);
+  } catch (error) {
+    if (!isCollision(error)) throw error;
+    return once(database, work);
   }
 }

@@ -17,11 +17,11 @@ export interface Walkable {
 
 export interface Step {
   file: Walkable;
-  openedAt: Date;
+  opened_at: Date;
   /** Null for the file that was begun last. */
-  completedAt: Date | null;
+  completed_at: Date | null;
   /** Seconds. */
-  timeSpent: number;
+  time_spent: number;
   percentage: number;
   /** The date in the person's zone. */
   day: string;
@@ -62,14 +62,14 @@ export function historyOf(character: Character, path: readonly Walkable[], now: 
     for (; index < until; index++) {
       const file = files[index];
       if (!file) break;
-      const timeSpent = Math.round(file.minutes * roll(40, 80));
-      const openedAt = new Date(clock);
-      clock += timeSpent * 1000 + roll(5, 90) * 1000;
+      const time_spent = Math.round(file.minutes * roll(40, 80));
+      const opened_at = new Date(clock);
+      clock += time_spent * 1000 + roll(5, 90) * 1000;
       steps.push({
         file,
-        openedAt,
-        completedAt: new Date(clock),
-        timeSpent,
+        opened_at,
+        completed_at: new Date(clock),
+        time_spent,
         percentage: 100,
         day: new Date(local).toISOString().slice(0, 10),
       });
@@ -78,12 +78,12 @@ export function historyOf(character: Character, path: readonly Walkable[], now: 
   }
   const begun = path[character.files];
   const last = steps.at(-1);
-  if (begun && last?.completedAt) {
+  if (begun && last?.completed_at) {
     steps.push({
       file: begun,
-      openedAt: new Date(last.completedAt.getTime() + minute),
-      completedAt: null,
-      timeSpent: roll(60, 240),
+      opened_at: new Date(last.completed_at.getTime() + minute),
+      completed_at: null,
+      time_spent: roll(60, 240),
       percentage: roll(20, 70),
       day: last.day,
     });

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type Catalog, catalogVersion, currentCatalog } from '#server/features/catalog/catalog.ts';
 import { chapters, companies, companyRestDays } from '#server/features/companies/tables.ts';
 import { hashPassword } from '#server/features/identity/password.ts';
-import { users } from '#server/features/identity/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import { fileProgress, moduleCompletions, quizAttempts, studyDays } from '#server/features/learning/tables.ts';
 import { newsMail, notify } from '#server/features/notifications/notify.ts';
 import { notifications } from '#server/features/notifications/tables.ts';
@@ -57,34 +57,34 @@ async function writeHistory(tx: Transaction, userId: string, steps: readonly Ste
         userId,
         moduleId: file.moduleId,
         fileName: file.fileName,
-        openedAt: step.openedAt,
-        completedAt: step.completedAt,
-        timeSpent: step.timeSpent,
+        opened_at: step.opened_at,
+        completed_at: step.completed_at,
+        time_spent: step.time_spent,
         percentage: step.percentage,
-        lastActivityAt: step.completedAt ?? new Date(step.openedAt.getTime() + step.timeSpent * 1000),
+        last_activity_at: step.completed_at ?? new Date(step.opened_at.getTime() + step.time_spent * 1000),
       })),
     ),
   );
   const days = [...Map.groupBy(steps, (step) => step.day)].map(([date, of]) => ({
     userId,
     day: date,
-    seconds: of.reduce((sum, step) => sum + step.timeSpent, 0),
-    filesCompleted: of.filter((step) => step.completedAt).length,
+    seconds: of.reduce((sum, step) => sum + step.time_spent, 0),
+    files_completed: of.filter((step) => step.completed_at).length,
   }));
   await insertAll(days, (part) => tx.insert(studyDays).values(part));
 
-  for (const { file, completedAt } of steps) {
-    if (!completedAt || !file.lastOfModule) continue;
-    await tx.insert(moduleCompletions).values({ userId, moduleId: file.moduleId, completedAt });
+  for (const { file, completed_at } of steps) {
+    if (!completed_at || !file.lastOfModule) continue;
+    await tx.insert(moduleCompletions).values({ userId, moduleId: file.moduleId, completed_at });
     const title = catalog.module(file.moduleId)?.title ?? file.moduleId;
     await notify(tx, {
       userId,
       kind: 'module_completed',
       title: m.notice_module_title(),
       message: m.notice_module_text({ title }),
-      actionUrl: `/modules/${file.moduleId}`,
+      action_url: `/modules/${file.moduleId}`,
       cause: `module:${file.moduleId}`,
-      at: completedAt,
+      at: completed_at,
     });
   }
 }
@@ -93,8 +93,8 @@ async function writeHistory(tx: Transaction, userId: string, steps: readonly Ste
 async function readOldNews(tx: Transaction, now: Date): Promise<void> {
   await tx
     .update(notifications)
-    .set({ readAt: sql`${notifications.createdAt} + interval '1 hour'` })
-    .where(lt(notifications.createdAt, new Date(now.getTime() - 7 * day)));
+    .set({ read_at: sql`${notifications.created_at} + interval '1 hour'` })
+    .where(lt(notifications.created_at, new Date(now.getTime() - 7 * day)));
 }
 
 /** A sample tells nobody by mail of what never happened. */
@@ -110,10 +110,10 @@ export async function isEmpty(database: Database): Promise<boolean> {
 /** Loads the living sample into an empty database, whole or not at all. */
 export async function loadDemo(pool: pg.Pool, now: Date): Promise<{ people: number }> {
   const catalog = await currentCatalog(pool, await catalogVersion(pool));
-  const passwordHash = await hashPassword(demoPassword);
+  const password_hash = await hashPassword(demoPassword);
   await inTransaction(pool, async (work) => {
     const { tx } = work;
-    const [company] = await tx.insert(companies).values({ name: demoCompany, openToRegistration: true, demo: true }).returning();
+    const [company] = await tx.insert(companies).values({ name: demoCompany, open_to_registration: true, demo: true }).returning();
     if (!company) throw new Error('no company was written');
     const rows = await tx
       .insert(chapters)
@@ -128,19 +128,19 @@ export async function loadDemo(pool: pg.Pool, now: Date): Promise<{ people: numb
         .insert(users)
         .values({
           email: character.email,
-          fullName: character.name,
+          full_name: character.name,
           role: character.role,
-          passwordHash,
+          password_hash,
           companyId: character.role === 'SuperAdmin' ? null : company.id,
           chapterId: character.chapter ? (chapterIds.get(character.chapter) ?? null) : null,
-          jobTitleId: character.jobTitle,
+          job_title_id: character.jobTitle,
           country: character.country,
           timezone: character.timezone,
           skills: [...character.skills],
-          emailVerifiedAt: joined,
-          approvedAt: character.waiting ? null : joined,
+          email_verified_at: joined,
+          approved_at: character.waiting ? null : joined,
           demo: true,
-          createdAt: joined,
+          created_at: joined,
         })
         .returning({ id: users.id });
       if (!user) throw new Error('nobody was written');

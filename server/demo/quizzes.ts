@@ -25,32 +25,32 @@ function wrongAnswer(question: GradedQuestion): GivenAnswer {
  */
 export async function attemptsOf(pool: pg.Pool, catalog: Catalog, userId: string, steps: readonly Step[]): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
-  const passed = steps.filter((step) => step.file.kind === 'quiz' && step.completedAt);
-  for (const [index, { file, completedAt, openedAt }] of passed.entries()) {
+  const passed = steps.filter((step) => step.file.kind === 'quiz' && step.completed_at);
+  for (const [index, { file, completed_at, opened_at }] of passed.entries()) {
     const known = catalog.file(file.moduleId, file.fileName);
-    if (!known || !completedAt) continue;
+    if (!known || !completed_at) continue;
     const quiz = await quizOf(pool, known);
     const attempt = (wrong: number, at: Date): Attempt => {
       const choosing = quiz.questions.filter((question) => question.options.length > 0).slice(0, wrong);
       const answers = quiz.questions.map((question) => (choosing.includes(question) ? wrongAnswer(question) : rightAnswer(question)));
       const { score, passed: isPassed, results } = grade(quiz, answers);
-      const place = { userId, moduleId: file.moduleId, fileName: file.fileName, fileVersion: quiz.version };
+      const place = { userId, moduleId: file.moduleId, fileName: file.fileName, file_version: quiz.version };
       return {
         ...place,
         id: v7({ msecs: at.getTime() }),
         answers,
         results,
         score,
-        passMark: quiz.passMark,
+        pass_mark: quiz.pass_mark,
         passed: isPassed,
-        createdAt: at,
+        created_at: at,
       };
     };
-    const middle = new Date((openedAt.getTime() + completedAt.getTime()) / 2);
+    const middle = new Date((opened_at.getTime() + completed_at.getTime()) / 2);
     const failed = attempt(4, middle);
     if (index % 3 === 1 && !failed.passed) attempts.push(failed);
-    const missed = attempt(index % 2, completedAt);
-    attempts.push(missed.passed ? missed : attempt(0, completedAt));
+    const missed = attempt(index % 2, completed_at);
+    attempts.push(missed.passed ? missed : attempt(0, completed_at));
   }
   return attempts;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { accessSets } from '#contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Actor, ReadActor } from './actor.ts';
+import type { Caller, ReadCaller } from './caller.ts';
 import { Download } from './download.ts';
 import type { Limits } from './limits.ts';
 import { parseNoBody, parsePart } from './parse.ts';
@@ -11,7 +11,7 @@ import { envelopeBytes, serialiserOf } from './serialise.ts';
 
 /** What a handler is given: who asks, and the parts of the request, checked. */
 export interface Call<E extends Endpoint> {
-  actor: E['access'] extends 'public' ? Actor | null : Actor;
+  caller: E['access'] extends 'public' ? Caller | null : Caller;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -26,7 +26,7 @@ export type Answer<E extends Endpoint> = E extends { produces: string } ? Downlo
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: (call: Call<F[K]>) => Promise<Answer<F[K]>> };
 
 export interface Guard {
-  readActor: ReadActor;
+  readCaller: ReadCaller;
   limits: Limits;
   /** Of every answer. */
   headers: Record<string, string>;
@@ -39,29 +39,29 @@ export function bearer(request: FastifyRequest): string | null {
 }
 
 /** Who asks, within the limits on their calls. A token that is nobody's counts as none: else any header would lift the limit. */
-async function limited(endpoint: Endpoint, request: FastifyRequest, { limits, readActor }: Guard): Promise<Actor | null> {
+async function limited(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<Caller | null> {
   // The limits key on the endpoint, so an alias shares them.
   if (endpoint.limit === 'secret') await limits.ofSecrets(endpoint, request);
   const token = bearer(request);
-  const actor = token ? await readActor(token) : null;
-  if (actor) await limits.byAccount(endpoint, actor);
+  const caller = token ? await readCaller(token) : null;
+  if (caller) await limits.byAccount(endpoint, caller);
   else await limits.byAddress(endpoint, request);
-  return actor;
+  return caller;
 }
 
-function admit(endpoint: Endpoint, actor: Actor | null): void {
+function admit(endpoint: Endpoint, caller: Caller | null): void {
   const allowed: readonly string[] | null = accessSets[endpoint.access];
   if (allowed === null) return;
-  if (!actor) throw new Refusal('unauthenticated');
-  if (!allowed.includes(actor.role)) throw new Refusal('wrong_role');
+  if (!caller) throw new Refusal('unauthenticated');
+  if (!allowed.includes(caller.role)) throw new Refusal('wrong_role');
 }
 
 /** Who asks, when they may make the call at all; for routes that answer by themselves. Throws the refusal otherwise. */
-export async function callerOf(endpoint: Endpoint, request: FastifyRequest, guard: Guard): Promise<Actor> {
-  const actor = await limited(endpoint, request, guard);
-  admit(endpoint, actor);
-  if (!actor) throw new Refusal('unauthenticated');
-  return actor;
+export async function callerOf(endpoint: Endpoint, request: FastifyRequest, guard: Guard): Promise<Caller> {
+  const caller = await limited(endpoint, request, guard);
+  admit(endpoint, caller);
+  if (!caller) throw new Refusal('unauthenticated');
+  return caller;
 }
 
 function routeOf(endpoint: Endpoint, url: string, handler: (call: Call<Endpoint>) => Promise<unknown>, guard: Guard): RouteOptions {
@@ -76,12 +76,12 @@ function routeOf(endpoint: Endpoint, url: string, handler: (call: Call<Endpoint>
       done();
     },
     handler: async (request, reply) => {
-      const actor = await limited(endpoint, request, guard);
-      admit(endpoint, actor);
+      const caller = await limited(endpoint, request, guard);
+      admit(endpoint, caller);
       const params = endpoint.params ? parsePart(endpoint.params, request.params, 'params') : undefined;
       const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
       const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}, 'body') : parseNoBody(request.body);
-      const data = await handler({ actor, params, query, body, request, reply } as Call<Endpoint>);
+      const data = await handler({ caller, params, query, body, request, reply } as Call<Endpoint>);
       if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
       void reply.code(endpoint.status ?? 200);
       if (data instanceof Download)

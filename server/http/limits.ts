@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Actor } from './actor.ts';
+import type { Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,7 +12,7 @@ export interface Limits {
   ofSecrets(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
   /** Calls of those who are not signed in. */
   byAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
-  byAccount(endpoint: Endpoint, actor: Actor): Promise<void>;
+  byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: 'too_many_requests' | 'too_many_sign_ins'): Promise<void>;
   /** Milliseconds that the key must wait; 0 when it may go on. Takes nothing. */
@@ -80,11 +80,11 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
       const { anonymous_limit_per_minute } = await settings();
       await take('anonymous', networkOf(request.ip), anonymous_limit_per_minute, 60);
     },
-    async byAccount(endpoint, actor) {
+    async byAccount(endpoint, caller) {
       if (endpoint.limit === 'none') return;
       const { rate_limit_per_hour, read_limit_per_minute } = await settings();
-      if (endpoint.method === 'GET' || endpoint.limit === 'report') await take('read', actor.userId, read_limit_per_minute, 60);
-      else await take('write', actor.userId, rate_limit_per_hour, 3600);
+      if (endpoint.method === 'GET' || endpoint.limit === 'report') await take('read', caller.id, read_limit_per_minute, 60);
+      else await take('write', caller.id, rate_limit_per_hour, 3600);
     },
   };
 }

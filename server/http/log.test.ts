@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { users } from '#server/features/identity/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { errorForLog, withoutValues } from './log.ts';
@@ -15,7 +15,7 @@ const secret = 'https://learn.example.test/reset-password/a-very-secret-token';
 test('what the log says of a failed query names the statement, the code and the place, and none of the values', async () => {
   const { database, pool } = await testDatabase();
   const broken = await failureOf(
-    database.insert(users).values({ email: 'Upper@example.test', fullName: 'Secret Name', passwordHash: '$argon2id$secret' }),
+    database.insert(users).values({ email: 'Upper@example.test', full_name: 'Secret Name', password_hash: '$argon2id$secret' }),
   );
   await pool.query('drop table mails');
   const mail = { recipient: 'owner@example.test', kind: 'reset_password', subject: 's', text: secret, html: secret };

@@ -125,7 +125,7 @@ test('a mail server that accepts and never answers loses no mail', async () => {
   );
   await expect
     .poll(async () => (await database.select().from(mails))[0])
-    .toMatchObject({ sentAt: null, attempts: 1, lastError: expect.stringMatching(/greeting|timeout/i) });
+    .toMatchObject({ sent_at: null, attempts: 1, last_error: expect.stringMatching(/greeting|timeout/i) });
   // The job is there still, and will be tried again.
   await expect.poll(async () => (await jobs(pool))[0]).toMatchObject({ task_identifier: 'send_mail', attempts: 1, locked_by: null });
 });

@@ -45,7 +45,7 @@ test('a mail of the outbox is sent by its job, once', async () => {
   const { url, taken } = await smtp(() => 'accept');
   const app = await testApp({ SMTP_URL: url });
   await app.connection.database.transaction((tx) => queueMail(tx, mail));
-  await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.sentAt, { timeout: 10_000 }).toBeInstanceOf(Date);
+  await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.sent_at, { timeout: 10_000 }).toBeInstanceOf(Date);
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('To: somebody@example.test');
 });
@@ -73,10 +73,10 @@ test.each(['refuse', 'drop after data'] as const)(
     const stored = async () => (await database.select().from(mails))[0];
     const id = await database.transaction((tx) => queueMail(tx, mail));
     await expect(send(id)).rejects.toThrow();
-    expect(await stored()).toMatchObject({ sentAt: null, attempts: 1, lastError: expect.any(String) });
+    expect(await stored()).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.any(String) });
     behaviour = 'accept';
     await send(id);
-    expect(await stored()).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) });
+    expect(await stored()).toMatchObject({ attempts: 2, last_error: null, sent_at: expect.any(Date) });
     // The same Message-ID, so that a mailbox can drop the second.
     const ids = new Set(taken.map((text) => /^Message-ID: (.*)$/im.exec(text)?.[1]));
     expect(ids.size).toBe(1);
@@ -99,7 +99,7 @@ test("a mail's own headers are sent with it, and what was sent is kept without i
   expect(taken[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   expect(taken[0]).toContain('SECRET-2');
   const [stored] = await database.select().from(mails);
-  expect(stored).toMatchObject({ sentAt: expect.any(Date), headers: null });
+  expect(stored).toMatchObject({ sent_at: expect.any(Date), headers: null });
   expect(JSON.stringify(stored)).not.toContain('SECRET');
   expect(stored?.text.split('\n')[1]).toBe('https://c.example/reset-password/…');
 });
@@ -107,5 +107,5 @@ test("a mail's own headers are sent with it, and what was sent is kept without i
 test('without a mail server a mail is kept', async () => {
   const app = await testApp();
   await app.connection.database.transaction((tx) => queueMail(tx, mail));
-  await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.keptAt, { timeout: 10_000 }).toBeInstanceOf(Date);
+  await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.kept_at, { timeout: 10_000 }).toBeInstanceOf(Date);
 });

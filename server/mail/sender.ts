@@ -29,9 +29,9 @@ export function mailSender(
 
   return async (id) => {
     const [mail] = await database.select().from(mails).where(eq(mails.id, id));
-    if (!mail || mail.sentAt || mail.keptAt) return;
+    if (!mail || mail.sent_at || mail.kept_at) return;
     if (!transport) {
-      await database.update(mails).set({ keptAt: sql`now()` }).where(eq(mails.id, id));
+      await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));
       // Links are secrets: they are shown only where the whole installation is a sample.
       if (config.demo)
         log.info({ to: mail.recipient, links: mail.text.match(/https?:\/\/\S+/g) ?? [] }, `mail kept (no SMTP_URL): ${mail.subject}`);
@@ -45,23 +45,23 @@ export function mailSender(
         text: mail.text,
         html: mail.html,
         messageId: `<${mail.id}@${host}>`,
-        date: mail.createdAt,
+        date: mail.created_at,
         ...(mail.headers ? { headers: mail.headers } : {}),
       });
     } catch (error) {
-      const lastError = error instanceof Error ? error.message : String(error);
+      const last_error = error instanceof Error ? error.message : String(error);
       await database
         .update(mails)
-        .set({ attempts: sql`${mails.attempts} + 1`, lastError })
+        .set({ attempts: sql`${mails.attempts} + 1`, last_error })
         .where(eq(mails.id, id));
       throw error;
     }
     await database
       .update(mails)
       .set({
-        sentAt: sql`now()`,
+        sent_at: sql`now()`,
         attempts: sql`${mails.attempts} + 1`,
-        lastError: null,
+        last_error: null,
         text: withoutSecrets(mail.text),
         html: withoutSecrets(mail.html),
         headers: null,

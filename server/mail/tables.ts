@@ -13,10 +13,10 @@ export const mails = pgTable('mails', {
   headers: jsonb().$type<Record<string, string>>(),
   /** The natural key of what it tells of: each cause is mailed at most once. Null: as often as it is asked for. */
   cause: text().unique('mails_cause'),
-  createdAt: createdAt(),
-  sentAt: moment(),
+  created_at: createdAt(),
+  sent_at: moment(),
   /** Kept here because no mail server is set. */
-  keptAt: moment(),
+  kept_at: moment(),
   attempts: integer().notNull().default(0),
-  lastError: text(),
+  last_error: text(),
 });

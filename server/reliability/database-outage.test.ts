@@ -162,12 +162,12 @@ test('the database dies while a mail is being sent: the server lives on, and the
   process.kill(postmasterOf(folder), 'SIGKILL');
   mail.wake();
   const pool = poolOf(folder);
-  const sentAt = () =>
+  const sent_at = () =>
     pool.query('select sent_at from mails where recipient = $1', [email]).then(
       ({ rows }) => rows[0]?.sent_at ?? null,
       () => null,
     );
-  await expect.poll(sentAt, { timeout: 20_000, interval: 100 }).toBeInstanceOf(Date);
+  await expect.poll(sent_at, { timeout: 20_000, interval: 100 }).toBeInstanceOf(Date);
   expect(isAlive(product.pid)).toBe(true);
   await pool.end();
   expect(await product.end('SIGTERM')).toBe(0);

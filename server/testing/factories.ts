@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import { openSession } from '#server/features/identity/session.ts';
-import { users } from '#server/features/identity/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import type { Ask, TestApp } from './app.ts';
 
 /** The password of everybody that a test makes, and its argon2id hash, made once. */
 export const password = 'a perfectly good password';
-const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
+const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 let count = 0;
 const next = () => ++count;
@@ -15,7 +15,7 @@ const next = () => ++count;
 export interface Person {
   id: string;
   email: string;
-  fullName: string;
+  full_name: string;
   token: string;
   refreshToken: string;
   /** Makes calls as this person. */
@@ -32,10 +32,10 @@ export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
     .insert(users)
     .values({
       email: `person-${n}@example.test`,
-      fullName: `Person ${n}`,
-      passwordHash,
-      emailVerifiedAt: now,
-      approvedAt: now,
+      full_name: `Person ${n}`,
+      password_hash,
+      email_verified_at: now,
+      approved_at: now,
       timezone: 'UTC',
       ...facts,
     })
@@ -44,12 +44,12 @@ export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
   const { services } = app.app;
   const tokens = await openSession(services, app.connection.database, await services.settings(), row.id, {
     ip: '127.0.0.1',
-    userAgent: 'test',
+    user_agent: 'test',
   });
   return {
     id: row.id,
     email: row.email,
-    fullName: row.fullName,
+    full_name: row.full_name,
     token: tokens.token,
     refreshToken: tokens.refresh_token,
     ask: app.as(tokens.token),
@@ -65,7 +65,7 @@ export async function company(app: TestApp, facts: Partial<typeof companies.$inf
   const { database } = app.connection;
   const [row] = await database
     .insert(companies)
-    .values({ name: `Company ${n}`, openToRegistration: true, ...facts })
+    .values({ name: `Company ${n}`, open_to_registration: true, ...facts })
     .returning();
   if (!row) throw new Error('no company');
   const [chapter] = await database

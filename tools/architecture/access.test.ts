@@ -24,7 +24,7 @@ async function ask(key: Key, me: Name | null, of: Name): Promise<Answer<unknown>
   const session = me
     ? await openSession(app.app.services, app.connection.database, await app.app.services.settings(), world.people[me].id, {
         ip: null,
-        userAgent: null,
+        user_agent: null,
       })
     : null;
   const bearer: Ask = app.as(session?.token ?? null);

@@ -29,7 +29,7 @@ async function withNews(app: TestApp, person: Person, text: string): Promise<voi
     kind: 'test',
     title: text,
     message: text,
-    actionUrl: '/dashboard',
+    action_url: '/dashboard',
     cause: 'test',
     at: app.clock.now(),
   });
@@ -39,7 +39,7 @@ async function withNews(app: TestApp, person: Person, text: string): Promise<voi
 export async function createWorld(app: TestApp): Promise<World> {
   const own = await company(app, { name: 'First company' });
   // Closed to registration: nobody outside may even know its name.
-  const other = await company(app, { name: marker, openToRegistration: false });
+  const other = await company(app, { name: marker, open_to_registration: false });
   await app.connection.pool.query('update chapters set name = $1 where id = $2', [`${marker} chapter`, other.chapter.id]);
   const mine = { companyId: own.id, chapterId: own.chapter.id };
   const theirs = { companyId: other.id, chapterId: other.chapter.id };
@@ -47,8 +47,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     student: await student(app, mine),
     sibling: await student(app, mine),
     admin: await companyAdmin(app, own.id),
-    otherStudent: await student(app, { ...theirs, fullName: `${marker} student` }),
-    otherAdmin: await companyAdmin(app, other.id, { ...theirs, fullName: `${marker} admin` }),
+    otherStudent: await student(app, { ...theirs, full_name: `${marker} student` }),
+    otherAdmin: await companyAdmin(app, other.id, { ...theirs, full_name: `${marker} admin` }),
     superAdmin: await superAdmin(app),
   };
   const [track] = (await made.student.ask('GET /api/learning/tracks')).data;
@@ -73,7 +73,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     otherAdmin: 'CompanyAdmin',
     superAdmin: 'SuperAdmin',
   };
-  const serials = await app.connection.database.select({ userId: certificates.userId, serial: certificates.serial }).from(certificates);
+  const serials = await app.connection.database.select({ userId: certificates.user_id, serial: certificates.serial }).from(certificates);
   const serialOf = (name: Name) => serials.find(({ userId }) => userId === made[name].id)?.serial ?? 'nobodys';
   const people = Object.fromEntries(
     names.map((name) => [name, { ...made[name], companyId: companyOf[name], role: roleOf[name], serial: serialOf(name) }]),

@@ -40,7 +40,7 @@ describe("a company's figures", () => {
         fileName: (await ben.ask('GET /api/learning/modules/:id', { params: { id: moduleId } })).data.files[0]?.file_name ?? '',
       },
     });
-    await change(app, gone.id, { deactivatedAt: app.clock.now() });
+    await change(app, gone.id, { deactivated_at: app.clock.now() });
 
     const { data } = await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } });
     expect(data).toMatchObject({
@@ -84,7 +84,7 @@ describe("the platform's figures", () => {
     const place = await company(fresh);
     await companyAdmin(fresh, place.id);
     const waiting = await student(fresh);
-    await change(fresh, waiting.id, { approvedAt: null });
+    await change(fresh, waiting.id, { approved_at: null });
     const { data } = await boss.ask('GET /api/admin/statistics');
     expect(data).toMatchObject({ total_users: 2, waiting_users: 1, total_companies: 1, active_users: 0, completion_rate: 0 });
     expect(data.role_distribution).toEqual([

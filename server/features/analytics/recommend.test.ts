@@ -64,7 +64,7 @@ describe('what a learner is recommended', () => {
   });
 
   test('fits their job title, and goes before what does not', async () => {
-    const engineer = await student(app, { jobTitleId: 'ai-engineer' });
+    const engineer = await student(app, { job_title_id: 'ai-engineer' });
     expect((await idsFor(engineer))[0]).toBe('winds');
     expect(await reasonsFor(engineer, 'winds')).toMatchObject({ job_title: 'Fits your work: AI engineer.' });
     expect(await reasonsFor(engineer, 'stones')).not.toHaveProperty('job_title');
@@ -90,8 +90,8 @@ describe('colleagues', () => {
     const answer = await askFor(me);
     expect(answer.data[0]).toMatchObject({ module_id: 'winds' });
     expect(answer.data[0]?.reasons[0]).toEqual({ kind: 'colleagues', text: `2 colleagues of ${place.chapter.name} finished it.` });
-    for (const { fullName, id } of [ada, ben]) {
-      expect(answer.text).not.toContain(fullName);
+    for (const { full_name, id } of [ada, ben]) {
+      expect(answer.text).not.toContain(full_name);
       expect(answer.text).not.toContain(id);
     }
   });
@@ -111,7 +111,7 @@ describe('colleagues', () => {
       gone,
     ];
     for (const person of others) await completeModule(person, 'winds');
-    await change(app, gone.id, { deactivatedAt: app.clock.now() });
+    await change(app, gone.id, { deactivated_at: app.clock.now() });
     expect(await reasonsFor(me, 'winds')).not.toHaveProperty('colleagues');
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { analytics } from '#contract/analytics.ts';
-import { learnerFor } from '#server/features/learning/policy.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { learnerFor } from '#server/features/people/reach.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -32,8 +32,8 @@ const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
 /** A company's figures are its own admins' and the super admins'. */
-const visible = (actor: Actor, companyId: string): string =>
-  found(actor.role === 'SuperAdmin' || actor.companyId === companyId ? companyId : null);
+const visible = (caller: Caller, companyId: string): string =>
+  found(caller.role === 'SuperAdmin' || caller.company_id === companyId ? companyId : null);
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database, clock } = services;
@@ -74,8 +74,8 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
         top_companies,
       };
     },
-    async company({ actor, params }) {
-      const companyId = visible(actor, params.id);
+    async company({ caller, params }) {
+      const companyId = visible(caller, params.id);
       const name = found(await companyName(database, companyId));
       const [{ totals, shared }, chapters, people] = await Promise.all([
         figures({ companyId }, all),
@@ -84,8 +84,8 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
       ]);
       return { ...shared, company_id: companyId, name, total_members: totals.people, active_members: totals.active, chapters, people };
     },
-    user: async ({ actor, params }) => userAnalyticsOf(services, await learnerFor(database, actor, params.id)),
-    recommendations: async ({ actor, params }) => recommendationsFor(services, await learnerFor(database, actor, params.id)),
+    user: async ({ caller, params }) => userAnalyticsOf(services, await learnerFor(database, caller, params.id)),
+    recommendations: async ({ caller, params }) => recommendationsFor(services, await learnerFor(database, caller, params.id)),
   };
   mount(app, guard, analytics, handlers);
 }

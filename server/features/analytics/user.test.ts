@@ -100,7 +100,7 @@ describe('the week', () => {
     await study(ada, 'winds', 'gusts', 4);
     await study(gone, 'winds', 'gusts', 20);
     await study(alone, 'winds', 'gusts', 7);
-    await change(app, gone.id, { deactivatedAt: app.clock.now() });
+    await change(app, gone.id, { deactivated_at: app.clock.now() });
     expect((await figuresOf(me)).week).toEqual({ minutes: 12, chapter_average: 8 });
     expect((await figuresOf(alone)).week).toEqual({ minutes: 7, chapter_average: null });
   });

@@ -2,7 +2,7 @@ import type { UserAnalytics } from '#contract/analytics.ts';
 import { certificatesEarned } from '#server/features/certificates/count.ts';
 import { goalsOf } from '#server/features/goals/goals.ts';
 import { ranksOf } from '#server/features/leaderboards/ranks.ts';
-import type { Learner } from '#server/features/learning/policy.ts';
+import type { Learner } from '#server/features/people/reach.ts';
 import { achievementsOf } from '#server/features/recognition/achievements.ts';
 import type { Services } from '#server/services.ts';
 import { recommend, type Situation, situationOf } from './recommend.ts';

@@ -162,7 +162,7 @@ describe('a quiz', () => {
     const file = fileOf(catalog, 'stones', 'check');
     const quiz = await quizOf(pool, file);
     const shown = (await contentOf(pool, file)).content.quiz;
-    expect(quiz.passMark).toBe(70);
+    expect(quiz.pass_mark).toBe(70);
     expect(quiz.questions.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'true_false', 'short_answer', 'ordering']);
     for (const [index, question] of quiz.questions.entries()) {
       const given = shown?.questions[index]?.options.map(({ id }) => id) ?? [];

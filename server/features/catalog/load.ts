@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { settingsReader } from '#server/features/platform/settings.ts';
+import { settingsReader } from '#server/features/settings/settings.ts';
 import { CatalogFaults } from './faults.ts';
 import { nameOf } from './names.ts';
 import { readCatalog } from './read.ts';

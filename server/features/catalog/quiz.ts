@@ -32,7 +32,7 @@ export interface Quiz {
   /** The version of the file that these are the answers of. */
   version: string;
   /** Per cent. */
-  passMark: number;
+  pass_mark: number;
   questions: GradedQuestion[];
 }
 
@@ -54,7 +54,7 @@ export async function quizOf(pool: pg.Pool, file: CatalogFile): Promise<Quiz> {
   if (stored.kind !== 'quiz') throw new Refusal('not_a_quiz');
   const { version, source, assets } = stored;
   const questions = await Promise.all(source.questions.map((question) => graded(question, version, assets)));
-  const quiz: Quiz = { version, passMark: source.pass_mark, questions };
+  const quiz: Quiz = { version, pass_mark: source.pass_mark, questions };
   kept.set(version, quiz);
   return quiz;
 }

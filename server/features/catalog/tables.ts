@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, customType, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { fileKinds, glyphs, hues } from '#contract/catalog.ts';
-import { createdAt } from '#server/database/columns.ts';
+import { bytea, createdAt } from '#server/database/columns.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const statuses = ['draft', 'published', 'archived'] as const;
 const levels = ['beginner', 'intermediate', 'advanced'] as const;
 
@@ -17,14 +16,14 @@ export const tracks = pgTable('tracks', {
   glyph: text({ enum: glyphs }).notNull(),
   status: text({ enum: statuses }).notNull().default('published'),
   position: integer().notNull(),
-  updatedAt: createdAt(),
+  updated_at: createdAt(),
 });
 
 export const modules = pgTable(
   'modules',
   {
     id: text().primaryKey(),
-    trackId: text()
+    track_id: text()
       .notNull()
       .references(() => tracks.id),
     title: text().notNull(),
@@ -37,7 +36,7 @@ export const modules = pgTable(
     position: integer().notNull(),
     /** The day the content was last checked against the world. */
     updated: date({ mode: 'string' }),
-    updatedAt: createdAt(),
+    updated_at: createdAt(),
   },
   (table) => [check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`)],
 );
@@ -46,7 +45,7 @@ export const modules = pgTable(
 export const files = pgTable(
   'files',
   {
-    moduleId: text()
+    module_id: text()
       .notNull()
       .references(() => modules.id),
     name: text().notNull(),
@@ -59,9 +58,9 @@ export const files = pgTable(
     source: jsonb().notNull(),
     /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
     version: text().notNull(),
-    updatedAt: createdAt(),
+    updated_at: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.moduleId, table.name] })],
+  (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
 /** The rendered form of one version of a file: `content` of the contract, as JSON text that is sent as it is. */
@@ -69,7 +68,7 @@ export const renderings = pgTable('renderings', {
   /** `<renderer version>:<file version>` */
   key: text().primaryKey(),
   content: text().notNull(),
-  createdAt: createdAt(),
+  created_at: createdAt(),
 });
 
 /** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`: nobody can guess the address. */
@@ -77,14 +76,14 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  createdAt: createdAt(),
+  created_at: createdAt(),
 });
 
 /** Which picture of a module's folder is which medium. */
 export const assets = pgTable(
   'assets',
   {
-    moduleId: text()
+    module_id: text()
       .notNull()
       .references(() => modules.id),
     name: text().notNull(),
@@ -92,7 +91,7 @@ export const assets = pgTable(
       .notNull()
       .references(() => media.sha256),
   },
-  (table) => [primaryKey({ columns: [table.moduleId, table.name] })],
+  (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
 /**

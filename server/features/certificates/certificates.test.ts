@@ -23,7 +23,7 @@ async function almost(person: Person) {
 
 /** Somebody with a certificate for the second track. */
 async function graduate(facts: Parameters<typeof student>[1] = {}) {
-  const person = await student(app, { fullName: 'Sofía de León', ...facts });
+  const person = await student(app, { full_name: 'Sofía de León', ...facts });
   await almost(person);
   await complete(person, 'winds', 'gusts');
   const [certificate] = await certificatesOf(person);
@@ -75,7 +75,7 @@ describe('a certificate is earned', () => {
 
   test('and keeps the name and the title that it was issued with', async () => {
     const { person, serial } = await graduate();
-    await change(app, person.id, { fullName: 'Another Name' });
+    await change(app, person.id, { full_name: 'Another Name' });
     expect((await certificatesOf(person))[0]?.holder_name).toBe('Sofía de León');
     expect((await look(serial)).data.holder_name).toBe('S. D. L.');
   });

@@ -33,7 +33,7 @@ export async function issueCertificate(tx: Transaction, { userId, trackId, at }:
     kind: 'certificate_issued',
     title: m.notice_certificate_title(),
     message: m.notice_certificate_text({ title: issued.title }),
-    actionUrl: `/certificates/${issued.serial}`,
+    action_url: `/certificates/${issued.serial}`,
     cause: `certificate:${trackId ?? 'all_tracks'}`,
     at,
   });

@@ -1,5 +1,5 @@
 import type { Certificate, PublicCertificate } from '#contract/certificates.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { m } from '#server/words.ts';
 import { abilitiesOf } from './policy.ts';
 import type { CertificateRow } from './queries.ts';
@@ -22,9 +22,9 @@ function presentShared(row: CertificateRow, now: Date) {
     subject: certificate.trackId === null ? ('all_tracks' as const) : ('track' as const),
     ...lookOf(row),
     status: statusOf(certificate, now),
-    issued_at: certificate.issuedAt.toISOString(),
-    expires_at: certificate.expiresAt?.toISOString() ?? null,
-    revoked_at: certificate.revokedAt?.toISOString() ?? null,
+    issued_at: certificate.issued_at.toISOString(),
+    expires_at: certificate.expires_at?.toISOString() ?? null,
+    revoked_at: certificate.revoked_at?.toISOString() ?? null,
   };
 }
 
@@ -33,21 +33,21 @@ export function presentCertificate(row: CertificateRow, origin: string, now: Dat
   return {
     ...presentShared(row, now),
     track_id: certificate.trackId,
-    holder_name: certificate.holderName,
-    name_shown: certificate.nameShown,
-    revoked_reason: certificate.revokedReason,
+    holder_name: certificate.holder_name,
+    name_shown: certificate.name_shown,
+    revoked_reason: certificate.revoked_reason,
     public_url: publicUrlOf(origin, certificate.serial),
   };
 }
 
 /** What a stranger with the serial sees; nothing in it depends on who asks but the abilities. */
-export function presentPublic(row: CertificateRow, actor: Actor | null, now: Date): PublicCertificate {
+export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
   const { certificate } = row;
   return {
     ...presentShared(row, now),
-    holder_name: shownName(certificate.holderName, certificate.nameShown),
+    holder_name: shownName(certificate.holder_name, certificate.name_shown),
     issuer: m.product(),
     modules: certificate.modules,
-    abilities: abilitiesOf(actor, row),
+    abilities: abilitiesOf(caller, row),
   };
 }

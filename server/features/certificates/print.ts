@@ -13,10 +13,10 @@ function dayInWords(at: Date, timeZone: string): string {
 }
 
 function endOf({ certificate, holder }: CertificateRow, now: Date): Diploma['end'] {
-  const { revokedAt, expiresAt } = certificate;
-  if (revokedAt) return { text: m.certificate_revoked({ date: dayInWords(revokedAt, holder.timezone) }), isWarning: true };
-  if (!expiresAt) return null;
-  const date = dayInWords(expiresAt, holder.timezone);
+  const { revoked_at, expires_at } = certificate;
+  if (revoked_at) return { text: m.certificate_revoked({ date: dayInWords(revoked_at, holder.timezone) }), isWarning: true };
+  if (!expires_at) return null;
+  const date = dayInWords(expires_at, holder.timezone);
   const expired = statusOf(certificate, now) === 'expired';
   return { text: expired ? m.certificate_expired({ date }) : m.certificate_valid_until({ date }), isWarning: expired };
 }
@@ -26,14 +26,14 @@ export function printCertificate(row: CertificateRow, origin: string, now: Date)
   const { certificate, holder } = row;
   const diploma: Diploma = {
     title: certificate.title,
-    holderName: certificate.holderName,
+    holder_name: certificate.holder_name,
     allTracks: certificate.trackId === null,
     modules: certificate.modules,
     ...lookOf(row),
     serial: certificate.serial,
     publicUrl: publicUrlOf(origin, certificate.serial),
-    issuedAt: certificate.issuedAt,
-    issuedOn: dayInWords(certificate.issuedAt, holder.timezone),
+    issued_at: certificate.issued_at,
+    issuedOn: dayInWords(certificate.issued_at, holder.timezone),
     end: endOf(row, now),
   };
   const key = JSON.stringify(diploma);

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from '#server/database/database.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
-import { users } from '#server/features/identity/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import { certificates } from './tables.ts';
 
 /** A certificate, its track's look today, and of its holder what is needed to show and to sign it. */
@@ -14,13 +14,13 @@ export const certificatesWhere = (database: Database, where: SQL | undefined) =>
       certificate: certificates,
       hue: tracks.hue,
       glyph: tracks.glyph,
-      holder: { companyId: users.companyId, email: users.email, timezone: users.timezone },
+      holder: { companyId: users.company_id, email: users.email, timezone: users.timezone },
     })
     .from(certificates)
-    .innerJoin(users, eq(users.id, certificates.userId))
-    .leftJoin(tracks, eq(tracks.id, certificates.trackId))
+    .innerJoin(users, eq(users.id, certificates.user_id))
+    .leftJoin(tracks, eq(tracks.id, certificates.track_id))
     .where(where)
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id));
+    .orderBy(desc(certificates.issued_at), desc(certificates.id));
 
 export const bySerial = (serial: string): SQL => eq(certificates.serial, serial);
 
@@ -82,8 +82,8 @@ export async function markRevoked(
 ): Promise<boolean> {
   const rows = await tx
     .update(certificates)
-    .set({ revokedAt: at, revokedBy: by, revokedReason: reason })
-    .where(and(bySerial(serial), isNull(certificates.revokedAt)))
+    .set({ revoked_at: at, revoked_by: by, revoked_reason: reason })
+    .where(and(bySerial(serial), isNull(certificates.revoked_at)))
     .returning({ id: certificates.id });
   return rows.length === 1;
 }
@@ -93,12 +93,12 @@ export async function setNameShown(
   database: Database,
   serial: string,
   userId: string,
-  nameShown: typeof certificates.$inferSelect.nameShown,
+  name_shown: typeof certificates.$inferSelect.name_shown,
 ): Promise<boolean> {
   const rows = await database
     .update(certificates)
-    .set({ nameShown })
-    .where(and(bySerial(serial), eq(certificates.userId, userId)))
+    .set({ name_shown })
+    .where(and(bySerial(serial), eq(certificates.user_id, userId)))
     .returning({ id: certificates.id });
   return rows.length === 1;
 }
@@ -116,6 +116,6 @@ export async function revokedPlaces(connection: Pick<pg.Pool, 'query'>, first: n
 
 /** The highest place that was given. */
 export async function lastPlace(database: Database): Promise<number> {
-  const [row] = await database.select({ last: max(certificates.statusIndex) }).from(certificates);
+  const [row] = await database.select({ last: max(certificates.status_index) }).from(certificates);
   return row?.last ?? 0;
 }

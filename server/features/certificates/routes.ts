@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { certificates } from '#contract/certificates.ts';
-import { learnerFor } from '#server/features/learning/policy.ts';
+import { learnerFor } from '#server/features/people/reach.ts';
 import { Download } from '#server/http/download.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -26,26 +26,26 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
   const present = (row: CertificateRow) => presentCertificate(row, config.publicUrl, clock.now());
 
   const handlers: Handlers<typeof certificates> = {
-    async ofUser({ actor, params }) {
-      const { id } = await learnerFor(services.database, actor, params.userId);
+    async ofUser({ caller, params }) {
+      const { id } = await learnerFor(services.database, caller, params.userId);
       return (await certificatesOf(services, id)).map(present);
     },
-    async one({ actor, params, reply }) {
+    async one({ caller, params, reply }) {
       void reply.header('x-robots-tag', 'noindex');
-      return presentPublic(await certificateOf(services, params.serial), actor, clock.now());
+      return presentPublic(await certificateOf(services, params.serial), caller, clock.now());
     },
-    async pdf({ actor, params }) {
-      const row = await printableCertificate(services, actor, params.serial);
+    async pdf({ caller, params }) {
+      const row = await printableCertificate(services, caller, params.serial);
       const bytes = await printCertificate(row, config.publicUrl, clock.now());
       return new Download(bytes, `${m.certificate_file({ title: row.certificate.title })}.pdf`);
     },
-    async credential({ actor, params }) {
-      const row = await ownCertificate(services, actor, params.serial);
+    async credential({ caller, params }) {
+      const row = await ownCertificate(services, caller, params.serial);
       const signed = await credentialOf(issuer, row);
       return new Download(Buffer.from(JSON.stringify(signed, null, 2)), `${m.credential_file({ title: row.certificate.title })}.json`);
     },
-    share: async ({ actor, params, body }) => present(await shareCertificate(services, actor, params.serial, body.name_shown)),
-    revoke: async ({ actor, params, body }) => present(await revokeCertificate(services, actor, params.serial, body.reason)),
+    share: async ({ caller, params, body }) => present(await shareCertificate(services, caller, params.serial, body.name_shown)),
+    revoke: async ({ caller, params, body }) => present(await revokeCertificate(services, caller, params.serial, body.reason)),
   };
   mount(app, services.guard, certificates, handlers);
   publicCredentialRoutes(app, services, issuer);

@@ -1,12 +1,12 @@
 import type { Certificate } from '#contract/certificates.ts';
 
 interface Facts {
-  expiresAt: Date | null;
-  revokedAt: Date | null;
+  expires_at: Date | null;
+  revoked_at: Date | null;
 }
 
 /** Derived, never stored: revoked weighs more than expired. */
-export function statusOf({ expiresAt, revokedAt }: Facts, now: Date): Certificate['status'] {
-  if (revokedAt) return 'revoked';
-  return expiresAt && expiresAt <= now ? 'expired' : 'valid';
+export function statusOf({ expires_at, revoked_at }: Facts, now: Date): Certificate['status'] {
+  if (revoked_at) return 'revoked';
+  return expires_at && expires_at <= now ? 'expired' : 'valid';
 }

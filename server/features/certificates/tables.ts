@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { namesShown } from '#contract/certificates.ts';
-import { createdAt, key, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
-import { users } from '#server/features/identity/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+import { users } from '#server/features/people/tables.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** One for each completed track and one for all of them; never changed but for who may see the name, and its end. */
 export const certificates = pgTable(
@@ -14,33 +14,33 @@ export const certificates = pgTable(
     id: key(),
     /** 160 random bits, base 32. */
     serial: text().notNull().unique('certificates_serial'),
-    userId: uuid()
+    user_id: uuid().$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `track:<track>` or `all_tracks`: at most one certificate each. */
     subject: text().notNull(),
-    trackId: text().references(() => tracks.id),
+    track_id: text().references(() => tracks.id),
     /** As they were at the time of issue. */
     title: text().notNull(),
-    holderName: text().notNull(),
+    holder_name: text().notNull(),
     /** Titles of the modules. */
     modules: text().array().notNull(),
-    nameShown: text({ enum: namesShown }).notNull().default('initials'),
-    issuedAt: moment().notNull(),
+    name_shown: text({ enum: namesShown }).notNull().default('initials'),
+    issued_at: moment().notNull(),
     /** Null: for ever. */
-    expiresAt: moment(),
-    revokedAt: moment(),
-    revokedBy: uuid(),
-    revokedReason: text(),
+    expires_at: moment(),
+    revoked_at: moment(),
+    revoked_by: uuid(),
+    revoked_reason: text(),
     /** Its place in the status list of credentials. */
-    statusIndex: integer().generatedAlwaysAsIdentity(),
+    status_index: integer().generatedAlwaysAsIdentity(),
   },
   (table) => [
-    unique('certificates_user_subject').on(table.userId, table.subject),
-    unique('certificates_status_index').on(table.statusIndex),
-    index('certificates_revoked').on(table.statusIndex).where(sql`${table.revokedAt} is not null`),
-    check('certificates_revoked_why', sql`(${table.revokedAt} is null) = (${table.revokedReason} is null)`),
-    check('certificates_subject', sql`(${table.subject} = 'all_tracks') = (${table.trackId} is null)`),
+    unique('certificates_user_subject').on(table.user_id, table.subject),
+    unique('certificates_status_index').on(table.status_index),
+    index('certificates_revoked').on(table.status_index).where(sql`${table.revoked_at} is not null`),
+    check('certificates_revoked_why', sql`(${table.revoked_at} is null) = (${table.revoked_reason} is null)`),
+    check('certificates_subject', sql`(${table.subject} = 'all_tracks') = (${table.track_id} is null)`),
   ],
 );
 
@@ -48,8 +48,8 @@ export const certificates = pgTable(
 export const signingKeys = pgTable('signing_keys', {
   id: key(),
   /** Multibase. */
-  publicKey: text().notNull(),
+  public_key: text().notNull(),
   /** AES-256-GCM: nonce, tag, text. */
-  encryptedPrivateKey: bytea().notNull(),
-  createdAt: createdAt(),
+  encrypted_private_key: bytea().notNull(),
+  created_at: createdAt(),
 });

@@ -23,13 +23,13 @@ export async function placeOpenToRegistration(database: Database, companyId: str
   const [company] = await database
     .select({ id: companies.id })
     .from(companies)
-    .where(and(eq(companies.id, companyId), eq(companies.openToRegistration, true), isNull(companies.suspendedAt)));
+    .where(and(eq(companies.id, companyId), eq(companies.open_to_registration, true), isNull(companies.suspended_at)));
   if (!company) throw refuse('body.company_id', m.fault_company());
   if (!chapterId) return { companyId, chapterId: null };
   const [chapter] = await database
     .select({ id: chapters.id })
     .from(chapters)
-    .where(and(eq(chapters.id, chapterId), eq(chapters.companyId, companyId)));
+    .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, companyId)));
   if (!chapter) throw refuse('body.chapter_id', m.fault_chapter());
   return { companyId, chapterId };
 }

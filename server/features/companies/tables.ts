@@ -1,30 +1,31 @@
 import { boolean, date, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { CompanyId } from '#server/reached.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 
 export const companies = pgTable('companies', {
-  id: key(),
+  id: key().$type<CompanyId>(),
   name: text().notNull(),
   /** Whether people may name this company when they register. */
-  openToRegistration: boolean().notNull().default(false),
-  suspendedAt: moment(),
+  open_to_registration: boolean().notNull().default(false),
+  suspended_at: moment(),
   demo: boolean().notNull().default(false),
-  createdAt: createdAt(),
+  created_at: createdAt(),
 });
 
 export const chapters = pgTable(
   'chapters',
   {
     id: key(),
-    companyId: uuid()
+    company_id: uuid().$type<CompanyId>()
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
-    createdAt: createdAt(),
+    created_at: createdAt(),
   },
   // The pair is what people refer to: a person can't be in a chapter of another company.
   (table) => [
-    unique('chapters_company_id_id').on(table.companyId, table.id),
-    unique('chapters_company_id_name').on(table.companyId, table.name),
+    unique('chapters_company_id_id').on(table.company_id, table.id),
+    unique('chapters_company_id_name').on(table.company_id, table.name),
   ],
 );
 
@@ -32,11 +33,11 @@ export const chapters = pgTable(
 export const companyRestDays = pgTable(
   'company_rest_days',
   {
-    companyId: uuid()
+    company_id: uuid().$type<CompanyId>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     from: date({ mode: 'string' }).notNull(),
     weekdays: smallint().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.companyId, table.from] })],
+  (table) => [primaryKey({ columns: [table.company_id, table.from] })],
 );

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#server/features/learning/local-day.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { m } from '#server/words.ts';
 import { daysBetween, type Here, type History } from './history.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Goal } from '#contract/goals.ts';
-import { addDays } from '#server/features/learning/local-day.ts';
+import { addDays } from '#server/calendar/local-day.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student } from '#server/testing/factories.ts';
 import { complete, completeModule } from '#server/testing/walk.ts';
@@ -24,10 +24,10 @@ async function earlier(
   person: Person,
   goal: Pick<Goal, 'kind' | 'target' | 'starts_on' | 'due_on'> & { track_id?: string },
 ): Promise<string> {
-  const { kind, target, starts_on: startsOn, due_on: dueOn, track_id: trackId } = goal;
+  const { kind, target, starts_on: starts_on, due_on: due_on, track_id: trackId } = goal;
   const [row] = await app.connection.database
     .insert(goals)
-    .values({ userId: person.id, kind, target, startsOn, dueOn, trackId })
+    .values({ userId: person.id, kind, target, starts_on, due_on, trackId })
     .returning();
   return row?.id ?? '';
 }

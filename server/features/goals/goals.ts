@@ -4,8 +4,8 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Goal, goals } from '#contract/goals.ts';
 import { together } from '#server/database/together.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Learner, self } from '#server/features/learning/policy.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { type Learner, self } from '#server/features/people/reach.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
@@ -58,17 +58,17 @@ function drawUp({ kind, target, track_id, due_on }: BodyOf<typeof goals.add>, hi
 }
 
 /** Sets oneself a goal. Throws `invalid_request`, `goal_done`, `too_many_goals`. */
-export function addGoal({ pool, clock }: Services, actor: Actor, body: BodyOf<typeof goals.add>): Promise<Goal> {
-  const at = here(clock.now(), self(actor).timezone);
+export function addGoal({ pool, clock }: Services, caller: Caller, body: BodyOf<typeof goals.add>): Promise<Goal> {
+  const at = here(clock.now(), self(caller).timezone);
   return inTransaction(pool, async ({ client }) => {
-    await lockGoals(client, actor.userId);
-    const history = await readHistory(client, actor.userId);
+    await lockGoals(client, caller.id);
+    const history = await readHistory(client, caller.id);
     const row = drawUp(body, history, at);
     const goal = presentGoal(row, history, at);
     if (goal.status === 'completed') throw new Refusal('goal_done');
     checkAim(row, history, at, 'target');
-    await requireRoom(client, actor.userId, row.id, history, at);
-    await addGoalRow(client, actor.userId, row, at.now);
+    await requireRoom(client, caller.id, row.id, history, at);
+    await addGoalRow(client, caller.id, row, at.now);
     return goal;
   });
 }
@@ -77,25 +77,25 @@ export function addGoal({ pool, clock }: Services, actor: Actor, body: BodyOf<ty
  * Changes one's own goal; what is left out stays. Throws `not_found`, `invalid_request`, and `too_many_goals` when one that
  * had ended would be under way again beside too many others.
  */
-export function changeGoal({ pool, clock }: Services, actor: Actor, id: string, body: BodyOf<typeof goals.change>): Promise<Goal> {
-  const at = here(clock.now(), self(actor).timezone);
+export function changeGoal({ pool, clock }: Services, caller: Caller, id: string, body: BodyOf<typeof goals.change>): Promise<Goal> {
+  const at = here(clock.now(), self(caller).timezone);
   return inTransaction(pool, async ({ client, tx }) => {
-    await lockGoals(client, actor.userId);
-    const before = found(await readGoal(client, actor.userId, id));
+    await lockGoals(client, caller.id);
+    const before = found(await readGoal(client, caller.id, id));
     const row = { ...before, target: body.target ?? before.target, due_on: body.due_on ?? before.due_on };
-    const history = await readHistory(client, actor.userId);
+    const history = await readHistory(client, caller.id);
     if (row.kind === 'track' && body.target !== undefined && body.target !== presentGoal(before, history, at).target)
       throw faultIn('target', m.fault_goal_track_target());
     checkAim(row, history, at, body.target === undefined ? 'due_on' : 'target');
     const goal = presentGoal(row, history, at);
-    if (isUnderWay(goal)) await requireRoom(client, actor.userId, id, history, at);
-    await updateGoalRow(client, actor.userId, row);
-    await tellOutcome(tx, actor.userId, goal, at.now);
+    if (isUnderWay(goal)) await requireRoom(client, caller.id, id, history, at);
+    await updateGoalRow(client, caller.id, row);
+    await tellOutcome(tx, caller.id, goal, at.now);
     return goal;
   });
 }
 
 /** Takes back one's own goal. Throws `not_found`. */
-export async function removeGoal({ pool }: Services, actor: Actor, id: string): Promise<void> {
-  if (!(await removeGoalRow(pool, actor.userId, id))) throw new Refusal('not_found');
+export async function removeGoal({ pool }: Services, caller: Caller, id: string): Promise<void> {
+  if (!(await removeGoalRow(pool, caller.id, id))) throw new Refusal('not_found');
 }

@@ -1,4 +1,4 @@
-import { localDay } from '#server/features/learning/local-day.ts';
+import { localDay } from '#server/calendar/local-day.ts';
 import { isStudy, type Streak, streakOf } from '#server/features/learning/streak.ts';
 import { endOfDay, type Here, type History } from './history.ts';
 import type { GoalRow } from './queries.ts';

@@ -115,8 +115,8 @@ export async function setWeeklyMinutes(connection: Connection, userId: string, m
 
 interface Facts {
   weekly_minutes: number | null;
-  modules: [module: string, track: string, completedAt: string][];
-  tracks: [track: string, completedAt: string][];
+  modules: [module: string, track: string, completed_at: string][];
+  tracks: [track: string, completed_at: string][];
   days: History['days'];
   published: History['published'];
   rest: History['rest'];

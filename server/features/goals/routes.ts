@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { goals } from '#contract/goals.ts';
-import { learnerFor } from '#server/features/learning/policy.ts';
+import { learnerFor } from '#server/features/people/reach.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { addGoal, changeGoal, goalsAndHistory, presentGoals, removeGoal } from './goals.ts';
@@ -11,20 +11,20 @@ import { setWeek, weekOf } from './week.ts';
 export function goalRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database, pool, clock } = services;
   const handlers: Handlers<typeof goals> = {
-    async ofUser({ actor, params }) {
-      const learner = await learnerFor(database, actor, params.userId);
+    async ofUser({ caller, params }) {
+      const learner = await learnerFor(database, caller, params.userId);
       const [rows, history] = await goalsAndHistory(pool, learner.id);
       const at = here(clock.now(), learner.timezone);
       const all = presentGoals(rows, history, at);
       return { goals: all, week: weekOf(history, at), suggestions: suggestionsFor(all, history, at) };
     },
-    add: ({ actor, body }) => addGoal(services, actor, body),
-    change: ({ actor, params, body }) => changeGoal(services, actor, params.id, body),
-    async remove({ actor, params }) {
-      await removeGoal(services, actor, params.id);
+    add: ({ caller, body }) => addGoal(services, caller, body),
+    change: ({ caller, params, body }) => changeGoal(services, caller, params.id, body),
+    async remove({ caller, params }) {
+      await removeGoal(services, caller, params.id);
       return {};
     },
-    setWeek: ({ actor, body }) => setWeek(services, actor, body.target_minutes),
+    setWeek: ({ caller, body }) => setWeek(services, caller, body.target_minutes),
   };
   mount(app, guard, goals, handlers);
 }

@@ -1,5 +1,5 @@
 import type { Goal, Suggestion } from '#contract/goals.ts';
-import { addDays } from '#server/features/learning/local-day.ts';
+import { addDays } from '#server/calendar/local-day.ts';
 import { m } from '#server/words.ts';
 import { type Here, type History, minutesBetween, mondayOf } from './history.ts';
 import { type Aim, measure } from './measure.ts';

@@ -3,36 +3,37 @@ import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg
 import { goalKinds } from '#contract/goals.ts';
 import { createdAt, key } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
-import { users } from '#server/features/identity/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+import { users } from '#server/features/people/tables.ts';
 
 /** What a person wants to reach by a day. Whether they have, and whether they will, is computed from what they did. */
 export const goals = pgTable(
   'goals',
   {
     id: key(),
-    userId: uuid()
+    user_id: uuid().$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: goalKinds }).notNull(),
-    trackId: text().references(() => tracks.id),
+    track_id: text().references(() => tracks.id),
     target: integer().notNull(),
     /** By the calendar of the person's zone. */
-    startsOn: date({ mode: 'string' }).notNull(),
-    dueOn: date({ mode: 'string' }).notNull(),
-    createdAt: createdAt(),
+    starts_on: date({ mode: 'string' }).notNull(),
+    due_on: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
   },
   (table) => [
-    index('goals_user').on(table.userId, table.dueOn),
-    check('goals_ranges', sql`${table.target} > 0 and ${table.dueOn} >= ${table.startsOn}`),
-    check('goals_track', sql`(${table.kind} = 'track') = (${table.trackId} is not null)`),
+    index('goals_user').on(table.user_id, table.due_on),
+    check('goals_ranges', sql`${table.target} > 0 and ${table.due_on} >= ${table.starts_on}`),
+    check('goals_track', sql`(${table.kind} = 'track') = (${table.track_id} is not null)`),
   ],
 );
 
 /** Minutes that a person wants to study each week. */
 export const weeklyGoals = pgTable('weekly_goals', {
-  userId: uuid()
+  user_id: uuid().$type<PersonId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   minutes: integer().notNull(),
-  updatedAt: createdAt(),
+  updated_at: createdAt(),
 });

@@ -5,7 +5,7 @@ import { m } from '#server/words.ts';
 
 /** Tells a person, once, that a goal of theirs is reached or missed; one under way is nothing to tell. */
 export async function tellOutcome(tx: Transaction, userId: string, goal: Goal, at: Date): Promise<void> {
-  const news = { userId, actionUrl: '/achievements-goals', at };
+  const news = { userId, action_url: '/achievements-goals', at };
   if (goal.status === 'completed')
     await notify(tx, {
       ...news,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Events } from '#server/events.ts';
-import { addDays } from '#server/features/learning/local-day.ts';
+import { addDays } from '#server/calendar/local-day.ts';
 import type { Services } from '#server/services.ts';
 import { here } from './history.ts';
 import { presentGoal } from './present.ts';

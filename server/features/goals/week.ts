@@ -1,7 +1,7 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { goals } from '#contract/goals.ts';
-import { addDays } from '#server/features/learning/local-day.ts';
-import type { Actor } from '#server/http/actor.ts';
+import { addDays } from '#server/calendar/local-day.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
 import { type Here, type History, here, minutesBetween, mondayOf } from './history.ts';
 import { weekPace } from './pace.ts';
@@ -18,8 +18,8 @@ export function weekOf(history: History, { today }: Here): Week {
   return { target_minutes: target, minutes, starts_on: monday, status: pace?.status ?? null, why: pace?.why ?? null };
 }
 
-/** Sets the minutes that the actor wants to study each week; null for no weekly goal. */
-export async function setWeek({ pool, clock }: Services, { userId, timezone }: Actor, minutes: number | null): Promise<Week> {
+/** Sets the minutes that the caller wants to study each week; null for no weekly goal. */
+export async function setWeek({ pool, clock }: Services, { userId, timezone }: Caller, minutes: number | null): Promise<Week> {
   const now = clock.now();
   await setWeeklyMinutes(pool, userId, minutes, now);
   return weekOf(await readHistory(pool, userId), here(now, timezone));

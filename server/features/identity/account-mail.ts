@@ -26,7 +26,7 @@ async function newLink(services: Services, tx: Transaction, userId: string, purp
   const token = newToken();
   const now = services.clock.now();
   await useUpTokensOf(tx, userId, purpose, now);
-  await addOneTimeToken(tx, { hash: hashOf(token), userId, purpose, expiresAt: new Date(now.getTime() + life[purpose]) });
+  await addOneTimeToken(tx, { hash: hashOf(token), userId, purpose, expires_at: new Date(now.getTime() + life[purpose]) });
   return token;
 }
 
@@ -35,11 +35,11 @@ async function writeMail(services: Services, { email, about }: { email: string; 
   await services.database.transaction(async (tx) => {
     const user = (await personByEmail(tx, email))?.user;
     if (!user) return;
-    const closed = user.deactivatedAt !== null || user.rejectedAt !== null;
-    if (about === 'already registered') await queueMail(tx, alreadyRegisteredMail(publicUrl, email, user.fullName));
+    const closed = user.deactivated_at !== null || user.rejected_at !== null;
+    if (about === 'already registered') await queueMail(tx, alreadyRegisteredMail(publicUrl, email, user.full_name));
     if (about === 'reset' && !closed)
-      await queueMail(tx, resetMail(publicUrl, email, user.fullName, await newLink(services, tx, user.id, 'reset_password')));
-    if (about === 'verification' && !closed && !user.emailVerifiedAt)
+      await queueMail(tx, resetMail(publicUrl, email, user.full_name, await newLink(services, tx, user.id, 'reset_password')));
+    if (about === 'verification' && !closed && !user.email_verified_at)
       await queueMail(tx, verificationMail(publicUrl, email, await newLink(services, tx, user.id, 'verify_email')));
   });
 }

@@ -59,10 +59,10 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
     const now = app.clock.now();
     const states = [
       {},
-      { emailVerifiedAt: null, approvedAt: null },
-      { approvedAt: null },
-      { rejectedAt: now },
-      { deactivatedAt: now },
+      { email_verified_at: null, approved_at: null },
+      { approved_at: null },
+      { rejected_at: now },
+      { deactivated_at: now },
       { demo: true },
     ];
     const answers = [await call(unknownAddress())];

@@ -8,28 +8,28 @@ export function presentUser(person: NonNullable<Person>): User {
   return {
     id: user.id,
     email: user.email,
-    full_name: user.fullName,
+    full_name: user.full_name,
     role: user.role,
     company_id: user.companyId,
     company_name: companyName,
     chapter_id: user.chapterId,
     chapter_name: chapterName,
-    job_title_id: user.jobTitleId,
+    job_title_id: user.job_title_id,
     country: user.country,
     timezone: user.timezone,
     skills: user.skills,
     bio: user.bio,
-    created_at: user.createdAt.toISOString(),
+    created_at: user.created_at.toISOString(),
   };
 }
 
 export function presentSession(row: typeof sessions.$inferSelect, currentId: string): z.infer<typeof identity.sessions.reply>[number] {
   return {
     id: row.id,
-    created_at: row.createdAt.toISOString(),
-    last_used_at: row.lastUsedAt.toISOString(),
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
     ip: row.ip,
-    user_agent: row.userAgent,
+    user_agent: row.user_agent,
     current: row.id === currentId,
   };
 }

@@ -7,14 +7,14 @@ type NewUser = typeof users.$inferInsert;
 export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
 
 /** A person with the names of their company and chapter. */
-const personColumns = { user: users, companyName: companies.name, companySuspendedAt: companies.suspendedAt, chapterName: chapters.name };
+const personColumns = { user: users, companyName: companies.name, companySuspendedAt: companies.suspended_at, chapterName: chapters.name };
 
 const people = (database: Database) =>
   database
     .select(personColumns)
     .from(users)
-    .leftJoin(companies, eq(companies.id, users.companyId))
-    .leftJoin(chapters, eq(chapters.id, users.chapterId));
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .leftJoin(chapters, eq(chapters.id, users.chapter_id));
 
 export type Person = Awaited<ReturnType<typeof personById>>;
 
@@ -47,7 +47,7 @@ export async function sessionsSince(tx: Transaction, userId: string, since: Date
   const [row] = await tx
     .select({ count: count() })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, since)));
+    .where(and(eq(sessions.user_id, userId), gt(sessions.created_at, since)));
   return row?.count ?? 0;
 }
 
@@ -60,8 +60,8 @@ export async function addSession(tx: Transaction, values: typeof sessions.$infer
 export async function addTokens(
   tx: Transaction,
   sessionId: string,
-  access: { hash: Buffer; expiresAt: Date },
-  refresh: { hash: Buffer; expiresAt: Date },
+  access: { hash: Buffer; expires_at: Date },
+  refresh: { hash: Buffer; expires_at: Date },
 ) {
   await tx
     .insert(accessTokens)
@@ -77,8 +77,8 @@ export async function addTokens(
 export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx
     .update(refreshTokens)
-    .set({ usedAt: now })
-    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.usedAt), gt(refreshTokens.expiresAt, now)))
+    .set({ used_at: now })
+    .where(and(eq(refreshTokens.hash, hash), isNull(refreshTokens.used_at), gt(refreshTokens.expires_at, now)))
     .returning({ hash: refreshTokens.hash });
   return used.length === 1;
 }
@@ -88,20 +88,20 @@ export async function refreshTokenByHash(tx: Transaction, hash: Buffer) {
   const [row] = await tx
     .select({ token: refreshTokens, session: sessions })
     .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .where(eq(refreshTokens.hash, hash));
   return row;
 }
 
 export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
-  await tx.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, id));
+  await tx.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id));
 }
 
 /** The session that an access or refresh token belongs to, dead or alive. */
 export async function sessionOfToken(database: Database, hash: Buffer): Promise<string | undefined> {
-  const [access] = await database.select({ id: accessTokens.sessionId }).from(accessTokens).where(eq(accessTokens.hash, hash));
+  const [access] = await database.select({ id: accessTokens.session_id }).from(accessTokens).where(eq(accessTokens.hash, hash));
   if (access) return access.id;
-  const [refresh] = await database.select({ id: refreshTokens.sessionId }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
+  const [refresh] = await database.select({ id: refreshTokens.session_id }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
   return refresh?.id;
 }
 
@@ -109,17 +109,17 @@ export async function sessionOfToken(database: Database, hash: Buffer): Promise<
 async function end(tx: Transaction, where: ReturnType<typeof and>, reason: string, now: Date): Promise<number> {
   const ended = await tx
     .update(sessions)
-    .set({ endedAt: now, endedReason: reason })
-    .where(and(where, isNull(sessions.endedAt)))
+    .set({ ended_at: now, ended_reason: reason })
+    .where(and(where, isNull(sessions.ended_at)))
     .returning({ id: sessions.id });
   return ended.length;
 }
 
 export const endSessionById = (tx: Transaction, id: string, reason: string, now: Date) => end(tx, eq(sessions.id, id), reason, now);
 export const endSessionOf = (tx: Transaction, userId: string, id: string, reason: string, now: Date) =>
-  end(tx, and(eq(sessions.userId, userId), eq(sessions.id, id), gt(sessions.expiresAt, now)), reason, now);
+  end(tx, and(eq(sessions.user_id, userId), eq(sessions.id, id), gt(sessions.expires_at, now)), reason, now);
 export const endSessionsOf = (tx: Transaction, userId: string, but: string | null, reason: string, now: Date) =>
-  end(tx, and(eq(sessions.userId, userId), but === null ? undefined : ne(sessions.id, but)), reason, now);
+  end(tx, and(eq(sessions.user_id, userId), but === null ? undefined : ne(sessions.id, but)), reason, now);
 
 export function liveSessionsOf(database: Database, userId: string, now: Date) {
   return database
@@ -127,14 +127,14 @@ export function liveSessionsOf(database: Database, userId: string, now: Date) {
     .from(sessions)
     .where(
       and(
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        gt(sessions.expires_at, now),
         // One whose refresh token has run out can never be used again.
-        sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id} and ${refreshTokens.usedAt} is null and ${refreshTokens.expiresAt} > ${now})`,
+        sql`exists (select 1 from ${refreshTokens} where ${refreshTokens.session_id} = ${sessions.id} and ${refreshTokens.used_at} is null and ${refreshTokens.expires_at} > ${now})`,
       ),
     )
-    .orderBy(desc(sessions.lastUsedAt));
+    .orderBy(desc(sessions.last_used_at));
 }
 
 export async function addOneTimeToken(tx: Transaction, values: typeof oneTimeTokens.$inferInsert): Promise<void> {
@@ -145,11 +145,11 @@ export async function addOneTimeToken(tx: Transaction, values: typeof oneTimeTok
 export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<string | undefined> {
   const [row] = await tx
     .update(oneTimeTokens)
-    .set({ usedAt: now })
+    .set({ used_at: now })
     .where(
-      and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt), gt(oneTimeTokens.expiresAt, now)),
+      and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.used_at), gt(oneTimeTokens.expires_at, now)),
     )
-    .returning({ userId: oneTimeTokens.userId });
+    .returning({ userId: oneTimeTokens.user_id });
   return row?.userId;
 }
 
@@ -158,7 +158,7 @@ export async function isExpiredToken(tx: Transaction, hash: Buffer, purpose: Pur
   const [row] = await tx
     .select({ hash: oneTimeTokens.hash })
     .from(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+    .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.used_at)));
   return row !== undefined;
 }
 
@@ -166,6 +166,6 @@ export async function isExpiredToken(tx: Transaction, hash: Buffer, purpose: Pur
 export async function useUpTokensOf(tx: Transaction, userId: string, purpose: Purpose, now: Date): Promise<void> {
   await tx
     .update(oneTimeTokens)
-    .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)));
+    .set({ used_at: now })
+    .where(and(eq(oneTimeTokens.user_id, userId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.used_at)));
 }

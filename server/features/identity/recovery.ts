@@ -27,10 +27,10 @@ export async function resetPassword(services: Services, token: string, password:
     const person = await personById(tx, userId);
     if (!person) throw new Refusal('token_invalid');
     // Only now: a guessed token is not worth the work of a hash.
-    const passwordHash = await hashPassword(password);
-    await updateUser(tx, userId, { passwordHash, updatedAt: now, emailVerifiedAt: person.user.emailVerifiedAt ?? now });
+    const password_hash = await hashPassword(password);
+    await updateUser(tx, userId, { password_hash, updated_at: now, email_verified_at: person.user.email_verified_at ?? now });
     await endSessionsOf(tx, userId, null, 'password reset', now);
-    await queueMail(tx, passwordChangedMail(services.config.publicUrl, person.user.email, person.user.fullName));
+    await queueMail(tx, passwordChangedMail(services.config.publicUrl, person.user.email, person.user.full_name));
   });
 }
 
@@ -41,15 +41,15 @@ const attempts = { points: 10, seconds: 900 };
 export async function changePassword(services: Services, userId: string, sessionId: string, current: string, next: string): Promise<void> {
   await services.limits.take('change-password', userId, attempts.points, attempts.seconds);
   const person = await personById(services.database, userId);
-  if (!person || !(await passwordFits(person.user.passwordHash, current))) throw new Refusal('wrong_password');
+  if (!person || !(await passwordFits(person.user.password_hash, current))) throw new Refusal('wrong_password');
   await checkPassword(services, next);
   if (current.normalize('NFC') === next.normalize('NFC')) throw new Refusal('password_same');
-  const passwordHash = await hashPassword(next);
+  const password_hash = await hashPassword(next);
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
-    await updateUser(tx, userId, { passwordHash, updatedAt: now });
+    await updateUser(tx, userId, { password_hash, updated_at: now });
     await endSessionsOf(tx, userId, sessionId, 'password changed', now);
     await useUpTokensOf(tx, userId, 'reset_password', now);
-    await queueMail(tx, passwordChangedMail(services.config.publicUrl, person.user.email, person.user.fullName));
+    await queueMail(tx, passwordChangedMail(services.config.publicUrl, person.user.email, person.user.full_name));
   });
 }

@@ -83,8 +83,8 @@ describe('registering', () => {
 
   test('in a company that is closed, suspended, unknown, or with a chapter of another, is refused by the field', async () => {
     const [closed, suspended, open, other] = [
-      await company(app, { openToRegistration: false }),
-      await company(app, { suspendedAt: new Date() }),
+      await company(app, { open_to_registration: false }),
+      await company(app, { suspended_at: new Date() }),
       await company(app),
       await company(app),
     ];
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
 
   test('of an unknown or rejected account is answered alike, and nothing is mailed', async () => {
     const rejected = await person(app);
-    await change(app, rejected.id, { rejectedAt: new Date(), approvedAt: null });
+    await change(app, rejected.id, { rejected_at: new Date(), approved_at: null });
     const [unknown, known] = [await forgot('nobody@example.test'), await forgot(rejected.email)];
     expect(unknown.text).toBe(known.text);
     expect(await mailsTo(app, rejected.email)).toHaveLength(0);

@@ -20,20 +20,20 @@ export async function register(services: Services, details: BodyOf<typeof identi
   checkReferences({ job_title_id: details.job_title_id, country: details.country, timezone: details.timezone });
   const place = await placeOpenToRegistration(services.database, details.company_id ?? null, details.chapter_id ?? null);
   // Hashed for a known address too, so that both answers take as long.
-  const passwordHash = await hashPassword(details.password);
+  const password_hash = await hashPassword(details.password);
   const mailAllowed = await mayMail(services, details.email);
 
   await services.database.transaction(async (tx) => {
     const added = await addUser(tx, {
       email: details.email,
-      fullName: details.full_name,
-      passwordHash,
-      jobTitleId: details.job_title_id ?? null,
+      full_name: details.full_name,
+      password_hash,
+      job_title_id: details.job_title_id ?? null,
       country: details.country ?? null,
       timezone: details.timezone ?? 'UTC',
       companyId: place.companyId,
       chapterId: place.chapterId,
-      createdAt: services.clock.now(),
+      created_at: services.clock.now(),
     });
     const repeated = mailAllowed ? 'already registered' : 'none';
     await askForMail(tx, details.email, added ? 'verification' : repeated);
@@ -48,7 +48,7 @@ export async function verifyEmail(services: Services, token: string): Promise<'w
   return services.database.transaction(async (tx) => {
     const userId = await useOneTimeToken(tx, hash, 'verify_email', now);
     if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'verify_email')) ? 'token_expired' : 'token_invalid');
-    await updateUser(tx, userId, { emailVerifiedAt: now });
+    await updateUser(tx, userId, { email_verified_at: now });
     const person = await personById(tx, userId);
     if (!person) throw new Refusal('token_invalid');
     return stateOf(person.user, settings) === 'active' ? 'active' : 'waiting_for_approval';

@@ -12,7 +12,7 @@ import { register, resendVerification, verifyEmail } from './registration.ts';
 import { type Device, refreshSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
 
-const deviceOf = (request: FastifyRequest): Device => ({ ip: addressOf(request.ip), userAgent: request.headers['user-agent'] ?? null });
+const deviceOf = (request: FastifyRequest): Device => ({ ip: addressOf(request.ip), user_agent: request.headers['user-agent'] ?? null });
 const bearerOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
@@ -50,29 +50,29 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       await signOut(services, [bearerOf(request), body.refresh_token]);
       return {};
     },
-    async authProfile({ actor }) {
-      return presentUser(await profileOf(services, actor.userId));
+    async authProfile({ caller }) {
+      return presentUser(await profileOf(services, caller.id));
     },
-    async profile({ actor }) {
-      return presentUser(await profileOf(services, actor.userId));
+    async profile({ caller }) {
+      return presentUser(await profileOf(services, caller.id));
     },
-    async updateProfile({ actor, body }) {
-      return presentUser(await updateProfile(services, actor.userId, body));
+    async updateProfile({ caller, body }) {
+      return presentUser(await updateProfile(services, caller.id, body));
     },
-    async sessions({ actor }) {
-      const rows = await liveSessionsOf(database, actor.userId, clock.now());
-      return rows.map((row) => presentSession(row, actor.sessionId));
+    async sessions({ caller }) {
+      const rows = await liveSessionsOf(database, caller.id, clock.now());
+      return rows.map((row) => presentSession(row, caller.session_id));
     },
-    async endSession({ actor, params }) {
-      const ended = await endSessionOf(database, actor.userId, params.id, 'ended by its owner', clock.now());
+    async endSession({ caller, params }) {
+      const ended = await endSessionOf(database, caller.id, params.id, 'ended by its owner', clock.now());
       found(ended || null);
       return {};
     },
-    async endOtherSessions({ actor }) {
-      return { ended: await endSessionsOf(database, actor.userId, actor.sessionId, 'ended by its owner', clock.now()) };
+    async endOtherSessions({ caller }) {
+      return { ended: await endSessionsOf(database, caller.id, caller.session_id, 'ended by its owner', clock.now()) };
     },
-    async changePassword({ actor, body }) {
-      await changePassword(services, actor.userId, actor.sessionId, body.current_password, body.new_password);
+    async changePassword({ caller, body }) {
+      await changePassword(services, caller.id, caller.session_id, body.current_password, body.new_password);
       return {};
     },
   };

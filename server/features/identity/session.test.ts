@@ -193,7 +193,7 @@ describe('a session', () => {
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
     expect(await whoAmI(person.token)).toBe(401);
     await app.connection.pool.query('update companies set suspended_at = null where id = $1', [place.id]);
-    await change(app, person.id, { deactivatedAt: app.clock.now() });
+    await change(app, person.id, { deactivated_at: app.clock.now() });
     expect(await whoAmI(person.token)).toBe(401);
     expect((await refresh(person.refreshToken)).status).toBe(401);
   });

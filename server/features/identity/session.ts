@@ -4,7 +4,7 @@ import type { Role } from '#contract/access.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database, Transaction } from '#server/database/database.ts';
-import type { Actor, ReadActor } from '#server/http/actor.ts';
+import type { Caller, ReadCaller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { refusalOf, stateOf } from './account.ts';
@@ -37,10 +37,10 @@ export interface Tokens {
 
 export interface Device {
   ip: string | null;
-  userAgent: string | null;
+  user_agent: string | null;
 }
 
-interface ActorRow {
+interface CallerRow {
   hash: Buffer;
   user_id: string;
   email: string;
@@ -51,7 +51,7 @@ interface ActorRow {
   session_id: string;
 }
 
-const readActor = {
+const readCaller = {
   name: 'actors',
   text: `select a.hash, u.id as user_id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id
     from access_tokens a join sessions s on s.id = a.session_id join users u on u.id = s.user_id left join companies c on c.id = u.company_id
@@ -63,10 +63,10 @@ const readActor = {
  * Reads who asks, fresh on each request: role, company and state act at once. Requests that have come in together are
  * looked up together, after all of them have come.
  */
-export function actorReader(pool: pg.Pool, clock: Clock, demo: boolean): ReadActor {
-  async function readAll(tokens: readonly string[]): Promise<(Actor | null)[]> {
+export function callerReader(pool: pg.Pool, clock: Clock, demo: boolean): ReadCaller {
+  async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
     const hashes = tokens.map(hashOf);
-    const { rows } = await pool.query<ActorRow>({ ...readActor, values: [hashes, clock.now(), demo] });
+    const { rows } = await pool.query<CallerRow>({ ...readCaller, values: [hashes, clock.now(), demo] });
     return hashes.map((hash) => {
       const row = rows.find((one) => one.hash.equals(hash));
       if (!row) return null;
@@ -96,8 +96,8 @@ async function store(
   refreshToken: string,
 ): Promise<Tokens> {
   const now = services.clock.now().getTime();
-  const access = { hash: hashOf(token), expiresAt: new Date(now + session_timeout * 1000) };
-  await addTokens(tx, sessionId, access, { hash: hashOf(refreshToken), expiresAt: new Date(now + idleLife) });
+  const access = { hash: hashOf(token), expires_at: new Date(now + session_timeout * 1000) };
+  await addTokens(tx, sessionId, access, { hash: hashOf(refreshToken), expires_at: new Date(now + idleLife) });
   return { token, refresh_token: refreshToken, expires_in: session_timeout };
 }
 
@@ -114,9 +114,9 @@ export async function openSession(
   device: Device,
 ): Promise<Tokens> {
   const now = services.clock.now();
-  const expiresAt = new Date(now.getTime() + absoluteLife);
-  const userAgent = device.userAgent?.slice(0, 300) ?? null;
-  const id = await addSession(tx, { userId, createdAt: now, lastUsedAt: now, expiresAt, ip: device.ip, userAgent });
+  const expires_at = new Date(now.getTime() + absoluteLife);
+  const user_agent = device.user_agent?.slice(0, 300) ?? null;
+  const id = await addSession(tx, { userId, created_at: now, last_used_at: now, expires_at, ip: device.ip, user_agent });
   return store(services, tx, settings, id, newToken(), newToken());
 }
 
@@ -140,7 +140,7 @@ async function rotate(
   const now = services.clock.now();
   const hash = hashOf(parent);
   const known = await refreshTokenByHash(tx, hash);
-  if (!known || known.session.endedAt || known.session.expiresAt <= now) return 'refused';
+  if (!known || known.session.ended_at || known.session.expires_at <= now) return 'refused';
   const person = await personById(tx, known.session.userId);
   // Another's address rotates nothing: it is not this person who asks.
   if (!person || (email !== undefined && email !== person.user.email)) return 'refused';
@@ -154,10 +154,10 @@ async function rotate(
   const refreshToken = successorOf(services.serverKey, parent, 'refresh');
   if (!(await useRefreshToken(tx, hash, now))) {
     const after = await refreshTokenByHash(tx, hash);
-    if (!after?.token.usedAt) return 'refused';
+    if (!after?.token.used_at) return 'refused';
     const successor = await refreshTokenByHash(tx, hashOf(refreshToken));
-    const racing = now.getTime() - after.token.usedAt.getTime() <= grace && successor !== undefined && !successor.token.usedAt;
-    if (!racing || after.session.endedAt) {
+    const racing = now.getTime() - after.token.used_at.getTime() <= grace && successor !== undefined && !successor.token.used_at;
+    if (!racing || after.session.ended_at) {
       await endSessionById(tx, sessionId, 'refresh token used twice', now);
       return 'refused';
     }

@@ -58,10 +58,10 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['email_not_verified', { emailVerifiedAt: null, approvedAt: null }, 'Please confirm your e-mail address first. We sent you a link.'],
-    ['waiting_for_approval', { approvedAt: null }, 'Your account is waiting for approval.'],
-    ['registration_rejected', { approvedAt: null, rejectedAt: new Date() }, 'Your registration was not approved.'],
-    ['account_deactivated', { deactivatedAt: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
+    ['email_not_verified', { email_verified_at: null, approved_at: null }, 'Please confirm your e-mail address first. We sent you a link.'],
+    ['waiting_for_approval', { approved_at: null }, 'Your account is waiting for approval.'],
+    ['registration_rejected', { approved_at: null, rejected_at: new Date() }, 'Your registration was not approved.'],
+    ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
     ['demo_sign_in_closed', { demo: true }, 'Demo accounts cannot sign in here.'],
   ])('is refused with %s only to somebody with the right password', async (code, facts, sentence) => {
     const person = await student(app);
@@ -72,7 +72,7 @@ describe('signing in', () => {
   });
 
   test('is refused while the company is suspended', async () => {
-    const place = await company(app, { suspendedAt: new Date() });
+    const place = await company(app, { suspended_at: new Date() });
     const person = await student(app, { companyId: place.id });
     expect((await signIn(person.email, password, '203.0.113.4')).problem.code).toBe('company_suspended');
   });

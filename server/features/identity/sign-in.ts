@@ -20,7 +20,7 @@ export async function signIn(services: Services, email: string, password: string
   await services.limits.take('sign-in', pair, attempts.points, attempts.seconds, 'too_many_sign_ins');
 
   const person = await personByEmail(services.database, email);
-  const fits = await passwordFits(person?.user.passwordHash, password);
+  const fits = await passwordFits(person?.user.password_hash, password);
   if (!person || !fits) throw new Refusal('wrong_credentials');
   await services.limits.forget('sign-in', pair, attempts.points, attempts.seconds);
   const settings = await services.settings();

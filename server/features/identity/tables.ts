@@ -1,68 +1,29 @@
-import { sql } from 'drizzle-orm';
-import { boolean, check, customType, foreignKey, index, inet, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, inet, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
-import { createdAt, key, moment } from '#server/database/columns.ts';
-import { chapters, companies } from '#server/features/companies/tables.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
 
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** A person. What state the account is in is derived from the facts: see `account.ts`. */
-export const users = pgTable(
-  'users',
-  {
-    id: key(),
-    /** Lower case. */
-    email: text().notNull(),
-    fullName: text().notNull(),
-    role: text({ enum: roles }).notNull().default('Student'),
-    /** argon2id in PHC notation; null for someone who has not chosen a password. */
-    passwordHash: text(),
-    companyId: uuid().references(() => companies.id),
-    chapterId: uuid(),
-    jobTitleId: text(),
-    /** ISO 3166-1 alpha-2. */
-    country: text(),
-    /** IANA. */
-    timezone: text().notNull().default('UTC'),
-    skills: text().array().notNull().default(sql`'{}'`),
-    bio: text(),
-    emailVerifiedAt: moment(),
-    approvedAt: moment(),
-    approvedBy: uuid(),
-    rejectedAt: moment(),
-    rejectedReason: text(),
-    deactivatedAt: moment(),
-    demo: boolean().notNull().default(false),
-    createdAt: createdAt(),
-    updatedAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('users_email').on(table.email),
-    index('users_company').on(table.companyId, table.chapterId),
-    foreignKey({ name: 'users_chapter', columns: [table.companyId, table.chapterId], foreignColumns: [chapters.companyId, chapters.id] }),
-    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
-    check('users_role', sql`${table.role} in ('SuperAdmin', 'CompanyAdmin', 'Student')`),
-  ],
-);
 
 /** A family of tokens: one sign-in on one device. */
 export const sessions = pgTable(
   'sessions',
   {
     id: key(),
-    userId: uuid()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    lastUsedAt: createdAt(),
+    created_at: createdAt(),
+    last_used_at: createdAt(),
     /** After this moment no refresh helps, however busy the session is. */
-    expiresAt: moment().notNull(),
-    endedAt: moment(),
-    endedReason: text(),
+    expires_at: moment().notNull(),
+    ended_at: moment(),
+    ended_reason: text(),
     ip: inet(),
-    userAgent: text(),
+    user_agent: text(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.user_id)],
 );
 
 /** Access tokens, SHA-256 of them. */
@@ -70,12 +31,12 @@ export const accessTokens = pgTable(
   'access_tokens',
   {
     hash: bytea().primaryKey(),
-    sessionId: uuid()
+    session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    expiresAt: moment().notNull(),
+    expires_at: moment().notNull(),
   },
-  (table) => [index('access_tokens_session').on(table.sessionId), index('access_tokens_expiry').on(table.expiresAt)],
+  (table) => [index('access_tokens_session').on(table.session_id), index('access_tokens_expiry').on(table.expires_at)],
 );
 
 /** Refresh tokens, SHA-256 of them. Each is used once; its successor is derived from it with the server's key. */
@@ -83,14 +44,14 @@ export const refreshTokens = pgTable(
   'refresh_tokens',
   {
     hash: bytea().primaryKey(),
-    sessionId: uuid()
+    session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** Idle expiry: a session that nobody uses ends by itself. */
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
   },
-  (table) => [index('refresh_tokens_session').on(table.sessionId)],
+  (table) => [index('refresh_tokens_session').on(table.session_id)],
 );
 
 /** Single-use secrets that travel by mail, SHA-256 of them. */
@@ -98,13 +59,14 @@ export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     hash: bytea().primaryKey(),
-    userId: uuid()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
-    expiresAt: moment().notNull(),
-    usedAt: moment(),
-    createdAt: createdAt(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+    created_at: createdAt(),
   },
-  (table) => [index('one_time_tokens_user').on(table.userId)],
+  (table) => [index('one_time_tokens_user').on(table.user_id)],
 );

@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { LeaderboardEntry, leaderboards } from '#contract/leaderboards.ts';
 import { levelNumber } from '#server/features/recognition/levels.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
 import {
   addParticipant,
@@ -44,10 +44,10 @@ function ranked(people: readonly Placed[], known: { id: string; rank: number }, 
   }));
 }
 
-/** A board as the actor sees it: without names, unless they take part. */
+/** A board as the caller sees it: without names, unless they take part. */
 export async function boardOf(
   { pool, clock }: Services,
-  { userId, companyId }: Actor,
+  { userId, companyId }: Caller,
   { scope, period }: QueryOf<typeof leaderboards.board>,
 ): Promise<DataOf<typeof leaderboards.board>> {
   const participates = (await readParticipant(pool, userId)) !== undefined;
@@ -72,15 +72,15 @@ export async function boardOf(
   };
 }
 
-/** The chapters of the actor's company by points a member; none for somebody without a company. */
-export async function chaptersOf({ pool, clock }: Services, { companyId, chapterId }: Actor, period: Period) {
+/** The chapters of the caller's company by points a member; none for somebody without a company. */
+export async function chaptersOf({ pool, clock }: Services, { companyId, chapterId }: Caller, period: Period) {
   if (companyId === null) return [];
   const chapters = await readChapters(pool, { companyId, month: monthOf(period, clock.now()) });
   return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapterId }));
 }
 
-/** Lets the actor take part, or not any more; from then on nobody sees them on a board. */
-export async function setParticipation({ pool, clock }: Services, { userId }: Actor, participates: boolean): Promise<void> {
+/** Lets the caller take part, or not any more; from then on nobody sees them on a board. */
+export async function setParticipation({ pool, clock }: Services, { userId }: Caller, participates: boolean): Promise<void> {
   if (participates) await addParticipant(pool, userId, clock.now());
   else await removeParticipant(pool, userId);
 }

@@ -26,8 +26,8 @@ async function give(userId: string, points: number, month = '2026-11-01'): Promi
 const takePart = (who: Person, participates = true) => who.ask('PUT /api/leaderboards/participation', { body: { participates } });
 
 /** Somebody who takes part. */
-async function climber(fullName: string, points: number, place: Place): Promise<Person> {
-  const one = await student(app, { fullName, ...place });
+async function climber(full_name: string, points: number, place: Place): Promise<Person> {
+  const one = await student(app, { full_name, ...place });
   if (points > 0) await give(one.id, points);
   await takePart(one);
   return one;
@@ -54,7 +54,7 @@ describe('a board', () => {
 
   test('shows nobody to those who do not take part, and nobody who does not', async () => {
     const { id: companyId } = await company(app);
-    const [shy, open] = [await student(app, { companyId, fullName: 'Shy' }), await climber('Open', 10, { companyId })];
+    const [shy, open] = [await student(app, { companyId, full_name: 'Shy' }), await climber('Open', 10, { companyId })];
     await give(shy.id, 500);
     for (const scope of ['company', 'global'] as const) {
       const board = await boardOf(shy, { scope });
@@ -79,7 +79,7 @@ describe('a board', () => {
     const { id: companyId } = await company(app);
     const me = await climber('Me', 10, { companyId });
     const now = app.clock.now();
-    for (const facts of [{ deactivatedAt: now }, { rejectedAt: now }, { approvedAt: null }]) {
+    for (const facts of [{ deactivated_at: now }, { rejected_at: now }, { approved_at: null }]) {
       const gone = await climber('Gone', 99, { companyId });
       await change(app, gone.id, facts);
     }
@@ -118,7 +118,7 @@ describe('a board', () => {
     // The level is that of all points.
     expect((await boardOf(fresh)).top.map(({ level }) => level)).toEqual([1, 3]);
     app.clock.set('2026-12-01T00:00:00Z');
-    const later = await companyAdmin(app, companyId, { fullName: 'Later' });
+    const later = await companyAdmin(app, companyId, { full_name: 'Later' });
     await takePart(later);
     expect(brief((await boardOf(later)).top)).toEqual(['1 Fresh 0', '1 Later 0 me', '1 Old 0']);
     app.clock.set('2026-11-20T12:00:00Z');
@@ -189,7 +189,7 @@ describe('the chapters', () => {
       [own.id, ['North', 'South', 'Empty', 'Idle']],
     );
     const [north, south, , idle] = rows.map(({ id }) => id);
-    const at = (chapterId: string | undefined, fullName = 'NAME') => student(app, { companyId: own.id, chapterId, fullName });
+    const at = (chapterId: string | undefined, full_name = 'NAME') => student(app, { companyId: own.id, chapterId, full_name });
     const me = await at(north);
     await give(me.id, 100);
     await at(north);
@@ -197,7 +197,7 @@ describe('the chapters', () => {
     await give((await at(south)).id, 50);
     const gone = await at(south);
     await give(gone.id, 1000);
-    await change(app, gone.id, { deactivatedAt: app.clock.now() });
+    await change(app, gone.id, { deactivated_at: app.clock.now() });
     await at(idle);
     await give((await student(app, { companyId: other.id, chapterId: other.chapter.id })).id, 9999);
 

@@ -6,10 +6,10 @@ import { boardOf, chaptersOf, setParticipation } from './board.ts';
 
 export function leaderboardRoutes(app: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof leaderboards> = {
-    board: ({ actor, query }) => boardOf(services, actor, query),
-    chapters: ({ actor, query }) => chaptersOf(services, actor, query.period),
-    async participate({ actor, body }) {
-      await setParticipation(services, actor, body.participates);
+    board: ({ caller, query }) => boardOf(services, caller, query),
+    chapters: ({ caller, query }) => chaptersOf(services, caller, query.period),
+    async participate({ caller, body }) {
+      await setParticipation(services, caller, body.participates);
       return body;
     },
   };

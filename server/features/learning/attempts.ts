@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import type { Attempt, ProgressReply } from '#contract/learning.ts';
 import { type Quiz, quizOf } from '#server/features/catalog/catalog.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
 import { moved, throughGate } from './gate.ts';
 import { presentAttempt } from './present.ts';
@@ -13,39 +13,39 @@ import { inTurn } from './turns.ts';
 interface Answered {
   answers: readonly GivenAnswer[];
   /** Seconds, cumulative. */
-  timeSpent: number | undefined;
+  time_spent: number | undefined;
 }
 
 type Reply = ProgressReply & { attempt: Attempt };
 
 function rowOf(
   at: Date,
-  { actor, file }: Scene,
-  { version, passMark }: Quiz,
+  { caller, file }: Scene,
+  { version, pass_mark }: Quiz,
   { score, passed, results }: Grade,
   answers: readonly GivenAnswer[],
 ): AttemptRow {
   return {
     id: v7({ msecs: at.getTime() }),
-    userId: actor.userId,
+    userId: caller.id,
     moduleId: file.module_id,
     fileName: file.file_name,
-    fileVersion: version,
+    file_version: version,
     answers,
     results,
     score,
-    passMark,
+    pass_mark,
     passed,
-    createdAt: at,
+    created_at: at,
   };
 }
 
-async function answerQuiz(services: Services, scene: Scene, { answers, timeSpent }: Answered): Promise<Reply | typeof moved> {
+async function answerQuiz(services: Services, scene: Scene, { answers, time_spent }: Answered): Promise<Reply | typeof moved> {
   const quiz = await quizOf(services.pool, scene.file);
   const graded = grade(quiz, answers);
-  return inTurn(services, scene.actor.userId, async (turn) => {
+  return inTurn(services, scene.caller.id, async (turn) => {
     const attempt = rowOf(turn.at, scene, quiz, graded, answers);
-    const progress = await growProgress(services, turn, scene, { timeSpent, attempt });
+    const progress = await growProgress(services, turn, scene, { time_spent, attempt });
     return progress === moved ? moved : { ...progress, attempt: presentAttempt(attempt) };
   });
 }
@@ -56,7 +56,7 @@ async function answerQuiz(services: Services, scene: Scene, { answers, timeSpent
  */
 export async function attemptQuiz(
   services: Services,
-  actor: Actor,
+  caller: Caller,
   moduleId: string,
   fileName: string,
   answered: Answered,
@@ -64,14 +64,14 @@ export async function attemptQuiz(
   const { progress_target_modules: target } = await services.settings();
   return throughGate(services.pool, (catalog) => {
     const file = catalog.file(moduleId, fileName);
-    return file && answerQuiz(services, { actor, catalog, file, target }, answered);
+    return file && answerQuiz(services, { caller, catalog, file, target }, answered);
   });
 }
 
 /** One's own attempts at a quiz, newest first. */
-export async function ownAttempts({ pool, database }: Services, actor: Actor, moduleId: string, fileName: string): Promise<Attempt[]> {
+export async function ownAttempts({ pool, database }: Services, caller: Caller, moduleId: string, fileName: string): Promise<Attempt[]> {
   return throughGate(pool, (catalog) => {
     if (!catalog.file(moduleId, fileName)) return undefined;
-    return attemptsOf(database, actor.userId, moduleId, fileName).then((rows) => rows.map(presentAttempt));
+    return attemptsOf(database, caller.id, moduleId, fileName).then((rows) => rows.map(presentAttempt));
   });
 }

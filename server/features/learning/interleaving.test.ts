@@ -61,12 +61,12 @@ function expected(steps: readonly Step[]) {
   const done = (module: string) => files.filter(({ place }) => place.startsWith(`${module}/`)).every(({ completed }) => completed);
   const modules = ['summits', 'winds'].filter(done);
   const seconds = files.reduce((sum, { time_spent }) => sum + time_spent, 0);
-  const filesCompleted = files.filter(({ completed }) => completed).length;
+  const files_completed = files.filter(({ completed }) => completed).length;
   return {
     files,
     modules,
     told: modules.map((id) => `module:${id}`),
-    days: seconds + filesCompleted > 0 ? [{ seconds, filesCompleted }] : [],
+    days: seconds + files_completed > 0 ? [{ seconds, files_completed }] : [],
   };
 }
 
@@ -74,9 +74,9 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
   const { modules } = (await person.ask('GET /api/learning/progress')).data;
   const { database } = app.connection;
   const [completions, news, days] = await Promise.all([
-    database.select().from(moduleCompletions).where(eq(moduleCompletions.userId, person.id)),
-    database.select().from(notifications).where(eq(notifications.userId, person.id)),
-    database.select().from(studyDays).where(eq(studyDays.userId, person.id)),
+    database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id)),
+    database.select().from(notifications).where(eq(notifications.user_id, person.id)),
+    database.select().from(studyDays).where(eq(studyDays.user_id, person.id)),
   ]);
   return {
     files: places.map((place) => {
@@ -90,7 +90,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
     }),
     modules: completions.map(({ moduleId }) => moduleId).sort(),
     told: news.flatMap(({ kind, cause }) => (kind === 'module_completed' ? [cause] : [])).sort(),
-    days: days.map(({ seconds, filesCompleted }) => ({ seconds, filesCompleted })),
+    days: days.map(({ seconds, files_completed }) => ({ seconds, files_completed })),
   };
 }
 

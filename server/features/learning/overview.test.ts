@@ -75,7 +75,7 @@ describe('progress', () => {
     const daysAgo = (count: number) => new Date(app.clock.now().getTime() + 345 * minute - count * day).toISOString().slice(0, 10);
     await app.connection.database
       .insert(studyDays)
-      .values([0, 1, 365, 366].map((count) => ({ userId: learner.id, day: daysAgo(count), seconds: 70, filesCompleted: 1 })));
+      .values([0, 1, 365, 366].map((count) => ({ userId: learner.id, day: daysAgo(count), seconds: 70, files_completed: 1 })));
     expect((await progress(learner)).days).toEqual([365, 1, 0].map((count) => ({ day: daysAgo(count), seconds: 70, files_completed: 1 })));
   });
 });

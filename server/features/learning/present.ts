@@ -95,9 +95,9 @@ export function presentAttempt(row: AttemptRow): Attempt {
     id: row.id,
     module_id: row.moduleId,
     file_name: row.fileName,
-    created_at: row.createdAt.toISOString(),
+    created_at: row.created_at.toISOString(),
     score: row.score,
-    pass_mark: row.passMark,
+    pass_mark: row.pass_mark,
     passed: row.passed,
     results: row.results as Attempt['results'],
   };

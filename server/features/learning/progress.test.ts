@@ -26,12 +26,12 @@ const time = (person: Person, time_spent: number) =>
   });
 const moduleOf = async (person: Person, id = 'stones') => (await person.ask('GET /modules/modules/:id', { params: { id } })).data.progress;
 
-const rowsOf = async (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.userId, person.id));
-const daysOf = async (person: Person) => app.connection.database.select().from(studyDays).where(eq(studyDays.userId, person.id));
+const rowsOf = async (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.user_id, person.id));
+const daysOf = async (person: Person) => app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id));
 const completionsOf = async (person: Person) =>
-  app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.userId, person.id));
+  app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id));
 const newsOf = async (person: Person) => {
-  const ofModules = and(eq(notifications.userId, person.id), eq(notifications.kind, 'module_completed'));
+  const ofModules = and(eq(notifications.user_id, person.id), eq(notifications.kind, 'module_completed'));
   return app.connection.database.select().from(notifications).where(ofModules);
 };
 
@@ -51,7 +51,7 @@ describe('completing', () => {
     expect(again.data.file_completed_now).toBe(false);
     expect(again.data.file.completed_at).toBe(first.data.file.completed_at);
     expect((await report(learner, { completed: true })).data.module.files_completed).toBe(1);
-    expect(await daysOf(learner)).toMatchObject([{ filesCompleted: 1, seconds: 0 }]);
+    expect(await daysOf(learner)).toMatchObject([{ files_completed: 1, seconds: 0 }]);
   });
 
   test('a file cannot be un-completed', async () => {
@@ -81,7 +81,7 @@ describe('completing', () => {
     });
     expect((await complete(learner, 'stones', 'check')).data.module_completed_now).toBe(false);
     expect(await completionsOf(learner)).toHaveLength(1);
-    expect(await newsOf(learner)).toMatchObject([{ kind: 'module_completed', actionUrl: '/modules/stones' }]);
+    expect(await newsOf(learner)).toMatchObject([{ kind: 'module_completed', action_url: '/modules/stones' }]);
   });
 
   test('twenty times at once completes the last file once', async () => {
@@ -104,7 +104,7 @@ describe('completing', () => {
     expect(await moduleOf(learner, 'summits')).toMatchObject({ files_completed: 3, percentage: 100 });
     expect((await completionsOf(learner)).filter(({ moduleId }) => moduleId === 'summits')).toHaveLength(1);
     expect((await newsOf(learner)).filter(({ cause }) => cause === 'module:summits')).toHaveLength(1);
-    expect(await daysOf(learner)).toMatchObject([{ filesCompleted: 7 }]);
+    expect(await daysOf(learner)).toMatchObject([{ files_completed: 7 }]);
   });
 
   test('all files at the same moment completes the module once', async () => {
@@ -195,7 +195,7 @@ describe('time', () => {
     for (const seconds of [120, 60, 120, 0, 300, 299]) await time(learner, seconds);
     await Promise.all([310, 320, 305].map((seconds) => time(learner, seconds)));
     expect((await moduleOf(learner)).files[0]?.time_spent).toBe(320);
-    expect(await daysOf(learner)).toMatchObject([{ seconds: 320, filesCompleted: 0 }]);
+    expect(await daysOf(learner)).toMatchObject([{ seconds: 320, files_completed: 0 }]);
   });
 
   test('of a file that was not opened begins with the report', async () => {

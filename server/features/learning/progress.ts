@@ -1,10 +1,10 @@
 import type { ProgressReply } from '#contract/learning.ts';
 import type { Catalog, CatalogFile } from '#server/features/catalog/catalog.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { moved, throughGate } from './gate.ts';
-import { localDay } from './local-day.ts';
+import { localDay } from '#server/calendar/local-day.ts';
 import { type AttemptRow, addAttempt, addModuleCompletion, growFile, readStanding } from './queries.ts';
 import { completedModules, isComplete, moduleProgressOf, standingOf, totalProgress } from './standing.ts';
 import { tell } from './tell.ts';
@@ -14,7 +14,7 @@ import { inTurn, type Turn } from './turns.ts';
 export interface Report {
   completed?: boolean | undefined;
   /** Seconds, cumulative. */
-  timeSpent?: number | undefined;
+  time_spent?: number | undefined;
   /** Per cent of the file that was read. */
   percentage?: number | undefined;
   /** An attempt at a quiz: a passed one is what alone completes it. */
@@ -23,7 +23,7 @@ export interface Report {
 
 /** Who does it, and where. */
 export interface Scene {
-  actor: Actor;
+  caller: Caller;
   catalog: Catalog;
   file: CatalogFile;
   /** Completed modules that make 100 % of the total progress. */
@@ -36,27 +36,27 @@ export interface Scene {
  */
 export async function growProgress(services: Services, turn: Turn, scene: Scene, report: Report): Promise<ProgressReply | typeof moved> {
   const { client, at } = turn;
-  const { actor, catalog, file } = scene;
+  const { caller, catalog, file } = scene;
   const { attempt } = report;
   const completed = attempt ? attempt.passed : report.completed === true && file.kind !== 'quiz';
   const place = { moduleId: file.module_id, fileName: file.file_name, version: catalog.version };
   const change = {
     completed,
-    timeSpent: report.timeSpent ?? 0,
+    time_spent: report.time_spent ?? 0,
     percentage: Math.round(report.percentage ?? 0),
     now: at,
-    day: localDay(at, actor.timezone),
+    day: localDay(at, caller.timezone),
   };
 
-  const grown = await growFile(client, actor.userId, place, change);
+  const grown = await growFile(client, caller.id, place, change);
   if (!grown) return moved;
   if (report.completed && !grown.completed) throw new Refusal('quiz_not_passed');
   if (attempt) await addAttempt(client, attempt);
 
-  const { rows } = await readStanding(client, actor.userId);
+  const { rows } = await readStanding(client, caller.id);
   const standing = standingOf(rows);
   const module = found(catalog.module(file.module_id));
-  const moduleCompletedNow = completed && isComplete(module, standing) && (await addModuleCompletion(client, actor.userId, module.id, at));
+  const moduleCompletedNow = completed && isComplete(module, standing) && (await addModuleCompletion(client, caller.id, module.id, at));
   const secondsBefore = rows.reduce((sum, row) => sum + row.time_spent, -grown.seconds);
   await tell(services.events, turn, scene, { ...grown, attempt, moduleCompletedNow, secondsBefore, day: change.day });
 
@@ -76,7 +76,7 @@ export async function growProgress(services: Services, turn: Turn, scene: Scene,
  */
 export async function reportProgress(
   services: Services,
-  actor: Actor,
+  caller: Caller,
   moduleId: string,
   fileName: string,
   report: Report,
@@ -85,6 +85,6 @@ export async function reportProgress(
   const { progress_target_modules: target } = await services.settings();
   return throughGate(services.pool, (catalog) => {
     const file = catalog.file(moduleId, fileName);
-    return file && inTurn(services, actor.userId, (turn) => growProgress(services, turn, { actor, catalog, file, target }, report));
+    return file && inTurn(services, caller.id, (turn) => growProgress(services, turn, { caller, catalog, file, target }, report));
   });
 }

@@ -81,7 +81,7 @@ export async function openFile(
 export interface Change {
   completed: boolean;
   /** Seconds, cumulative; more than the wall clock since the file was opened is clamped. */
-  timeSpent: number;
+  time_spent: number;
   /** Per cent. */
   percentage: number;
   now: Date;
@@ -136,9 +136,9 @@ export async function growFile(
   connection: Connection,
   userId: string,
   { moduleId, fileName, version }: Place,
-  { now, completed, timeSpent, percentage, day }: Change,
+  { now, completed, time_spent, percentage, day }: Change,
 ): Promise<Growth | undefined> {
-  const values = [userId, moduleId, fileName, now, version, completed, timeSpent, percentage, day];
+  const values = [userId, moduleId, fileName, now, version, completed, time_spent, percentage, day];
   const { rows } = await connection.query<Growth>({ ...growing, values });
   return rows[0];
 }
@@ -225,13 +225,13 @@ export async function addAttempt(connection: Connection, row: AttemptRow): Promi
       row.userId,
       row.moduleId,
       row.fileName,
-      row.fileVersion,
+      row.file_version,
       JSON.stringify(row.answers),
       JSON.stringify(row.results),
       row.score,
-      row.passMark,
+      row.pass_mark,
       row.passed,
-      row.createdAt,
+      row.created_at,
     ],
   });
 }
@@ -244,7 +244,7 @@ export function attemptsOf(database: Database, userId: string, moduleId: string,
   return database
     .select()
     .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.moduleId, moduleId), eq(quizAttempts.fileName, fileName)))
-    .orderBy(desc(quizAttempts.createdAt), desc(quizAttempts.id))
+    .where(and(eq(quizAttempts.user_id, userId), eq(quizAttempts.module_id, moduleId), eq(quizAttempts.file_name, fileName)))
+    .orderBy(desc(quizAttempts.created_at), desc(quizAttempts.id))
     .limit(shownAttempts);
 }

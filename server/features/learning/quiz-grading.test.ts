@@ -19,7 +19,7 @@ const trueFalse: GradedQuestion = {
 };
 const short: GradedQuestion = { ...nothing, id: 'word', kind: 'short_answer', accept: ['Cairn', 'a heap of stones'] };
 const ordering: GradedQuestion = { ...nothing, id: 'order', kind: 'ordering', order: ['x', 'y', 'z'] };
-const quizOf = (...questions: GradedQuestion[]): Quiz => ({ version: 'v', passMark: 70, questions });
+const quizOf = (...questions: GradedQuestion[]): Quiz => ({ version: 'v', pass_mark: 70, questions });
 
 const isRight = (question: GradedQuestion, answer: Omit<GivenAnswer, 'question_id'>) =>
   grade(quizOf(question), [{ question_id: question.id, ...answer }]).results[0]?.right;
@@ -91,8 +91,8 @@ describe('the score', () => {
   });
 
   test('at the pass mark passes', () => {
-    expect(grade({ ...quiz, passMark: 67 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(true);
-    expect(grade({ ...quiz, passMark: 68 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(false);
+    expect(grade({ ...quiz, pass_mark: 67 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(true);
+    expect(grade({ ...quiz, pass_mark: 68 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(false);
   });
 
   test('comes with what was given and expected, in the order of the quiz', () => {

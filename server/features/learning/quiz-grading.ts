@@ -95,5 +95,5 @@ export function grade(quiz: Quiz, answers: readonly GivenAnswer[]): Grade {
     return { question_id: question.id, kind: question.kind, right, given, expected, explanation: question.explanationTree };
   });
   const score = Math.round((results.filter(({ right }) => right).length / results.length) * 100);
-  return { score, passed: score >= quiz.passMark, results };
+  return { score, passed: score >= quiz.pass_mark, results };
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const rowsOf = (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.userId, person.id));
+const rowsOf = (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.user_id, person.id));
 
 /** A request whose path is sent as it is written: `fetch` would tidy it up. */
 function get(path: string, token: string): Promise<{ status: number; body: string }> {
@@ -63,7 +63,7 @@ describe('opening a file', () => {
     await open(learner, 'stones', 'pebbles');
     expect(await rowsOf(learner)).toEqual([first]);
     const { progress } = (await learner.ask('GET /modules/modules/:id', { params: { id: 'stones' } })).data;
-    expect(progress).toMatchObject({ status: 'in_progress', percentage: 0, files_completed: 0, started_at: first?.openedAt.toISOString() });
+    expect(progress).toMatchObject({ status: 'in_progress', percentage: 0, files_completed: 0, started_at: first?.opened_at.toISOString() });
   });
 
   test('by a super admin is a preview that records nothing', async () => {

@@ -1,6 +1,6 @@
 import type { FileContent } from '#contract/learning.ts';
 import { contentOf } from '#server/features/catalog/catalog.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { Prepared } from '#server/http/prepared.ts';
 import type { Services } from '#server/services.ts';
 import { moved, throughGate } from './gate.ts';
@@ -13,7 +13,7 @@ import { fileProgressOf } from './standing.ts';
 /** A file to read. A learner's first reading is recorded as its opening; a super admin's is a preview. */
 export async function readFile(
   { pool, clock }: Services,
-  actor: Actor,
+  caller: Caller,
   moduleId: string,
   fileName: string,
 ): Promise<Prepared<FileContent>> {
@@ -22,7 +22,7 @@ export async function readFile(
     if (!file) return undefined;
     const open = async () => {
       const place = { moduleId, fileName, version: catalog.version };
-      const opened = await openFile(pool, actor.userId, place, clock.now(), isLearner(actor));
+      const opened = await openFile(pool, caller.id, place, clock.now(), isLearner(caller));
       if (!opened) return moved;
       const progress = fileProgressOf(fileName, opened);
       const present = async () => presentContent(catalog, file, await contentOf(pool, file), progress);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { listOf } from '#server/http/prepared.ts';
 import { found } from '#server/http/refusal.ts';
@@ -21,57 +21,57 @@ import { moduleProgressOf } from './standing.ts';
 export function learningRoutes(app: FastifyInstance, services: Services, countCertificates: CountCertificates): void {
   const { guard, database } = services;
 
-  async function tracks({ actor }: { actor: Actor }) {
-    const { catalog, standing } = await readLearning(services, self(actor));
+  async function tracks({ caller }: { caller: Caller }) {
+    const { catalog, standing } = await readLearning(services, self(caller));
     return listOf(catalog.tracks.map((track) => presentTrack(track, standing)));
   }
 
-  async function modules({ actor, query }: { actor: Actor; query: QueryOf<typeof learning.modules> }) {
-    const { catalog, standing } = await readLearning(services, self(actor));
-    return recentOr(catalog, `${actor.userId} ${JSON.stringify(query)}`, factsOf(standing), () => {
+  async function modules({ caller, query }: { caller: Caller; query: QueryOf<typeof learning.modules> }) {
+    const { catalog, standing } = await readLearning(services, self(caller));
+    return recentOr(catalog, `${caller.id} ${JSON.stringify(query)}`, factsOf(standing), () => {
       const { modules, total } = selectModules(catalog, standing, query);
       return presentModules(modules, standing, { total, page: query.page, page_size: query.page_size });
     });
   }
 
-  async function module({ actor, params }: { actor: Actor; params: { id: string } }) {
-    const { catalog, standing } = await readLearning(services, self(actor));
+  async function module({ caller, params }: { caller: Caller; params: { id: string } }) {
+    const { catalog, standing } = await readLearning(services, self(caller));
     return presentModule(found(catalog.module(params.id)), standing);
   }
 
-  const content = ({ actor, params }: { actor: Actor; params: { moduleId: string; fileName: string } }) =>
-    readFile(services, actor, params.moduleId, params.fileName);
-  const progress = ({ actor }: { actor: Actor }) => overviewOf(services, self(actor));
+  const content = ({ caller, params }: { caller: Caller; params: { moduleId: string; fileName: string } }) =>
+    readFile(services, caller, params.moduleId, params.fileName);
+  const progress = ({ caller }: { caller: Caller }) => overviewOf(services, self(caller));
 
   const learningHandlers: Handlers<typeof learning> = {
     tracks,
-    async track({ actor, params }) {
-      const { catalog, standing } = await readLearning(services, self(actor));
+    async track({ caller, params }) {
+      const { catalog, standing } = await readLearning(services, self(caller));
       return presentTrackWithModules(found(catalog.track(params.id)), standing);
     },
     modules,
     module,
-    async moduleContent({ actor, params }) {
-      const { catalog } = await readLearning(services, self(actor));
+    async moduleContent({ caller, params }) {
+      const { catalog } = await readLearning(services, self(caller));
       return { module_id: params.moduleId, files: found(catalog.module(params.moduleId)).files };
     },
     content,
-    attempt: ({ actor, params, body }) =>
-      attemptQuiz(services, actor, params.moduleId, params.fileName, { answers: body.answers, timeSpent: body.time_spent }),
-    attempts: ({ actor, params }) => ownAttempts(services, actor, params.moduleId, params.fileName),
+    attempt: ({ caller, params, body }) =>
+      attemptQuiz(services, caller, params.moduleId, params.fileName, { answers: body.answers, time_spent: body.time_spent }),
+    attempts: ({ caller, params }) => ownAttempts(services, caller, params.moduleId, params.fileName),
     progress,
-    progressOf: async ({ actor, params }) => overviewOf(services, await learnerFor(database, actor, params.userId)),
-    async moduleProgressOf({ actor, params }) {
-      const { catalog, standing } = await readLearning(services, await learnerFor(database, actor, params.userId));
+    progressOf: async ({ caller, params }) => overviewOf(services, await learnerFor(database, caller, params.userId)),
+    async moduleProgressOf({ caller, params }) {
+      const { catalog, standing } = await readLearning(services, await learnerFor(database, caller, params.userId));
       return moduleProgressOf(found(catalog.module(params.moduleId)), standing);
     },
-    report: ({ actor, body }) =>
-      reportProgress(services, actor, body.module_id, body.file_name, {
+    report: ({ caller, body }) =>
+      reportProgress(services, caller, body.module_id, body.file_name, {
         completed: body.completed,
-        timeSpent: body.time_spent,
+        time_spent: body.time_spent,
         percentage: body.progress_percentage,
       }),
-    stats: async ({ actor, params }) => statsOf(services, countCertificates, await learnerFor(database, actor, params.userId)),
+    stats: async ({ caller, params }) => statsOf(services, countCertificates, await learnerFor(database, caller, params.userId)),
   };
   mount(app, guard, learning, learningHandlers);
 
@@ -80,9 +80,9 @@ export function learningRoutes(app: FastifyInstance, services: Services, countCe
     modules,
     module,
     content,
-    complete: ({ actor, params, body }) =>
-      reportProgress(services, actor, params.moduleId, params.fileName, { completed: true, timeSpent: body.time_spent }),
-    time: ({ actor, params, body }) => reportProgress(services, actor, params.moduleId, params.fileName, { timeSpent: body.time_spent }),
+    complete: ({ caller, params, body }) =>
+      reportProgress(services, caller, params.moduleId, params.fileName, { completed: true, time_spent: body.time_spent }),
+    time: ({ caller, params, body }) => reportProgress(services, caller, params.moduleId, params.fileName, { time_spent: body.time_spent }),
     progress,
   };
   mount(app, guard, moduleApi, moduleHandlers);

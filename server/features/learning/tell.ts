@@ -17,7 +17,7 @@ interface Outcome extends Growth {
 const hours = (seconds: number) => Math.floor(seconds / 3_600);
 
 /** A completed module may have been the last of its track, and that the last of all. */
-async function tellOfTracks(events: Events, turn: Turn, { actor: { userId }, catalog, file }: Scene): Promise<void> {
+async function tellOfTracks(events: Events, turn: Turn, { caller: { userId }, catalog, file }: Scene): Promise<void> {
   const track = found(catalog.track(found(catalog.module(file.module_id)).track_id));
   const at = await addTrackCompletion(
     turn.client,
@@ -38,7 +38,7 @@ async function tellOfTracks(events: Events, turn: Turn, { actor: { userId }, cat
 /** Tells the rest of the product what has just happened, in the same transaction. */
 export async function tell(events: Events, turn: Turn, scene: Scene, outcome: Outcome): Promise<void> {
   const { at } = turn;
-  const userId = scene.actor.userId;
+  const userId = scene.caller.id;
   const moduleId = scene.file.module_id;
   const completed = { userId, moduleId, fileName: scene.file.file_name, at };
   const { attempt, seconds, day_seconds, day_files } = outcome;

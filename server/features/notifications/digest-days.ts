@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#server/features/learning/local-day.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 
 /** The hour of a Monday from which the digest goes out. */
 const hour = 8 * 3_600_000;

@@ -4,9 +4,9 @@ import type { Goal } from '#contract/goals.ts';
 import { modules } from '#server/features/catalog/tables.ts';
 import { certificates } from '#server/features/certificates/tables.ts';
 import { goalsOf } from '#server/features/goals/goals.ts';
-import { addDays, localDay } from '#server/features/learning/local-day.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { overviewOf } from '#server/features/learning/overview.ts';
-import type { Learner } from '#server/features/learning/policy.ts';
+import type { Learner } from '#server/features/people/reach.ts';
 import { moduleCompletions } from '#server/features/learning/tables.ts';
 import { achievementsOf } from '#server/features/recognition/achievements.ts';
 import { earnedBadges } from '#server/features/recognition/tables.ts';
@@ -44,13 +44,13 @@ export async function digestFacts(services: Services, learner: Learner, monday: 
   const [overview, completed, badges, certified, { streak }, goals] = await Promise.all([
     overviewOf(services, learner),
     database
-      .select({ title: modules.title, at: moduleCompletions.completedAt })
+      .select({ title: modules.title, at: moduleCompletions.completed_at })
       .from(moduleCompletions)
-      .innerJoin(modules, eq(modules.id, moduleCompletions.moduleId))
-      .where(around(moduleCompletions.userId, moduleCompletions.completedAt))
-      .orderBy(asc(moduleCompletions.completedAt)),
-    momentsOf(earnedBadges, earnedBadges.userId, earnedBadges.earnedAt),
-    momentsOf(certificates, certificates.userId, certificates.issuedAt),
+      .innerJoin(modules, eq(modules.id, moduleCompletions.module_id))
+      .where(around(moduleCompletions.user_id, moduleCompletions.completed_at))
+      .orderBy(asc(moduleCompletions.completed_at)),
+    momentsOf(earnedBadges, earnedBadges.user_id, earnedBadges.earned_at),
+    momentsOf(certificates, certificates.user_id, certificates.issued_at),
     achievementsOf(services, learner),
     goalsOf(services, learner),
   ]);

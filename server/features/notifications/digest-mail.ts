@@ -11,7 +11,7 @@ export const isWorthAWord = ({ minutes, files, streak, goals }: DigestFacts): bo
   minutes > 0 || files > 0 || streak > 0 || goals.length > 0;
 
 /** The mail of a week: what was done, what goes on, and the next step. */
-export function digestMail(publicUrl: string, to: { email: string; fullName: string }, facts: DigestFacts, unsubscribe: string): Mail {
+export function digestMail(publicUrl: string, to: { email: string; full_name: string }, facts: DigestFacts, unsubscribe: string): Mail {
   const lines = [
     ...(facts.minutes > 0 ? [m.digest_minutes({ count: facts.minutes })] : []),
     ...(facts.files > 0 ? [m.digest_files({ count: facts.files })] : []),
@@ -26,7 +26,7 @@ export function digestMail(publicUrl: string, to: { email: string; fullName: str
     kind: 'weekly_digest',
     recipient: to.email,
     subject: m.digest_subject(),
-    greeting: m.mail_greeting({ name: to.fullName }),
+    greeting: m.mail_greeting({ name: to.full_name }),
     paragraphs: [facts.minutes > 0 || facts.files > 0 ? m.digest_text() : m.digest_quiet_text()],
     facts: lines,
     action: { label: m.digest_action(), url: `${publicUrl}${facts.next ? `/modules/${facts.next.moduleId}` : '/dashboard'}` },

@@ -44,7 +44,7 @@ const digestsTo = async (app: TestApp, { email }: Person) => (await mailsTo(app,
 test('on Monday morning a learner is written what they did, and where to go on', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
-  const person = await student(app, { fullName: 'Ada Walker' });
+  const person = await student(app, { full_name: 'Ada Walker' });
   const module = await studies(app, person);
   app.clock.set('2026-06-08T07:30:00Z');
   await plannedAndWritten(app);
@@ -107,7 +107,7 @@ test('who does not want it, has done nothing, does not learn or may not sign in 
   const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];
   for (const person of [unwilling, closed]) await studies(app, person);
   await unwilling.ask('PUT /api/notifications/preferences', { body: { weekly_digest: false } });
-  await change(app, closed.id, { deactivatedAt: app.clock.now() });
+  await change(app, closed.id, { deactivated_at: app.clock.now() });
   app.clock.set(monday);
   await plannedAndWritten(app);
   for (const person of [unwilling, closed]) await writeDigest(app.app.services, { userId: person.id, monday: '2026-06-08' });

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { TaskList } from 'graphile-worker';
 import { accessSets } from '#contract/access.ts';
 import { companies } from '#server/features/companies/tables.ts';
-import { users } from '#server/features/identity/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import { studyDays } from '#server/features/learning/tables.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -26,7 +26,7 @@ export const digestCron = `5 * * * * ${planTask}`;
 /** Adds a job for everybody whose digest is due and who has studied within four weeks. Planned twice, it is written once. */
 export async function planDigests({ database, clock, config }: Services): Promise<void> {
   const now = clock.now();
-  const zones = await database.selectDistinct({ zone: users.timezone }).from(users).where(isNotNull(users.approvedAt));
+  const zones = await database.selectDistinct({ zone: users.timezone }).from(users).where(isNotNull(users.approved_at));
   const due = zones.flatMap(({ zone }) => {
     const monday = dueMonday(now, zone);
     return monday ? [{ zone, monday }] : [];
@@ -40,15 +40,15 @@ export async function planDigests({ database, clock, config }: Services): Promis
       sql`unnest(${sql.param(due.map(({ zone }) => zone))}::text[], ${sql.param(due.map(({ monday }) => monday))}::date[]) as due (zone, monday)`,
       sql`due.zone = ${users.timezone}`,
     )
-    .leftJoin(companies, eq(companies.id, users.companyId))
-    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .leftJoin(companies, eq(companies.id, users.company_id))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.user_id, users.id))
     .where(
       and(
         inArray(users.role, [...accessSets.learner]),
         mayBeWrittenTo(config.demo),
-        sql`coalesce(${notificationPreferences.weeklyDigest}, true)`,
-        sql`${notificationPreferences.digestedOn} is distinct from due.monday`,
-        sql`exists (select from ${studyDays} where ${studyDays.userId} = ${users.id} and ${studyDays.day} >= due.monday - ${silentAfter}::int and ${studyDays.day} < due.monday)`,
+        sql`coalesce(${notificationPreferences.weekly_digest}, true)`,
+        sql`${notificationPreferences.digested_on} is distinct from due.monday`,
+        sql`exists (select from ${studyDays} where ${studyDays.user_id} = ${users.id} and ${studyDays.day} >= due.monday - ${silentAfter}::int and ${studyDays.day} < due.monday)`,
       ),
     );
 }

@@ -12,7 +12,7 @@ export function notifyOnLearning(events: Events): void {
       kind: 'module_completed',
       title: m.notice_module_title(),
       message: m.notice_module_text({ title }),
-      actionUrl: `/modules/${moduleId}`,
+      action_url: `/modules/${moduleId}`,
       cause: `module:${moduleId}`,
       at,
     });

@@ -23,9 +23,9 @@ async function writeNewsMail(services: Services, news: Queued): Promise<void> {
     kind: news.kind,
     recipient: person.email,
     subject: news.title,
-    greeting: m.mail_greeting({ name: person.fullName }),
+    greeting: m.mail_greeting({ name: person.full_name }),
     paragraphs: [news.message],
-    action: { label: m.mail_notice_action(), url: `${config.publicUrl}${news.actionUrl ?? '/notifications'}` },
+    action: { label: m.mail_notice_action(), url: `${config.publicUrl}${news.action_url ?? '/notifications'}` },
     closing: m.mail_notice_closing(),
     // Only kinds of the contract are ever mailed.
     unsubscribe: unsubscribeUrl(services, news.userId, news.kind as MailKind),

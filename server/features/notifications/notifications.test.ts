@@ -15,7 +15,7 @@ const tell = (person: Person, cause: string) =>
     kind: 'test',
     title: `About ${cause}`,
     message: 'News',
-    actionUrl: '/dashboard',
+    action_url: '/dashboard',
     cause,
     at: app.clock.now(),
   });
@@ -77,15 +77,15 @@ describe('notifications', () => {
 
   test('never lead out of the product', async () => {
     const person = await student(app);
-    for (const actionUrl of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '']) {
+    for (const action_url of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '']) {
       await expect(
         notify(app.connection.database, {
           userId: person.id,
           kind: 'test',
           title: 't',
           message: 'm',
-          actionUrl,
-          cause: actionUrl,
+          action_url,
+          cause: action_url,
           at: new Date(),
         }),
       ).rejects.toThrow('not a path');

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { inAppPath } from '#contract/in-app-path.ts';
 import type { Transaction } from '#server/database/database.ts';
-import { mailedKinds } from './preferences.ts';
+import { mailed_kinds } from './preferences.ts';
 import { addNotification } from './queries.ts';
 
 export interface News {
@@ -10,7 +10,7 @@ export interface News {
   title: string;
   message: string;
   /** A path inside the product. */
-  actionUrl: string | null;
+  action_url: string | null;
   /** The natural key of the cause: it tells a person at most once. */
   cause: string;
   at: Date;
@@ -24,10 +24,10 @@ export const newsMail = 'news_mail';
  * at all. Throws when the address would lead out of the product.
  */
 export async function notify(tx: Transaction, { at, ...news }: News): Promise<void> {
-  if (news.actionUrl !== null && inAppPath(news.actionUrl) === null) throw new Error(`not a path inside the product: ${news.actionUrl}`);
+  if (news.action_url !== null && inAppPath(news.action_url) === null) throw new Error(`not a path inside the product: ${news.action_url}`);
   await addNotification(
     tx,
-    { ...news, id: v7({ msecs: at.getTime() }), createdAt: at },
-    { task: newsMail, payload: { ...news, at }, kinds: mailedKinds },
+    { ...news, id: v7({ msecs: at.getTime() }), created_at: at },
+    { task: newsMail, payload: { ...news, at }, kinds: mailed_kinds },
   );
 }

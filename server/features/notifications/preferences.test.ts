@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tell = ({ id }: Person, kind: NotificationKind, cause: string, at = app.clock.now()) =>
-  notify(app.connection.database, { userId: id, kind, title: `About ${cause}`, message: 'News', actionUrl: '/achievements', cause, at });
+  notify(app.connection.database, { userId: id, kind, title: `About ${cause}`, message: 'News', action_url: '/achievements', cause, at });
 
 /** The titles of the notifications and the subjects of the mails that the person has got once all jobs are done. */
 async function got(person: Person): Promise<{ told: string[]; mailed: string[] }> {
@@ -143,7 +143,7 @@ describe('news', () => {
           kind: 'certificate_issued',
           title: 't',
           message: 'm',
-          actionUrl: null,
+          action_url: null,
           cause: 'a',
           at: app.clock.now(),
         });
@@ -151,7 +151,7 @@ describe('news', () => {
       })
       .catch(() => undefined);
     await tell(person, 'certificate_issued', 'history', new Date(app.clock.now().getTime() - 8 * 86_400_000));
-    await change(app, closed.id, { deactivatedAt: app.clock.now() });
+    await change(app, closed.id, { deactivated_at: app.clock.now() });
     await tell(closed, 'certificate_issued', 'a certificate');
     expect(await got(person)).toEqual({ told: ['About history'], mailed: [] });
     expect(await mailsTo(app, closed.email)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { type Choice, choiceOf, saveChoice } from './queries.ts';
 
 /** The kinds that are mailed to who has chosen nothing. */
-export const mailedKinds: readonly NotificationKind[] = ['certificate_issued', 'certificate_revoked'];
+export const mailed_kinds: readonly NotificationKind[] = ['certificate_issued', 'certificate_revoked'];
 
 /** What a mail can be ended by the link in it: a kind of notification, or the weekly digest. */
 export const mailKinds = [...notificationKinds, 'weekly_digest'] as const;
@@ -14,17 +14,17 @@ export interface Wish {
   weekly_digest?: boolean | undefined;
 }
 
-function present({ mutedKinds, mailedKinds: mailed, weeklyDigest }: Choice): NotificationPreferences {
-  const mails = mailed ?? mailedKinds;
+function present({ muted_kinds, mailed_kinds: mailed, weekly_digest }: Choice): NotificationPreferences {
+  const mails = mailed ?? mailed_kinds;
   return {
-    kinds: notificationKinds.map((kind) => ({ kind, in_app: !mutedKinds.includes(kind), email: mails.includes(kind) })),
-    weekly_digest: weeklyDigest,
+    kinds: notificationKinds.map((kind) => ({ kind, in_app: !muted_kinds.includes(kind), email: mails.includes(kind) })),
+    weekly_digest: weekly_digest,
   };
 }
 
 /** What a person wants to be told of; without a choice of theirs the product's own. */
 export async function preferencesOf(database: Database, userId: string): Promise<NotificationPreferences> {
-  return present((await choiceOf(database, userId)) ?? { mutedKinds: [], mailedKinds: null, weeklyDigest: true });
+  return present((await choiceOf(database, userId)) ?? { muted_kinds: [], mailed_kinds: null, weekly_digest: true });
 }
 
 /** Changes what is named and leaves the rest; of a kind that is named twice the last counts. */
@@ -42,8 +42,8 @@ export async function setPreferences(
       unmute: named(shown, true),
       mail: named(mailed, true),
       unmail: named(mailed, false),
-      mailedByDefault: mailedKinds,
-      weeklyDigest: weekly_digest ?? null,
+      mailedByDefault: mailed_kinds,
+      weekly_digest: weekly_digest ?? null,
     }),
   );
 }

@@ -10,7 +10,7 @@ export const channel = 'cairn_notifications';
 export type Row = typeof notifications.$inferSelect;
 
 /** What a person is shown. */
-const shownTo = (userId: string) => and(eq(notifications.userId, userId), not(notifications.muted));
+const shownTo = (userId: string) => and(eq(notifications.user_id, userId), not(notifications.muted));
 
 const page = {
   name: 'notifications_page',
@@ -33,16 +33,16 @@ export async function readPage(
   userId: string,
   limit: number,
   before: string | undefined,
-): Promise<{ unread: number; rows: Pick<Row, 'id' | 'kind' | 'title' | 'message' | 'actionUrl' | 'readAt' | 'createdAt'>[] }> {
+): Promise<{ unread: number; rows: Pick<Row, 'id' | 'kind' | 'title' | 'message' | 'action_url' | 'read_at' | 'created_at'>[] }> {
   const { rows } = await connection.query<{ unread: number; rows: PageRow[] }>({ ...page, values: [userId, limit, before ?? null] });
   const all = found(rows[0]);
   return {
     unread: all.unread,
     rows: all.rows.map(({ action_url, read_at, created_at, ...row }) => ({
       ...row,
-      actionUrl: action_url,
-      readAt: read_at === null ? null : new Date(read_at),
-      createdAt: new Date(created_at),
+      action_url: action_url,
+      read_at: read_at === null ? null : new Date(read_at),
+      created_at: new Date(created_at),
     })),
   };
 }
@@ -51,18 +51,18 @@ export async function unreadCountOf(database: Database, userId: string): Promise
   const [row] = await database
     .select({ count: count() })
     .from(notifications)
-    .where(and(shownTo(userId), isNull(notifications.readAt)));
+    .where(and(shownTo(userId), isNull(notifications.read_at)));
   return row?.count ?? 0;
 }
 
 /** Tells whoever listens, once this transaction is committed, that something of a person's has changed. */
-const told = sql<null>`pg_notify(${channel}, ${notifications.userId}::text)::text`;
+const told = sql<null>`pg_notify(${channel}, ${notifications.user_id}::text)::text`;
 
 /** Marks one of a person's notifications as read; reading it again keeps the first time. */
 export async function markRead(database: Database, userId: string, id: string, at: Date): Promise<Row | undefined> {
   const [row] = await database
     .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${at})` })
+    .set({ read_at: sql`coalesce(${notifications.read_at}, ${at})` })
     .where(and(eq(notifications.id, id), shownTo(userId)))
     .returning({ ...getTableColumns(notifications), told });
   return row;
@@ -71,8 +71,8 @@ export async function markRead(database: Database, userId: string, id: string, a
 export async function markAllRead(database: Database, userId: string, at: Date): Promise<number> {
   const rows = await database
     .update(notifications)
-    .set({ readAt: at })
-    .where(and(shownTo(userId), isNull(notifications.readAt)))
+    .set({ read_at: at })
+    .where(and(shownTo(userId), isNull(notifications.read_at)))
     .returning({ id: notifications.id, told });
   return rows.length;
 }
@@ -86,7 +86,7 @@ export async function markAllRead(database: Database, userId: string, at: Date):
  */
 export async function addNotification(
   tx: Transaction,
-  row: Omit<typeof notifications.$inferInsert, 'readAt' | 'muted'> & { id: string; createdAt: Date },
+  row: Omit<typeof notifications.$inferInsert, 'read_at' | 'muted'> & { id: string; created_at: Date },
   mail: { task: string; payload: object; kinds: readonly string[] },
 ): Promise<void> {
   await tx.execute(sql`with choice as (
@@ -94,7 +94,7 @@ export async function addNotification(
       from (values (${row.userId}::uuid)) as person (id) left join notification_preferences p on p.user_id = person.id
     ), written as (
       insert into notifications (id, user_id, kind, title, message, action_url, cause, muted, created_at)
-      select ${row.id}::uuid, ${row.userId}::uuid, ${row.kind}, ${row.title}, ${row.message}, ${row.actionUrl}, ${row.cause}, muted, ${row.createdAt.toISOString()}::timestamptz
+      select ${row.id}::uuid, ${row.userId}::uuid, ${row.kind}, ${row.title}, ${row.message}, ${row.action_url}, ${row.cause}, muted, ${row.created_at.toISOString()}::timestamptz
       from choice
       on conflict (user_id, cause) do nothing returning muted
     )
@@ -103,17 +103,17 @@ export async function addNotification(
     from choice join written using (muted)`);
 }
 
-export type Choice = Pick<typeof notificationPreferences.$inferSelect, 'mutedKinds' | 'mailedKinds' | 'weeklyDigest'>;
+export type Choice = Pick<typeof notificationPreferences.$inferSelect, 'muted_kinds' | 'mailed_kinds' | 'weekly_digest'>;
 
 const choice = {
-  mutedKinds: notificationPreferences.mutedKinds,
-  mailedKinds: notificationPreferences.mailedKinds,
-  weeklyDigest: notificationPreferences.weeklyDigest,
+  muted_kinds: notificationPreferences.muted_kinds,
+  mailed_kinds: notificationPreferences.mailed_kinds,
+  weekly_digest: notificationPreferences.weekly_digest,
 };
 
 /** What a person has chosen; undefined who has chosen nothing. */
 export async function choiceOf(database: Database, userId: string): Promise<Choice | undefined> {
-  const [row] = await database.select(choice).from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  const [row] = await database.select(choice).from(notificationPreferences).where(eq(notificationPreferences.user_id, userId));
   return row;
 }
 
@@ -124,14 +124,14 @@ export interface Changes {
   unmail: readonly string[];
   /** What is mailed to who has chosen nothing of that. */
   mailedByDefault: readonly string[];
-  weeklyDigest: boolean | null;
+  weekly_digest: boolean | null;
 }
 
 /** Changes what is named, in one statement, so that changes at the same time all count. */
 export async function saveChoice(
   database: Database,
   userId: string,
-  { mute, unmute, mail, unmail, mailedByDefault, weeklyDigest }: Changes,
+  { mute, unmute, mail, unmail, mailedByDefault, weekly_digest }: Changes,
 ): Promise<Choice> {
   const without = (list: SQL, gone: readonly string[], added: readonly string[]) =>
     sql`array(select kind from unnest(${list}) kind where kind <> all(${sql.param([...gone, ...added])}::text[])) || ${sql.param(added)}::text[]`;
@@ -139,13 +139,13 @@ export async function saveChoice(
     mail.length + unmail.length === 0 ? now : without(sql`coalesce(${now}, ${sql.param(mailedByDefault)}::text[])`, unmail, mail);
   const [row] = await database
     .insert(notificationPreferences)
-    .values({ userId, mutedKinds: [...mute], mailedKinds: mails(sql`null::text[]`), weeklyDigest: weeklyDigest ?? true })
+    .values({ userId, muted_kinds: [...mute], mailed_kinds: mails(sql`null::text[]`), weekly_digest: weekly_digest ?? true })
     .onConflictDoUpdate({
-      target: notificationPreferences.userId,
+      target: notificationPreferences.user_id,
       set: {
-        mutedKinds: without(sql`${notificationPreferences.mutedKinds}`, unmute, mute),
-        mailedKinds: mails(sql`${notificationPreferences.mailedKinds}`),
-        weeklyDigest: weeklyDigest ?? sql`${notificationPreferences.weeklyDigest}`,
+        muted_kinds: without(sql`${notificationPreferences.muted_kinds}`, unmute, mute),
+        mailed_kinds: mails(sql`${notificationPreferences.mailed_kinds}`),
+        weekly_digest: weekly_digest ?? sql`${notificationPreferences.weekly_digest}`,
       },
     })
     .returning(choice);
@@ -156,12 +156,12 @@ export async function saveChoice(
 export async function claimDigest(tx: Transaction, userId: string, monday: string): Promise<boolean> {
   const claimed = await tx
     .insert(notificationPreferences)
-    .values({ userId, digestedOn: monday })
+    .values({ userId, digested_on: monday })
     .onConflictDoUpdate({
-      target: notificationPreferences.userId,
-      set: { digestedOn: monday },
-      setWhere: sql`${notificationPreferences.weeklyDigest} and ${notificationPreferences.digestedOn} is distinct from ${monday}::date`,
+      target: notificationPreferences.user_id,
+      set: { digested_on: monday },
+      setWhere: sql`${notificationPreferences.weekly_digest} and ${notificationPreferences.digested_on} is distinct from ${monday}::date`,
     })
-    .returning({ userId: notificationPreferences.userId });
+    .returning({ userId: notificationPreferences.user_id });
   return claimed.length === 1;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications } from '#contract/notifications.ts';
-import type { Actor } from '#server/http/actor.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -12,23 +12,23 @@ import { streamRoute } from './stream.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** Notifications are their owner's alone: another's are not found, for every role. */
-const own = (actor: Actor, userId: string): string => found(actor.userId === userId ? userId : null);
+const own = (caller: Caller, userId: string): string => found(caller.id === userId ? userId : null);
 
 export function notificationRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database, pool, clock } = services;
   const handlers: Handlers<typeof notifications> = {
-    async ofUser({ actor, params, query }) {
-      const { rows, unread } = await readPage(pool, own(actor, params.userId), query.limit, query.before);
+    async ofUser({ caller, params, query }) {
+      const { rows, unread } = await readPage(pool, own(caller, params.userId), query.limit, query.before);
       return { notifications: rows.map(presentNotification), unreadCount: unread };
     },
-    async read({ actor, params }) {
-      return presentNotification(found(await markRead(database, actor.userId, params.id, clock.now())));
+    async read({ caller, params }) {
+      return presentNotification(found(await markRead(database, caller.id, params.id, clock.now())));
     },
-    async readAll({ actor, params }) {
-      return { marked: await markAllRead(database, own(actor, params.userId), clock.now()) };
+    async readAll({ caller, params }) {
+      return { marked: await markAllRead(database, own(caller, params.userId), clock.now()) };
     },
-    preferences: ({ actor }) => preferencesOf(database, actor.userId),
-    setPreferences: ({ actor, body }) => setPreferences(database, actor.userId, body),
+    preferences: ({ caller }) => preferencesOf(database, caller.id),
+    setPreferences: ({ caller, body }) => setPreferences(database, caller.id, body),
     unsubscribe: ({ body }) => unsubscribe(services, body.token),
   };
   mount(app, guard, notifications, handlers);

@@ -43,7 +43,7 @@ async function open(app: TestApp, { token }: Pick<Person, 'token'>): Promise<Str
 }
 
 const tell = (app: TestApp, { id }: Person, cause: string, tx = app.connection.database) =>
-  notify(tx, { userId: id, kind: 'module_completed', title: cause, message: 'News', actionUrl: null, cause, at: app.clock.now() });
+  notify(tx, { userId: id, kind: 'module_completed', title: cause, message: 'News', action_url: null, cause, at: app.clock.now() });
 
 test('a stream says how many are unread: at first, and as soon as news is committed or read', async () => {
   const app = await testApp();
@@ -124,7 +124,7 @@ test('who has signed out, whose session has expired or whose account is closed i
   const app = await testApp();
   const ends: ((person: Person) => Promise<unknown>)[] = [
     ({ ask, refreshToken }) => ask('POST /api/auth/logout', { body: { refresh_token: refreshToken } }),
-    ({ id }) => change(app, id, { deactivatedAt: app.clock.now() }),
+    ({ id }) => change(app, id, { deactivated_at: app.clock.now() }),
     async () => app.clock.forward(3_601_000),
   ];
   for (const end of ends) {

@@ -23,7 +23,7 @@ async function* wordsFor({ guard, database, log }: Services, token: string, user
   yield `retry: ${comeAgain}\n\n`;
   for (let what = await bell.next(); what !== 'end'; what = await bell.next()) {
     try {
-      if (!(await guard.readActor(token))) return;
+      if (!(await guard.readCaller(token))) return;
       yield what === 'change'
         ? `event: notifications\ndata: ${JSON.stringify({ unreadCount: await unreadCountOf(database, userId) })}\n\n`
         : ':\n\n';

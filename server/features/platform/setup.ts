@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { checkPassword, hashPassword } from '#server/features/identity/password.ts';
-import { users } from '#server/features/identity/tables.ts';
+import { users } from '#server/features/people/tables.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { secrets } from './tables.ts';
@@ -38,7 +38,7 @@ export async function setUp(
 ): Promise<void> {
   if (!(await setupNeeded(services.database, services.config.demo))) throw new Refusal('setup_done');
   await checkPassword(services, password);
-  const passwordHash = await hashPassword(password);
+  const password_hash = await hashPassword(password);
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
     // The row is the lock: of two who come with the right code, the second finds it gone.
@@ -46,7 +46,7 @@ export async function setUp(
     if (!stored) throw new Refusal('setup_done');
     if (!timingSafeEqual(Buffer.from(stored.value, 'hex'), hash(code))) throw new Refusal('setup_code_wrong');
     await tx.delete(secrets).where(eq(secrets.name, name));
-    const person = { fullName: full_name, passwordHash, role: 'SuperAdmin' as const, emailVerifiedAt: now, approvedAt: now };
+    const person = { full_name: full_name, password_hash, role: 'SuperAdmin' as const, email_verified_at: now, approved_at: now };
     await tx
       .insert(users)
       .values({ email, ...person })

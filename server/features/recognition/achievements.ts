@@ -1,8 +1,8 @@
 import type { Achievements } from '#contract/recognition.ts';
 import { together } from '#server/database/together.ts';
 import { weekdaysOn } from '#server/features/companies/rest-days.ts';
-import { addDays, localDay } from '#server/features/learning/local-day.ts';
-import type { Learner } from '#server/features/learning/policy.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
+import type { Learner } from '#server/features/people/reach.ts';
 import { freezesPerMonth, streakOf } from '#server/features/learning/streak.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -26,9 +26,9 @@ export async function achievementsOf(
   const now = clock.now();
   const today = localDay(now, timezone);
   const streak = streakOf(days, now, timezone, rest);
-  const earnedAt = new Map(earned.map((badge) => [badge.id, badge.at]));
+  const earned_at = new Map(earned.map((badge) => [badge.id, badge.at]));
   const all = badges.map((badge) =>
-    presentBadge(badge, earnedAt.get(badge.id), badge.metric === 'longest_streak' ? streak.longest : figures[badge.metric]),
+    presentBadge(badge, earned_at.get(badge.id), badge.metric === 'longest_streak' ? streak.longest : figures[badge.metric]),
   );
   return {
     user_id: id,

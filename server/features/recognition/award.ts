@@ -34,7 +34,7 @@ export async function giveBadges({ tx, client, userId }: Omit<Scene, 'at'>, earn
       kind: 'badge_earned',
       title: m.notice_badge_title({ name: badge.name }),
       message: badge.description,
-      actionUrl: '/achievements-goals',
+      action_url: '/achievements-goals',
       cause: `badge:${id}`,
       at,
     });
@@ -72,7 +72,7 @@ async function tellOfFreezes({ tx, userId, at }: Scene, { days }: Study, { curre
     kind: 'streak_frozen',
     title: m.notice_frozen_title(),
     message: m.notice_frozen_text({ days: dayList.format(frozen.map((day) => dayNames.format(new Date(day)))), left: freezesLeft }),
-    actionUrl: '/achievements-goals',
+    action_url: '/achievements-goals',
     cause: `freeze:${last}`,
     at,
   });

@@ -135,7 +135,7 @@ test('any interleaving over both apis, two devices, zones and days, with retries
           if (badge.metric === 'longest_streak') expect([badge.id, earned]).toEqual([badge.id, found.streak.longest >= badge.target]);
         }
         expect(found.points).toBe(points + 25 * found.badges_earned);
-        const rows = await app.connection.database.select().from(certificates).where(eq(certificates.userId, person.id));
+        const rows = await app.connection.database.select().from(certificates).where(eq(certificates.user_id, person.id));
         expect(rows.map(({ subject }) => subject).sort()).toEqual(subjects);
 
         const lines: string[] = [];

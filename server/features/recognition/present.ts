@@ -5,11 +5,11 @@ import { type BadgeDefinition, badgeOf } from './badges.ts';
 import { causeOf, type PointKind } from './points.ts';
 import type { HistoryRow } from './queries.ts';
 
-/** @param earnedAt none for a badge that is not earned yet */
-export function presentBadge({ metric: _, target, ...facts }: BadgeDefinition, earnedAt: string | undefined, current: number): Badge {
+/** @param earned_at none for a badge that is not earned yet */
+export function presentBadge({ metric: _, target, ...facts }: BadgeDefinition, earned_at: string | undefined, current: number): Badge {
   // What was earned stays earned, whatever became of what it was counted from.
-  const shown = earnedAt === undefined ? Math.min(current, target) : target;
-  return { ...facts, earned_at: earnedAt === undefined ? null : new Date(earnedAt).toISOString(), current: shown, target };
+  const shown = earned_at === undefined ? Math.min(current, target) : target;
+  return { ...facts, earned_at: earned_at === undefined ? null : new Date(earned_at).toISOString(), current: shown, target };
 }
 
 interface Place {

@@ -23,9 +23,9 @@ const history = (who: Person, query: { page?: number; page_size?: number } = {},
   by.ask('GET /api/recognition/user/:userId/history', { params: { userId: who.id }, query });
 const badgeOf = async (who: Person, id: string) => (await achievements(who)).badges.find((badge) => badge.id === id);
 const causesOf = async (who: Person) =>
-  (await app.connection.database.select().from(pointEntries).where(eq(pointEntries.userId, who.id))).map(({ cause }) => cause).sort();
+  (await app.connection.database.select().from(pointEntries).where(eq(pointEntries.user_id, who.id))).map(({ cause }) => cause).sort();
 const newsOf = async (who: Person) =>
-  (await app.connection.database.select().from(notifications).where(eq(notifications.userId, who.id))).map(({ cause }) => cause).sort();
+  (await app.connection.database.select().from(notifications).where(eq(notifications.user_id, who.id))).map(({ cause }) => cause).sort();
 
 /** An attempt at the quiz of `stones`, all right or all wrong. */
 async function attempt(who: Person, right: boolean) {
@@ -80,12 +80,12 @@ describe('points', () => {
     app.clock.set('2027-07-01T01:00:00Z');
     await complete(learner, 'stones', 'pebbles');
     const { database } = app.connection;
-    const months = await database.select().from(monthlyPoints).where(eq(monthlyPoints.userId, learner.id)).orderBy(monthlyPoints.month);
+    const months = await database.select().from(monthlyPoints).where(eq(monthlyPoints.user_id, learner.id)).orderBy(monthlyPoints.month);
     expect(months.map(({ month, points }) => [month, points])).toEqual([
       ['2027-06-01', 10 + 50 + 25 + 25],
       ['2027-07-01', 10],
     ]);
-    const [total] = await database.select().from(totalPoints).where(eq(totalPoints.userId, learner.id));
+    const [total] = await database.select().from(totalPoints).where(eq(totalPoints.user_id, learner.id));
     expect(total?.points).toBe(120);
   });
 
@@ -97,7 +97,7 @@ describe('points', () => {
     // File, module, track, and the badge for a track.
     expect((await achievements(learner)).points).toBe(before + 10 + 50 + 250 + 25);
     const { database } = app.connection;
-    expect(await database.select().from(trackCompletions).where(eq(trackCompletions.userId, learner.id))).toMatchObject([
+    expect(await database.select().from(trackCompletions).where(eq(trackCompletions.user_id, learner.id))).toMatchObject([
       { trackId: 'further' },
     ]);
     expect((await newsOf(learner)).filter((cause) => cause === 'badge:track-one')).toHaveLength(1);
@@ -281,6 +281,6 @@ describe("somebody else's recognition", () => {
     const admin = await superAdmin(app);
     expect(await achievements(admin)).toMatchObject({ points: 0, badges_earned: 0, streak: { current: 0 } });
     const { database } = app.connection;
-    expect(await database.select().from(earnedBadges).where(eq(earnedBadges.userId, admin.id))).toEqual([]);
+    expect(await database.select().from(earnedBadges).where(eq(earnedBadges.user_id, admin.id))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { localDay } from '#server/features/learning/local-day.ts';
+import { localDay } from '#server/calendar/local-day.ts';
 import { isStudy, streakOf } from '#server/features/learning/streak.ts';
 import { type BadgeDefinition, badges, type Metric } from './badges.ts';
 import type { History } from './history.ts';

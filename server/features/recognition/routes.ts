@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recognition } from '#contract/recognition.ts';
 import { catalogAt } from '#server/features/learning/gate.ts';
-import { learnerFor } from '#server/features/learning/policy.ts';
+import { learnerFor } from '#server/features/people/reach.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { achievementsOf } from './achievements.ts';
@@ -11,9 +11,9 @@ import { readLedger } from './queries.ts';
 export function recognitionRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database, pool } = services;
   const handlers: Handlers<typeof recognition> = {
-    ofUser: async ({ actor, params }) => achievementsOf(services, await learnerFor(database, actor, params.userId)),
-    async history({ actor, params, query }) {
-      const { id } = await learnerFor(database, actor, params.userId);
+    ofUser: async ({ caller, params }) => achievementsOf(services, await learnerFor(database, caller, params.userId)),
+    async history({ caller, params, query }) {
+      const { id } = await learnerFor(database, caller, params.userId);
       const { version, total, rows } = await readLedger(pool, id, query);
       const catalog = await catalogAt(pool, version);
       const { page, page_size } = query;

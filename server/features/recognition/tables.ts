@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/columns.ts';
-import { users } from '#server/features/identity/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+import { users } from '#server/features/people/tables.ts';
 
 const owner = () =>
   uuid()
+    .$type<PersonId>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
@@ -12,15 +14,15 @@ const owner = () =>
 export const pointEntries = pgTable(
   'point_entries',
   {
-    userId: owner(),
+    user_id: owner(),
     /** `file:<module>/<file>`, `quiz:<module>/<file>`, `module:<module>`, `track:<track>`, `all_tracks`, `badge:<badge>`. */
     cause: text().notNull(),
     points: integer().notNull(),
     at: moment().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.cause] }),
-    index('point_entries_history').on(table.userId, table.at),
+    primaryKey({ columns: [table.user_id, table.cause] }),
+    index('point_entries_history').on(table.user_id, table.at),
     check('point_entries_positive', sql`${table.points} > 0`),
   ],
 );
@@ -28,15 +30,15 @@ export const pointEntries = pgTable(
 /** The sum of a person's ledger in one month (its first day, UTC): grown in the transaction of each entry. */
 export const monthlyPoints = pgTable(
   'monthly_points',
-  { userId: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.month] }), index('monthly_points_rank').on(table.month, table.points)],
+  { user_id: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.month] }), index('monthly_points_rank').on(table.month, table.points)],
 );
 
 /** The sum of a person's whole ledger. */
 export const totalPoints = pgTable(
   'total_points',
   {
-    userId: uuid()
+    user_id: uuid().$type<PersonId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     points: integer().notNull(),
@@ -47,6 +49,6 @@ export const totalPoints = pgTable(
 /** Badges that were earned; what a badge is stands in the reference data. */
 export const earnedBadges = pgTable(
   'earned_badges',
-  { userId: owner(), badgeId: text().notNull(), earnedAt: moment().notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.badgeId] })],
+  { user_id: owner(), badge_id: text().notNull(), earned_at: moment().notNull() },
+  (table) => [primaryKey({ columns: [table.user_id, table.badge_id] })],
 );

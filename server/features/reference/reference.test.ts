@@ -50,8 +50,8 @@ describe('companies and chapters', () => {
   test('are only those open to registration, by the letters of any language', async () => {
     await company(app, { name: 'Zulu' });
     await company(app, { name: 'Ångström' });
-    await company(app, { name: 'Hidden', openToRegistration: false });
-    await company(app, { name: 'Stopped', suspendedAt: new Date() });
+    await company(app, { name: 'Hidden', open_to_registration: false });
+    await company(app, { name: 'Stopped', suspended_at: new Date() });
     const names = (await app.as(null)('GET /api/reference/companies')).data.map((place) => place.name);
     expect(names).toEqual(['Ångström', 'Zulu']);
   });
@@ -63,7 +63,7 @@ describe('companies and chapters', () => {
   });
 
   test('of a closed company are shown to its own people and to super admins, and to nobody else', async () => {
-    const [place, other] = [await company(app, { openToRegistration: false }), await company(app)];
+    const [place, other] = [await company(app, { open_to_registration: false }), await company(app)];
     const chaptersFor = async (token: string | null) =>
       (await app.as(token)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;
     expect(await chaptersFor(null)).toBe(0);

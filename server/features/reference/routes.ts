@@ -9,8 +9,8 @@ export function referenceRoutes(app: FastifyInstance, { guard, database, clock }
   const handlers: Handlers<typeof reference> = {
     countries: async () => countryList,
     jobTitles: async () => jobTitleList,
-    companies: ({ actor }) => companiesOpenTo(database, actor),
-    chapters: ({ actor, query }) => chaptersOpenTo(database, actor, query.company_id),
+    companies: ({ caller }) => companiesOpenTo(database, caller),
+    chapters: ({ caller, query }) => chaptersOpenTo(database, caller, query.company_id),
     techSkills: async () => skillList,
     badges: async () => badgeList,
     resources: async () => resourceList,

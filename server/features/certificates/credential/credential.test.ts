@@ -123,7 +123,7 @@ describe('a credential', () => {
       .digest('hex');
     expect(identity?.identityHash).toBe(`sha256$${hash}`);
     expect(JSON.stringify(credential)).not.toContain(person.email);
-    expect(JSON.stringify(credential)).not.toContain(person.fullName);
+    expect(JSON.stringify(credential)).not.toContain(person.full_name);
   });
 
   test('is found revoked by the public list after its certificate was, and its neighbours are not', async () => {

@@ -14,7 +14,7 @@ function recipient(email: string, serial: string) {
 
 /** A certificate as an Open Badges 3.0 credential, signed: https://www.imsglobal.org/spec/ob/v3p0. */
 export function credentialOf(issuer: Issuer, { certificate, holder }: CertificateRow) {
-  const { serial, title, modules, trackId, issuedAt, expiresAt, statusIndex } = certificate;
+  const { serial, title, modules, trackId, issued_at, expires_at, status_index } = certificate;
   const achievement = {
     id: trackId === null ? `${issuer.origin()}/catalog` : `${issuer.origin()}/tracks/${trackId}`,
     type: ['Achievement'],
@@ -29,9 +29,9 @@ export function credentialOf(issuer: Issuer, { certificate, holder }: Certificat
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: title,
     issuer: issuer.profile(),
-    validFrom: issuedAt.toISOString(),
-    ...(expiresAt ? { validUntil: expiresAt.toISOString() } : {}),
+    validFrom: issued_at.toISOString(),
+    ...(expires_at ? { validUntil: expires_at.toISOString() } : {}),
     credentialSubject: { type: ['AchievementSubject'], identifier: [recipient(holder.email, serial)], achievement },
-    credentialStatus: statusEntry(issuer, statusIndex),
+    credentialStatus: statusEntry(issuer, status_index),
   });
 }

@@ -26,11 +26,11 @@ export function issuerOf(services: Services): Issuer {
   // Asked for each time: with PORT=0 the address is known only after the start.
   const origin = () => config.publicUrl;
   const did = () => didOf(origin());
-  const addressOf = (publicKey: string) => `${did()}#${publicKey}`;
+  const addressOf = (public_key: string) => `${did()}#${public_key}`;
 
   async function signer(): Promise<Signer> {
-    const { privateKey, publicKey } = await keys.signing();
-    return { privateKey, verificationMethod: addressOf(publicKey) };
+    const { privateKey, public_key } = await keys.signing();
+    return { privateKey, verificationMethod: addressOf(public_key) };
   }
 
   return {

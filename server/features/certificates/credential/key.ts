@@ -10,7 +10,7 @@ import { decrypt, encrypt, fileSecret, fileSecretOrNew } from './secret.ts';
 
 export interface SigningKey {
   /** Multibase. */
-  publicKey: string;
+  public_key: string;
   privateKey: KeyObject;
 }
 
@@ -22,14 +22,14 @@ const ed25519Prefix = [0xed, 0x01];
 const locked = 'the signing key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with';
 
 /** A new pair: its public half in multibase, its private half as JWK text. */
-function newPair(): { publicKey: string; jwk: string } {
+function newPair(): { public_key: string; jwk: string } {
   const jwk = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
   const raw = Buffer.from(jwk.x ?? '', 'base64url');
-  return { publicKey: `z${base58.encode(Uint8Array.from([...ed25519Prefix, ...raw]))}`, jwk: JSON.stringify(jwk) };
+  return { public_key: `z${base58.encode(Uint8Array.from([...ed25519Prefix, ...raw]))}`, jwk: JSON.stringify(jwk) };
 }
 
 async function newest(tx: Transaction): Promise<Row | undefined> {
-  const [row] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.createdAt), desc(signingKeys.id)).limit(1);
+  const [row] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.created_at), desc(signingKeys.id)).limit(1);
   return row;
 }
 
@@ -42,10 +42,10 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing key', 0))`);
     const first = await newest(tx);
     if (first) return first;
-    const { publicKey, jwk } = newPair();
+    const { public_key, jwk } = newPair();
     const [row] = await tx
       .insert(signingKeys)
-      .values({ id: v7(), publicKey, encryptedPrivateKey: encrypt(Buffer.from(jwk), secret) })
+      .values({ id: v7(), public_key, encrypted_private_key: encrypt(Buffer.from(jwk), secret) })
       .returning();
     if (!row) throw new Error('no signing key');
     return row;
@@ -53,10 +53,10 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
 }
 
 /** The private half. A key that only the folder's secret opens is encrypted anew with CAIRN_SECRET, so that other machines can open it. */
-async function opened({ config, database, log }: Needs, { id, encryptedPrivateKey }: Row): Promise<KeyObject> {
-  const withGiven = config.secret === null ? null : decrypt(encryptedPrivateKey, config.secret);
+async function opened({ config, database, log }: Needs, { id, encrypted_private_key }: Row): Promise<KeyObject> {
+  const withGiven = config.secret === null ? null : decrypt(encrypted_private_key, config.secret);
   const inFolder = withGiven ? null : await fileSecret(config.dataDir);
-  const plain = withGiven ?? (inFolder === null ? null : decrypt(encryptedPrivateKey, inFolder));
+  const plain = withGiven ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder));
   if (!plain) {
     log.error(locked);
     throw new Refusal('unavailable');
@@ -64,7 +64,7 @@ async function opened({ config, database, log }: Needs, { id, encryptedPrivateKe
   if (!withGiven && config.secret !== null)
     await database
       .update(signingKeys)
-      .set({ encryptedPrivateKey: encrypt(plain, config.secret) })
+      .set({ encrypted_private_key: encrypt(plain, config.secret) })
       .where(eq(signingKeys.id, id));
   return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
 }
@@ -80,7 +80,7 @@ export function keysOf(services: Needs): Keys {
   let reading: Promise<SigningKey> | undefined;
   async function read(): Promise<SigningKey> {
     const row = await storedKey(services);
-    return { publicKey: row.publicKey, privateKey: await opened(services, row) };
+    return { public_key: row.public_key, privateKey: await opened(services, row) };
   }
   return {
     signing() {
@@ -93,10 +93,10 @@ export function keysOf(services: Needs): Keys {
     async publicKeys() {
       await storedKey(services);
       const rows = await services.database
-        .select({ publicKey: signingKeys.publicKey })
+        .select({ public_key: signingKeys.public_key })
         .from(signingKeys)
-        .orderBy(desc(signingKeys.createdAt));
-      return rows.map(({ publicKey }) => publicKey);
+        .orderBy(desc(signingKeys.created_at));
+      return rows.map(({ public_key }) => public_key);
     },
   };
 }

@@ -9,7 +9,7 @@ import { type Face, fontOf, type Written, written } from './letters.ts';
 
 export interface Diploma {
   title: string;
-  holderName: string;
+  holder_name: string;
   /** Of all tracks, not of one. */
   allTracks: boolean;
   modules: readonly string[];
@@ -17,7 +17,7 @@ export interface Diploma {
   glyph: (typeof glyphs)[number];
   serial: string;
   publicUrl: string;
-  issuedAt: Date;
+  issued_at: Date;
   /** The day, in words, by the calendar of the holder's zone. */
   issuedOn: string;
   /** Below the date, when there is something to say of the end: until when it is valid, or that it no longer is. */
@@ -77,7 +77,7 @@ function modulesLine(paper: Paper, modules: readonly string[]): Written {
 /** The middle of the page: who, and what for. Lines follow one another, so that long ones push the rest down. */
 function body(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma): void {
   const { line } = tones[diploma.hue];
-  const name = written(diploma.holderName, 'medium');
+  const name = written(diploma.holder_name, 'medium');
   const title = written(diploma.title, 'medium');
   const say = (kind: string, text: Omit<Line, 'x' | 'width' | 'align'>, actual?: string) => {
     root.add(paper.struct(kind, actual === undefined ? {} : { actual }, () => write(paper, { ...centred, ...text })));
@@ -87,7 +87,7 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma):
 
   const nameFit = fit(paper, name, wide, 46, 24, 1);
   const nameAt = 190 + Math.max(0, (60 - nameFit.height) / 2);
-  say('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, diploma.holderName);
+  say('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, diploma.holder_name);
 
   const below = Math.max(256, nameAt + nameFit.height + 6);
   const completed = diploma.allTracks ? m.certificate_completed_all() : m.certificate_completed_track();
@@ -154,8 +154,8 @@ function decoration(paper: Paper, draw: () => void): void {
 
 /** The certificate to print: A4 landscape, vectors and embedded fonts alone, tagged for screen readers. */
 export async function certificatePdf(diploma: Diploma): Promise<Buffer> {
-  const { hue, glyph, issuedAt } = diploma;
-  const title = m.certificate_document({ title: diploma.title, name: diploma.holderName });
+  const { hue, glyph, issued_at } = diploma;
+  const title = m.certificate_document({ title: diploma.title, name: diploma.holder_name });
   const paper = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -170,8 +170,8 @@ export async function certificatePdf(diploma: Diploma): Promise<Buffer> {
       Author: m.product(),
       Creator: m.product(),
       Subject: m.certificate_kind(),
-      CreationDate: issuedAt,
-      ModDate: issuedAt,
+      CreationDate: issued_at,
+      ModDate: issued_at,
     },
   });
   const bytes = buffer(paper);

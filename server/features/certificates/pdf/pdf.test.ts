@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function graduate(fullName: string, trackId: string | null = 'further') {
-  const person = await student(app, { fullName, timezone: 'Pacific/Auckland' });
+async function graduate(full_name: string, trackId: string | null = 'further') {
+  const person = await student(app, { full_name, timezone: 'Pacific/Auckland' });
   await issueCertificate(app.connection.database, { userId: person.id, trackId, at: new Date('2027-05-31T20:00:00Z') });
   const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
   const serial = certificate?.serial ?? 'none';

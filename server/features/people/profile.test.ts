@@ -42,7 +42,7 @@ describe("one's own profile", () => {
       body: JSON.stringify({ full_name: 'Changed', [field]: value }),
     });
     expect(answer.problem.errors).toEqual([{ path: `body.${field}`, message: 'Unknown field' }]);
-    expect((await person.ask('GET /api/users/profile')).data.full_name).toBe(person.fullName);
+    expect((await person.ask('GET /api/users/profile')).data.full_name).toBe(person.full_name);
   });
 
   test.each([

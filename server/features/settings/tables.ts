@@ -5,14 +5,14 @@ import { createdAt } from '#server/database/columns.ts';
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: createdAt(),
+  updated_at: createdAt(),
 });
 
 /** Keys of this installation, made once: the HMAC key of refresh tokens, the hash of the setup code. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
-  createdAt: createdAt(),
+  created_at: createdAt(),
 });
 
 /** Counters of the limits on calls, where several processes share them; the columns are `rate-limiter-flexible`'s. */

@@ -1,0 +1,103 @@
+-- Rows that the product never wrote, and that the checks below refuse: a chapter without a company, an admin without one.
+UPDATE "users" SET "chapter_id" = NULL WHERE "chapter_id" IS NOT NULL AND "company_id" IS NULL;--> statement-breakpoint
+UPDATE "users" SET "role" = 'Student' WHERE "role" = 'CompanyAdmin' AND "company_id" IS NULL;--> statement-breakpoint
+CREATE TABLE "activity" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "activity_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"transaction" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
+	"name" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"actor_id" uuid,
+	"person_id" uuid,
+	"company_id" uuid,
+	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "activity_followers" (
+	"name" text PRIMARY KEY NOT NULL,
+	"transaction" "xid8" NOT NULL,
+	"activity_id" bigint NOT NULL,
+	"failures" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "activity_set_aside" (
+	"follower" text NOT NULL,
+	"activity_id" bigint NOT NULL,
+	"error" text NOT NULL,
+	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "activity_set_aside_follower_activity_id_pk" PRIMARY KEY("follower","activity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "activity_values" (
+	"activity_id" bigint PRIMARY KEY NOT NULL,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+ALTER TABLE "activity_set_aside" ADD CONSTRAINT "activity_set_aside_activity_id_activity_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activity"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_values" ADD CONSTRAINT "activity_values_activity_id_activity_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activity"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "activity_position" ON "activity" USING btree ("transaction","id");--> statement-breakpoint
+CREATE INDEX "activity_person" ON "activity" USING btree ("person_id","id");--> statement-breakpoint
+CREATE INDEX "activity_company" ON "activity" USING btree ("company_id","id");--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_chapter_in_company" CHECK ("users"."chapter_id" is null or "users"."company_id" is not null);--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_admin_has_company" CHECK ("users"."role" <> 'CompanyAdmin' or "users"."company_id" is not null);--> statement-breakpoint
+-- What happened is written once.
+CREATE FUNCTION "refuse_change_of_activity"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'activity rows are never changed or deleted';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "activity_append_only" BEFORE UPDATE OR DELETE OR TRUNCATE ON "activity" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change_of_activity"();--> statement-breakpoint
+-- The queue belongs to the owner of the database; the application may add to it, and no more.
+CREATE FUNCTION "enqueue_job"("task" text, "payload" json, "key" text DEFAULT NULL) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+  PERFORM graphile_worker.add_job(task, payload, max_attempts => 25, job_key => key);
+END
+$$;--> statement-breakpoint
+CREATE SCHEMA "published";--> statement-breakpoint
+CREATE VIEW "published"."settings" WITH (security_invoker = true) AS SELECT name, value FROM settings;--> statement-breakpoint
+CREATE VIEW "published"."companies" WITH (security_invoker = true) AS SELECT id, name, open_to_registration, suspended_at FROM companies;--> statement-breakpoint
+CREATE VIEW "published"."chapters" WITH (security_invoker = true) AS SELECT id, company_id, name FROM chapters;--> statement-breakpoint
+CREATE VIEW "published"."people" WITH (security_invoker = true) AS
+  SELECT u.id, u.email, u.full_name, u.role, u.company_id, u.chapter_id, u.job_title_id, u.country, u.timezone, u.skills, u.demo, u.created_at,
+    u.approved_at IS NULL AND u.rejected_at IS NULL AND u.deactivated_at IS NULL AS is_waiting,
+    u.approved_at IS NOT NULL AND u.rejected_at IS NULL AND u.deactivated_at IS NULL AND c.suspended_at IS NULL AS may_sign_in
+  FROM users u LEFT JOIN companies c ON c.id = u.company_id;--> statement-breakpoint
+-- Every track and module that there ever was, for what is said of the past; and what is published now, which is the one statement of that rule.
+CREATE VIEW "published"."track_names" WITH (security_invoker = true) AS SELECT id, title, hue, glyph, position FROM tracks;--> statement-breakpoint
+CREATE VIEW "published"."module_names" WITH (security_invoker = true) AS SELECT id, track_id, title, position FROM modules;--> statement-breakpoint
+CREATE VIEW "published"."tracks" WITH (security_invoker = true) AS SELECT id, title, summary, outcome, level, hue, glyph, position FROM tracks WHERE status = 'published';--> statement-breakpoint
+CREATE VIEW "published"."modules" WITH (security_invoker = true) AS
+  SELECT m.id, m.track_id, m.title, m.summary, m.outcome, m.level, m.skills, m.prerequisites, m.position, m.updated, t.position AS track_position
+  FROM modules m JOIN tracks t ON t.id = m.track_id WHERE m.status = 'published' AND t.status = 'published';--> statement-breakpoint
+CREATE VIEW "published"."files" WITH (security_invoker = true) AS
+  SELECT f.module_id, f.name AS file_name, f.title, f.kind, f.minutes, f.position, f.version
+  FROM files f JOIN modules m ON m.id = f.module_id JOIN tracks t ON t.id = m.track_id
+  WHERE f.status = 'published' AND m.status = 'published' AND t.status = 'published';--> statement-breakpoint
+CREATE VIEW "published"."catalog_version" WITH (security_invoker = true) AS SELECT version FROM catalog_state;--> statement-breakpoint
+CREATE VIEW "published"."file_progress" WITH (security_invoker = true) AS
+  SELECT user_id, module_id, file_name, opened_at, completed_at, time_spent, last_activity_at FROM file_progress;--> statement-breakpoint
+CREATE VIEW "published"."module_completions" WITH (security_invoker = true) AS SELECT user_id, module_id, completed_at FROM module_completions;--> statement-breakpoint
+CREATE VIEW "published"."track_completions" WITH (security_invoker = true) AS SELECT user_id, track_id, completed_at FROM track_completions;--> statement-breakpoint
+-- A day counts as study when a file was completed on it or a minute spent: the one statement of that rule in SQL.
+CREATE VIEW "published"."study_days" WITH (security_invoker = true) AS
+  SELECT user_id, day, seconds, files_completed, files_completed > 0 OR seconds >= 60 AS is_study FROM study_days;--> statement-breakpoint
+CREATE VIEW "published"."quiz_attempts" WITH (security_invoker = true) AS
+  SELECT user_id, module_id, file_name, score, passed, created_at FROM quiz_attempts;--> statement-breakpoint
+CREATE VIEW "published"."certificates" WITH (security_invoker = true) AS
+  SELECT serial, user_id, track_id, title, issued_at, expires_at, revoked_at FROM certificates;--> statement-breakpoint
+CREATE VIEW "published"."total_points" WITH (security_invoker = true) AS SELECT user_id, points FROM total_points;--> statement-breakpoint
+CREATE VIEW "published"."monthly_points" WITH (security_invoker = true) AS SELECT user_id, month, points FROM monthly_points;--> statement-breakpoint
+CREATE VIEW "published"."earned_badges" WITH (security_invoker = true) AS SELECT user_id, badge_id, earned_at FROM earned_badges;--> statement-breakpoint
+-- The history that was lived before there was a record of it.
+INSERT INTO "activity" ("name", "at", "actor_id", "person_id", "company_id", "facts")
+  SELECT h.name, h.at, u.id, u.id, u.company_id, h.facts FROM (
+    SELECT 'file_completed' AS name, 1 AS rank, user_id, completed_at AS at, jsonb_build_object('module_id', module_id, 'file_name', file_name) AS facts
+      FROM file_progress WHERE completed_at IS NOT NULL
+    UNION ALL SELECT 'quiz_passed', 2, user_id, created_at, jsonb_build_object('module_id', module_id, 'file_name', file_name, 'score', score)
+      FROM quiz_attempts WHERE passed
+    UNION ALL SELECT 'module_completed', 3, user_id, completed_at, jsonb_build_object('module_id', module_id) FROM module_completions
+    UNION ALL SELECT 'track_completed', 4, user_id, completed_at, jsonb_build_object('track_id', track_id) FROM track_completions
+    UNION ALL SELECT 'all_tracks_completed', 5, user_id, at, '{}' FROM point_entries WHERE cause = 'all_tracks'
+    UNION ALL SELECT 'badge_earned', 6, user_id, earned_at, jsonb_build_object('badge_id', badge_id) FROM earned_badges
+    UNION ALL SELECT 'certificate_issued', 7, user_id, issued_at, jsonb_build_object('serial', serial, 'title', title, 'track_id', track_id) FROM certificates
+  ) h JOIN users u ON u.id = h.user_id ORDER BY h.at, h.rank;

@@ -1,0 +1,75 @@
+import type { Queryable } from './database.ts';
+
+/** The type of a column of a result: what PostgreSQL calls it, and what `pg` gives for it. */
+export interface ColumnType<T = unknown> {
+  /** Names of PostgreSQL's types, as `pg_type.typname` has them. */
+  readonly names: readonly string[];
+  /** Only a type: what a value of the column is in a row. */
+  readonly value?: T;
+}
+
+const column = <T>(...names: string[]): ColumnType<T> => ({ names });
+
+export const text = column<string>('text', 'varchar');
+export const uuid = column<string>('uuid');
+/** Numbers that a double holds; `pg` reads bigint and numeric as such (`database.ts`). */
+export const integer = column<number>('int2', 'int4', 'int8', 'numeric', 'float8');
+export const boolean = column<boolean>('bool');
+export const moment = column<Date>('timestamptz');
+export const bytes = column<Buffer>('bytea');
+export const texts = column<string[]>('_text', '_varchar', '_uuid');
+export const integers = column<number[]>('_int2', '_int4', '_int8');
+/** A text of which only some are possible: an enumeration that a check of the table keeps. */
+export const oneOf = <T extends string>(_values: readonly T[]): ColumnType<T> => column<T>('text', 'varchar');
+/** JSON that the statement itself builds; its shape is stated where the column is. */
+export const json = <T>(): ColumnType<T> => column<T>('json', 'jsonb');
+export const nullable = <T>({ names }: ColumnType<T>): ColumnType<T | null> => ({ names });
+
+type Columns = Readonly<Record<string, ColumnType>>;
+/** The row of a statement with these columns. */
+export type RowOf<C> = C extends Statement<infer S>
+  ? RowOf<S>
+  : { -readonly [K in keyof C]: C[K] extends ColumnType<infer T> ? T : never };
+
+/** A written statement with the columns of its result. `architecture/statements.test.ts` holds both against the database. */
+export interface Statement<C extends Columns> {
+  readonly name: string;
+  readonly text: string;
+  readonly columns: C;
+  rows(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>[]>;
+  /** The first row; undefined when there is none. */
+  row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
+  /** The one row that is always there. Throws, as a broken invariant, when it is not. */
+  one(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>>;
+  /** How many rows were written. */
+  count(on: Queryable, values?: readonly unknown[]): Promise<number>;
+}
+
+const all: Statement<Columns>[] = [];
+/** Every written statement of the modules that are loaded. */
+export const everyStatement = (): readonly Statement<Columns>[] => all;
+
+/**
+ * States a written statement: prepared once on each connection, under a name that no other has.
+ *
+ * @param columns each column of the result with its type; `{}` for a statement that gives no rows
+ */
+export function statement<const C extends Columns>(name: string, text: string, columns: C): Statement<C> {
+  const run = (on: Queryable, values: readonly unknown[] = []) =>
+    on.$client.query<RowOf<C> & Record<string, unknown>>({ name, text, values: values as unknown[] });
+  const stated: Statement<C> = {
+    name,
+    text,
+    columns,
+    rows: async (on, values) => (await run(on, values)).rows,
+    row: async (on, values) => (await run(on, values)).rows[0],
+    async one(on, values) {
+      const [row] = (await run(on, values)).rows;
+      if (!row) throw new Error(`the statement ${name} gave no row`);
+      return row;
+    },
+    count: async (on, values) => (await run(on, values)).rowCount ?? 0,
+  };
+  all.push(stated as unknown as Statement<Columns>);
+  return stated;
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import type { TaskList } from 'graphile-worker';
+import type { ActivityLog, Follower } from './features/activity/index.ts';
+import type { Services } from './services.ts';
+
+/** What a feature brings into the product; `app.ts` lists the features in the order of their ranks. */
+export interface Feature {
+  routes?(http: FastifyInstance, services: Services): void;
+  /** What it does in the transaction in which something happens. */
+  listen?(log: ActivityLog, services: Services): void;
+  /** What it does some time after something happened. */
+  followers?(services: Services): readonly Follower[];
+  /** The jobs that it does. */
+  tasks?(services: Services): TaskList;
+  /** Which of its jobs come by themselves, and when: lines of graphile-worker's crontab, in UTC. */
+  cron?: readonly string[];
+}

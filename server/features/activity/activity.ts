@@ -1,0 +1,79 @@
+import { afterCommit } from '#server/database/transaction.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import { addActivity, addValues } from './queries.ts';
+
+/** A kind of thing that happens, with the type of what is known of it. The feature in which it happens states it. */
+export interface ActivityKind<F extends object = object> {
+  readonly name: string;
+  /** Only a type. */
+  readonly facts?: F;
+}
+
+export const activityKind = <F extends object>(name: string): ActivityKind<F> => ({ name });
+
+/** Something that has happened. */
+export interface Activity<F extends object = object> {
+  kind: ActivityKind<F>;
+  at: Date;
+  /** Who did it; null for the product itself and for people who are not signed in. */
+  actor_id: PersonId | null;
+  /** The person it happened to. */
+  person_id: PersonId | null;
+  company_id: CompanyId | null;
+  facts: F;
+  /** Personal values before and after a change; they are kept apart. */
+  values?: { before: object | null; after: object | null };
+}
+
+/** States an activity, so that its facts are checked against its kind. */
+export const happened = <F extends object>(kind: ActivityKind<F>, activity: Omit<Activity<F>, 'kind'>): Activity<F> => ({ kind, ...activity });
+
+type FactsOf<K> = K extends ActivityKind<infer F> ? F : never;
+/** The activities of some kinds: a union that a listener tells apart by `is`. */
+export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activity<FactsOf<K>> : never;
+export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> => activity.kind.name === kind.name;
+
+/** Acts in the transaction in which it happened: all of it happens, or none. It is given what happened at once, in order. */
+export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
+
+export interface ActivityLog {
+  /** Adds a listener; listeners act in the order in which they were added. */
+  during(kinds: readonly ActivityKind[], listener: Listener): void;
+  /** Writes down what happened, and lets every listener act on it, in the caller's transaction. */
+  record(tx: Transaction, activities: readonly Activity[]): Promise<void>;
+  /** Lets the listeners act on what is written down already: for a history that is played again. */
+  replay(tx: Transaction, activities: readonly Activity[]): Promise<void>;
+  /** Calls back after each commit of something that was recorded. */
+  onRecorded(wake: () => void): void;
+}
+
+export function createActivityLog(): ActivityLog {
+  const listeners: { names: ReadonlySet<string>; listener: Listener }[] = [];
+  const wakes: (() => void)[] = [];
+  const wakeAll = () => {
+    for (const wake of wakes) wake();
+  };
+
+  async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {
+    for (const { names, listener } of listeners) {
+      const heard = activities.filter(({ kind }) => names.has(kind.name));
+      if (heard.length > 0) await listener(tx, heard);
+    }
+  }
+
+  return {
+    during(kinds, listener) {
+      listeners.push({ names: new Set(kinds.map(({ name }) => name)), listener });
+    },
+    async record(tx, activities) {
+      if (activities.length === 0) return;
+      const ids = await addActivity(tx, activities);
+      await addValues(tx, activities, ids);
+      afterCommit(tx, wakeAll);
+      await listen(tx, activities);
+    },
+    replay: listen,
+    onRecorded: (wake) => void wakes.push(wake),
+  };
+}

@@ -1,0 +1,136 @@
+import type { Database, Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { withoutValues } from '#server/http/log.ts';
+import type { Activity, ActivityKind, ActivityLog } from './activity.ts';
+import { beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter, setAside } from './queries.ts';
+
+/** Acts some time after it happened, in a transaction of its own, at least once. It is given several at a time, in order. */
+export interface Follower {
+  name: string;
+  kinds: readonly ActivityKind[];
+  follow(tx: Transaction, activities: readonly Activity[]): Promise<void>;
+}
+
+export interface Following {
+  /** Reads what has happened up to now; for tests, and at the end. */
+  catchUp(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface Log {
+  warn(fields: object, text: string): void;
+  error(fields: object, text: string): void;
+}
+
+/** Rows that are read at once. */
+const batch = 200;
+/** Failures at one row after which it is set aside, so that those behind it are not held up for ever. */
+const patience = 10;
+/** Milliseconds between two looks at the rows when nothing wakes us: other processes record too. */
+const pollEvery = 2_000;
+/** Milliseconds before a follower that failed tries again, times the number of its failures in a row; and at most. */
+const pause = 250;
+const longestPause = 60_000;
+
+type Row = Awaited<ReturnType<typeof readAfter>>[number];
+
+function heardBy({ kinds }: Follower, rows: readonly Row[]): Activity[] {
+  return rows.flatMap(({ name, transaction: _, activity_id: __, ...row }) => {
+    const kind = kinds.find((one) => one.name === name);
+    return kind ? [{ kind, ...row }] : [];
+  });
+}
+
+/** Lets a follower act on the next rows. True when there may be more of them. */
+async function advance(database: Database, follower: Follower): Promise<boolean> {
+  return inTransaction(database, async (tx) => {
+    const place = await claimFollower(tx, follower.name);
+    if (!place) return false;
+    // After a failure one by one, so that the rows before the one at fault get through.
+    const limit = place.failures > 0 ? 1 : batch;
+    const rows = await readAfter(tx, place, limit);
+    const last = rows.at(-1);
+    if (!last) return false;
+    const heard = heardBy(follower, rows);
+    if (heard.length > 0) await follower.follow(tx, heard);
+    await moveFollower(tx, follower.name, last);
+    return rows.length === limit;
+  });
+}
+
+async function passOver(database: Database, name: string, error: string): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const place: Position | undefined = await claimFollower(tx, name);
+    const [row] = place ? await readAfter(tx, place, 1) : [];
+    if (!row) return;
+    await setAside(tx, name, row.activity_id, error);
+    await moveFollower(tx, name, row);
+  });
+}
+
+/**
+ * Lets followers follow the log: woken after each commit, and every two seconds for what other processes recorded. A follower that
+ * fails tries again, later and later; a row that it fails at ten times is set aside with its error.
+ */
+export async function startFollowing(database: Database, log: ActivityLog, followers: readonly Follower[], out: Log): Promise<Following> {
+  for (const { name } of followers) await beginFollower(database, name);
+  let stopped = false;
+  const runs = new Map<string, Promise<void>>();
+  const again = new Set<string>();
+  const resting = new Map<string, NodeJS.Timeout>();
+
+  async function failed(follower: Follower, error: unknown): Promise<void> {
+    const { name } = follower;
+    out.warn({ err: error, follower: name }, 'a follower of the activity failed; it will try again');
+    const failures = await countFailure(database, name).catch(() => 1);
+    if (failures >= patience) {
+      const message = String((withoutValues(error) as Error).message);
+      out.error({ follower: name }, 'a follower of the activity passes over a row that it failed at again and again');
+      await passOver(database, name, message).catch(() => undefined);
+    }
+    if (stopped) return;
+    const wait = Math.min(longestPause, pause * failures);
+    resting.set(
+      name,
+      setTimeout(() => {
+        resting.delete(name);
+        wake(follower);
+      }, wait).unref(),
+    );
+  }
+
+  async function run(follower: Follower): Promise<void> {
+    try {
+      do again.delete(follower.name);
+      while ((await advance(database, follower)) || again.has(follower.name));
+    } catch (error) {
+      if (!stopped) await failed(follower, error);
+    }
+  }
+
+  function wake(follower: Follower): void {
+    if (stopped || resting.has(follower.name)) return;
+    again.add(follower.name);
+    if (runs.has(follower.name)) return;
+    const running = run(follower).finally(() => runs.delete(follower.name));
+    runs.set(follower.name, running);
+  }
+  const wakeAll = () => followers.forEach(wake);
+
+  log.onRecorded(wakeAll);
+  const polling = setInterval(wakeAll, pollEvery).unref();
+  wakeAll();
+  return {
+    async catchUp() {
+      await Promise.all(runs.values());
+      wakeAll();
+      await Promise.all(runs.values());
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(polling);
+      for (const timer of resting.values()) clearTimeout(timer);
+      await Promise.all(runs.values());
+    },
+  };
+}

@@ -1,0 +1,13 @@
+export {
+  type Activity,
+  type ActivityKind,
+  type ActivityLog,
+  type ActivityOf,
+  activityKind,
+  createActivityLog,
+  happened,
+  is,
+  type Listener,
+} from './activity.ts';
+export { type Follower, type Following, startFollowing } from './followers.ts';
+export { skipFollowers } from './queries.ts';

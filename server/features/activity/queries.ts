@@ -1,0 +1,109 @@
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { companyId, personId } from '#server/reached.ts';
+import type { Activity } from './activity.ts';
+
+const adding = statement(
+  'activity_add',
+  `insert into activity (name, at, actor_id, person_id, company_id, facts)
+    select name, at, actor_id, person_id, company_id, facts
+    from rows from (jsonb_to_recordset($1) as (name text, at timestamptz, actor_id uuid, person_id uuid, company_id uuid, facts jsonb))
+      with ordinality order by ordinality
+    returning id`,
+  { id: integer },
+);
+
+/** Writes activities down in their order, and gives their ids in that order. */
+export async function addActivity(tx: Transaction, activities: readonly Activity[]): Promise<number[]> {
+  const rows = activities.map(({ kind, values: _, ...row }) => ({ name: kind.name, ...row }));
+  return (await adding.rows(tx, [JSON.stringify(rows)])).map(({ id }) => id);
+}
+
+const addingValues = statement(
+  'activity_add_values',
+  `insert into activity_values (activity_id, before, after)
+    select id, before, after from jsonb_to_recordset($1) as r (id bigint, before jsonb, after jsonb)`,
+  {},
+);
+
+export async function addValues(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
+  const rows = activities.flatMap(({ values }, index) => (values ? [{ id: ids[index], ...values }] : []));
+  if (rows.length > 0) await addingValues.count(tx, [JSON.stringify(rows)]);
+}
+
+/** A place in the order in which followers read: transactions first, then the rows of one. */
+export interface Position {
+  transaction: string;
+  activity_id: number;
+}
+
+const beginning = statement(
+  'activity_follower_begin',
+  `insert into activity_followers (name, transaction, activity_id)
+    select $1, pg_snapshot_xmin(pg_current_snapshot()), coalesce((select max(id) from activity), 0) on conflict (name) do nothing`,
+  {},
+);
+
+/** Makes a follower known: it follows what happens from then on. */
+export const beginFollower = (on: Queryable, name: string) => beginning.count(on, [name]);
+
+const skipping = statement(
+  'activity_follower_skip',
+  `update activity_followers set transaction = pg_current_xact_id(), activity_id = coalesce((select max(id) from activity), 0), failures = 0`,
+  {},
+);
+
+/** Lets every follower pass over what is written down up to now, this transaction's rows included. */
+export const skipFollowers = (tx: Transaction) => skipping.count(tx);
+
+const claiming = statement(
+  'activity_follower_claim',
+  `select transaction::text, activity_id, failures from activity_followers where name = $1 for update skip locked`,
+  { transaction: text, activity_id: integer, failures: integer },
+);
+
+/** Holds a follower's place until the transaction ends; undefined while another process holds it. */
+export const claimFollower = (tx: Transaction, name: string) => claiming.row(tx, [name]);
+
+// A transaction with a lower number may still be under way; only what is below all of those can no longer change.
+const following = statement(
+  'activity_follow',
+  `select transaction::text, id as activity_id, name, at, actor_id, person_id, company_id, facts from activity
+    where (transaction, id) > ($1::text::xid8, $2::bigint) and transaction < pg_snapshot_xmin(pg_current_snapshot())
+    order by transaction, id limit $3`,
+  {
+    transaction: text,
+    activity_id: integer,
+    name: text,
+    at: moment,
+    actor_id: nullable(personId),
+    person_id: nullable(personId),
+    company_id: nullable(companyId),
+    facts: json<object>(),
+  },
+);
+
+/** What happened after a position, in order. */
+export const readAfter = (tx: Transaction, { transaction, activity_id }: Position, limit: number) =>
+  following.rows(tx, [transaction, activity_id, limit]);
+
+const moving = statement(
+  'activity_follower_move',
+  `update activity_followers set transaction = $2::text::xid8, activity_id = $3, failures = 0 where name = $1`,
+  {},
+);
+export const moveFollower = (tx: Transaction, name: string, { transaction, activity_id }: Position) =>
+  moving.count(tx, [name, transaction, activity_id]);
+
+const failing = statement('activity_follower_fail', `update activity_followers set failures = failures + 1 where name = $1 returning failures`, {
+  failures: integer,
+});
+export const countFailure = async (on: Queryable, name: string): Promise<number> => (await failing.row(on, [name]))?.failures ?? 0;
+
+const settingAside = statement(
+  'activity_set_aside',
+  `insert into activity_set_aside (follower, activity_id, error) values ($1, $2, $3) on conflict do nothing`,
+  {},
+);
+export const setAside = (tx: Transaction, follower: string, activity_id: number, error: string) =>
+  settingAside.count(tx, [follower, activity_id, error]);

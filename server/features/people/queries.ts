@@ -1,0 +1,48 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import { users } from './tables.ts';
+
+export type NewUser = typeof users.$inferInsert;
+
+/** An account with the names of its company and chapter, and whether the company is suspended. */
+export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
+
+const accounts = (on: Queryable) =>
+  on
+    .select({
+      ...getTableColumns(users),
+      company_name: publishedCompanies.name,
+      company_suspended_at: publishedCompanies.suspended_at,
+      chapter_name: publishedChapters.name,
+    })
+    .from(users)
+    .leftJoin(publishedCompanies, eq(publishedCompanies.id, users.company_id))
+    .leftJoin(publishedChapters, eq(publishedChapters.id, users.chapter_id));
+
+export async function accountById(on: Queryable, id: PersonId) {
+  const [account] = await accounts(on).where(eq(users.id, id));
+  return account;
+}
+
+/** For who is not signed in yet, and only claims to own the address. */
+export async function accountByEmail(on: Queryable, email: string) {
+  const [account] = await accounts(on).where(eq(users.email, email));
+  return account;
+}
+
+/** Adds somebody, unless the address is known: then nothing is written and nothing comes back. */
+export async function addUser(tx: Transaction, values: NewUser): Promise<PersonId | undefined> {
+  const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning({ id: users.id });
+  return added?.id;
+}
+
+export async function updateUser(on: Queryable, id: PersonId, values: Partial<NewUser>): Promise<void> {
+  await on.update(users).set(values).where(eq(users.id, id));
+}
+
+/** Holds the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
+export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}

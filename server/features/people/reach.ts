@@ -1,0 +1,62 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { Queryable } from '#server/database/database.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found } from '#server/http/refusal.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import { users } from './tables.ts';
+
+declare const all: unique symbol;
+/** The rows of everybody on the platform. */
+export type Everyone = 'everyone' & { readonly [all]: true };
+/** Whose figures are added up: one company's, or everybody's. */
+export type Scope = CompanyId | Everyone;
+
+/** A person within the caller's reach. */
+export interface ReachedPerson {
+  id: PersonId;
+  /** IANA. */
+  timezone: string;
+}
+
+/** The caller as a person: everybody reaches themselves. */
+export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
+
+/**
+ * The person with that id, when the caller may read their rows: themselves, a member of the company for its admins,
+ * anybody for a super admin. Everybody else is not found: the refusal is the one for an id that does not exist.
+ */
+export async function personFor(on: Queryable, caller: Caller, id: string): Promise<ReachedPerson> {
+  if (id === caller.id) return self(caller);
+  const inReach = caller.role === 'SuperAdmin' ? sql`true` : caller.role === 'CompanyAdmin' ? eqCompany(caller.company_id) : sql`false`;
+  const [person] = await on
+    .select({ id: users.id, timezone: users.timezone })
+    .from(users)
+    .where(and(eq(users.id, id as PersonId), inReach));
+  return found(person);
+}
+
+const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(users.company_id, company));
+
+/** The caller's own id, when that is the id that was asked for; anybody else's is not found, whatever the caller's role. */
+export const onlySelf = (caller: Caller, id: string): PersonId => found(caller.id === id ? caller.id : null);
+
+/** The company with that id, when the caller may read its figures: its own admins and super admins. Others' is not found. */
+export const companyFor = (caller: Caller, id: string): CompanyId =>
+  found(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
+
+/** Everybody on the platform, for super admins. The contract admits nobody else; who comes all the same finds nothing. */
+export const everyone = (caller: Caller): Everyone => found(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
+
+/**
+ * The reach of the product itself: of jobs, of listeners, of the demo. It is for what nobody asks for by a call.
+ *
+ * @param reason why no caller is asked, for the reader of the code
+ */
+export function asSystem(reason: string): { person(id: string): PersonId; company(id: string): CompanyId; everyone: Everyone } {
+  if (reason === '') throw new Error('the reach of the system needs a reason');
+  return { person: (id) => id as PersonId, company: (id) => id as CompanyId, everyone: 'everyone' as Everyone };
+}
+
+/** Whether what this person opens and does is recorded: a super admin only looks. */
+export const isLearner = ({ role }: { role: Role }): boolean => role !== 'SuperAdmin';

@@ -1,0 +1,27 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/database/database.ts';
+import type { PersonId } from '#server/reached.ts';
+import { users } from './tables.ts';
+import { publishedPeople } from './views.ts';
+
+export interface Recipient {
+  email: string;
+  full_name: string;
+  /** IANA. */
+  timezone: string;
+}
+
+/** The person, if they may be written to: nobody else than who may sign in is written to about their learning. */
+export async function recipientOf(on: Queryable, id: PersonId, demo: boolean): Promise<Recipient | undefined> {
+  const { email, full_name, timezone, may_sign_in } = publishedPeople;
+  const [row] = await on
+    .select({ email, full_name, timezone })
+    .from(publishedPeople)
+    .where(and(eq(publishedPeople.id, id), may_sign_in, or(eq(publishedPeople.demo, false), sql`${demo}::boolean`)));
+  return row;
+}
+
+export async function emailOf(on: Queryable, id: PersonId): Promise<string | undefined> {
+  const [row] = await on.select({ email: users.email }).from(users).where(eq(users.id, id));
+  return row?.email;
+}

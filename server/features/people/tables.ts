@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { roles } from '#contract/access.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+
+/** A person. What state the account is in is derived from the facts: see `account.ts`. */
+export const users = pgTable(
+  'users',
+  {
+    id: key().$type<PersonId>(),
+    /** Lower case. */
+    email: text().notNull(),
+    full_name: text().notNull(),
+    role: text({ enum: roles }).notNull().default('Student'),
+    /** argon2id in PHC notation; null for someone who has not chosen a password. */
+    password_hash: text(),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id),
+    chapter_id: uuid(),
+    job_title_id: text(),
+    /** ISO 3166-1 alpha-2. */
+    country: text(),
+    /** IANA. */
+    timezone: text().notNull().default('UTC'),
+    skills: text().array().notNull().default(sql`'{}'`),
+    bio: text(),
+    email_verified_at: moment(),
+    approved_at: moment(),
+    approved_by: uuid(),
+    rejected_at: moment(),
+    rejected_reason: text(),
+    deactivated_at: moment(),
+    demo: boolean().notNull().default(false),
+    created_at: createdAt(),
+    updated_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email').on(table.email),
+    index('users_company').on(table.company_id, table.chapter_id),
+    foreignKey({ name: 'users_chapter', columns: [table.company_id, table.chapter_id], foreignColumns: [chapters.company_id, chapters.id] }),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_chapter_in_company', sql`${table.chapter_id} is null or ${table.company_id} is not null`),
+    check('users_admin_has_company', sql`${table.role} <> 'CompanyAdmin' or ${table.company_id} is not null`),
+    check('users_role', sql`${table.role} in ('SuperAdmin', 'CompanyAdmin', 'Student')`),
+  ],
+);

@@ -1,0 +1,29 @@
+import { boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { roles } from '#contract/access.ts';
+import { published } from '#server/database/published.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+
+/** What other features' statements may read of people. */
+export const publishedPeople = published
+  .view('people', {
+    id: uuid().$type<PersonId>().notNull(),
+    email: text().notNull(),
+    full_name: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    company_id: uuid().$type<CompanyId>(),
+    chapter_id: uuid(),
+    job_title_id: text(),
+    country: text(),
+    timezone: text().notNull(),
+    skills: text().array().notNull(),
+    demo: boolean().notNull(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+    /** Whether the account waits for a super admin's decision. */
+    is_waiting: boolean().notNull(),
+    /**
+     * Whether the account may be signed in: it is approved, neither rejected nor deactivated, and its company is not
+     * suspended. This is the one statement of that rule; the demo's accounts need an open demo besides.
+     */
+    may_sign_in: boolean().notNull(),
+  })
+  .existing();

@@ -1,0 +1,12 @@
+import { type ColumnType, uuid } from './database/statement.ts';
+
+declare const reached: unique symbol;
+
+/** The id of a person whose rows may be read: from `features/people/reach.ts`, or from a row that was read through it. */
+export type PersonId = string & { readonly [reached]: 'person' };
+/** The id of a company whose rows may be read: from `features/people/reach.ts`, or from a row that was read through it. */
+export type CompanyId = string & { readonly [reached]: 'company' };
+
+/** Columns of statements that hold such ids. */
+export const personId = uuid as ColumnType<PersonId>;
+export const companyId = uuid as ColumnType<CompanyId>;
