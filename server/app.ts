@@ -55,7 +55,7 @@ export interface App {
 /** The product on a migrated database: every feature, its listeners and its jobs. */
 export async function createApp(config: Config, database: Database, clock: Clock = systemClock): Promise<App> {
   const http = await createServer(config);
-  const settings = settingsReader(database);
+  const settings = settingsReader(database, clock);
   const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
   const activity = createActivityLog();

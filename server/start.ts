@@ -3,13 +3,12 @@ import type pg from 'pg';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, withPort } from './config.ts';
-import { type Connection, connect } from './database/database.ts';
+import { connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isEmpty, loadDemo } from './demo/load.ts';
-import { loadCatalog } from './features/catalog/load.ts';
-import { tracks } from './features/catalog/tables.ts';
-import { newSetupCode, setupNeeded } from './features/platform/setup.ts';
+import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
+import { newSetupCode, setupNeeded } from './features/platform/index.ts';
 import { plainCause, StartError } from './start-error.ts';
 
 export interface Running {
@@ -44,14 +43,13 @@ async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
 }
 
 /** Fills what is empty. Servers that start together take turns: the second finds everything there. */
-async function fill({ pool, database }: Connection, config: Config, say: Say): Promise<void> {
-  const [track] = await database.select({ id: tracks.id }).from(tracks).limit(1);
-  if (!track) {
+async function fill(database: Database, config: Config, say: Say): Promise<void> {
+  if (!(await hasCatalog(database))) {
     const loaded = await loadCatalog(database, catalogFolder);
     say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
   }
   if (config.demo && (await isEmpty(database))) {
-    const { people } = await loadDemo(pool, systemClock.now());
+    const { people } = await loadDemo(database, systemClock.now());
     say(`Loaded the demo: ${people} people.`);
   }
 }
@@ -89,21 +87,21 @@ export async function start(config: Config, say: Say): Promise<Running> {
     }
     const address = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' };
     // `undo` is empty from the moment an end was asked for: then connections may break.
-    const connection = connect(address, (error) => undo.length > 0 && say(`The database connection broke: ${error.message}`));
-    let closePool: (() => Promise<unknown>) | null = () => connection.pool.end();
+    const database = connect(address, (error) => undo.length > 0 && say(`The database connection broke: ${error.message}`));
+    let closePool: (() => Promise<unknown>) | null = () => database.$client.end();
     undo.push(async () => closePool?.());
 
-    if (!embedded) await checkOwnDatabase(connection.pool);
-    await migrate(connection.pool, () => fill(connection, config, say));
+    if (!embedded) await checkOwnDatabase(database.$client);
+    await migrate(database.$client, () => fill(database, config, say));
 
-    const app = await createApp(config, connection);
+    const app = await createApp(config, database);
     closePool = null;
     undo.push(app.close);
     // With PORT=0 the address is known only now.
     Object.assign(config, withPort(config, await listen(app, config)));
     embedded?.announce(config.publicUrl);
 
-    const setupCode = (await setupNeeded(connection.database, config.demo)) ? await newSetupCode(connection.database) : null;
+    const setupCode = (await setupNeeded(database, config.demo)) ? await newSetupCode(database) : null;
     return { app, url: config.publicUrl, setupCode, lost: lost.promise, stop: () => unwind(undo) };
   } catch (error) {
     await unwind(undo).catch(() => undefined);

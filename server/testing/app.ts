@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf, DataOf } from '#contract/endpoint.ts';
 import { type App, createApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
-import { type Connection, connect } from '#server/database/database.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { type Arguments, addressOf } from './address.ts';
 import { template } from './template.ts';
 
-/** A clock that stands until a test moves it. */
+/** A clock that runs, and that a test can put forward or back. */
 export interface TestClock extends Clock {
   set(to: Date | string): void;
   forward(milliseconds: number): void;
@@ -42,6 +43,12 @@ export type Ask = <K extends keyof Calls>(
   ...args: Record<string, never> extends ArgumentsOf<Calls[K]> ? [ArgumentsOf<Calls[K]>?] : [ArgumentsOf<Calls[K]>]
 ) => Promise<Answer<DataOf<Calls[K]>>>;
 
+/** The database behind the product's back. */
+export interface Connection {
+  pool: pg.Pool;
+  database: Database;
+}
+
 export interface TestApp {
   app: App;
   url: string;
@@ -67,12 +74,13 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = connect({ ...server, max: 1 }, () => undefined);
-  await admin.pool.query(`create database ${name} template ${template}`);
+  await admin.$client.query(`create database ${name} template ${template}`);
 
   const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, ...env });
-  const connection = connect({ ...server, database: name, max: 10 }, () => undefined);
+  const database = connect({ ...server, database: name, max: 10 }, () => undefined);
+  const connection = { pool: database.$client, database };
   const clock = testClock();
-  const app = await createApp(config, connection, clock);
+  const app = await createApp(config, database, clock);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
@@ -94,8 +102,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       },
     async close() {
       await app.close();
-      await admin.pool.query(`drop database if exists ${name} with (force)`);
-      await admin.pool.end();
+      await admin.$client.query(`drop database if exists ${name} with (force)`);
+      await admin.$client.end();
     },
   };
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
-import { chapters, companies } from '#server/features/companies/tables.ts';
-import { openSession } from '#server/features/identity/session.ts';
-import { users } from '#server/features/people/tables.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { chapters, companies } from '#server/features/companies/index.ts';
+import { openSession } from '#server/features/identity/index.ts';
+import { users } from '#server/features/people/index.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Ask, TestApp } from './app.ts';
 
 /** The password of everybody that a test makes, and its argon2id hash, made once. */
@@ -13,9 +15,10 @@ let count = 0;
 const next = () => ++count;
 
 export interface Person {
-  id: string;
+  id: PersonId;
   email: string;
   full_name: string;
+  company_id: CompanyId | null;
   token: string;
   refreshToken: string;
   /** Makes calls as this person. */
@@ -42,13 +45,13 @@ export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
     .returning();
   if (!row) throw new Error('no person');
   const { services } = app.app;
-  const tokens = await openSession(services, app.connection.database, await services.settings(), row.id, {
-    ip: '127.0.0.1',
-    user_agent: 'test',
-  });
+  const settings = await services.settings();
+  const device = { ip: '127.0.0.1', user_agent: 'test' };
+  const tokens = await inTransaction(services.database, (tx) => openSession(services, tx, settings, row.id, device));
   return {
     id: row.id,
     email: row.email,
+    company_id: row.company_id,
     full_name: row.full_name,
     token: tokens.token,
     refreshToken: tokens.refresh_token,
@@ -70,17 +73,17 @@ export async function company(app: TestApp, facts: Partial<typeof companies.$inf
   if (!row) throw new Error('no company');
   const [chapter] = await database
     .insert(chapters)
-    .values({ companyId: row.id, name: `Chapter of company ${n}` })
+    .values({ company_id: row.id, name: `Chapter of company ${n}` })
     .returning();
   if (!chapter) throw new Error('no chapter');
   return { ...row, chapter };
 }
 
-export const companyAdmin = (app: TestApp, companyId: string, facts: Facts = {}) =>
-  person(app, { role: 'CompanyAdmin', companyId, ...facts });
+export const companyAdmin = (app: TestApp, company_id: CompanyId, facts: Facts = {}) =>
+  person(app, { role: 'CompanyAdmin', company_id, ...facts });
 
 /** Changes the facts of a person behind the product's back. */
-export async function change(app: TestApp, userId: string, facts: Facts): Promise<void> {
+export async function change(app: TestApp, userId: PersonId, facts: Facts): Promise<void> {
   await app.connection.database.update(users).set(facts).where(eq(users.id, userId));
 }
 

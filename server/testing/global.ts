@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { loadCatalog } from '#server/features/catalog/load.ts';
+import { loadCatalog } from '#server/features/catalog/index.ts';
 import { fixtureCatalog, template } from './template.ts';
 
 declare module 'vitest' {
@@ -26,13 +26,13 @@ export default async function setup(project: TestProject) {
     settings: { fsync: 'off', max_connections: '300' },
   });
   const admin = connect({ ...postgres.connection, max: 1 }, () => undefined);
-  await admin.pool.query(`create database ${template}`);
-  await admin.pool.end();
+  await admin.$client.query(`create database ${template}`);
+  await admin.$client.end();
 
-  const { pool, database } = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
-  await migrate(pool);
+  const database = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
+  await migrate(database.$client);
   await loadCatalog(database, fixtureCatalog);
-  await pool.end();
+  await database.$client.end();
 
   project.provide('server', postgres.connection);
   return async () => {

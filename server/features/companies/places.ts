@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { CompanyId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 import { chapters, companies } from './tables.ts';
 
 export interface Place {
-  companyId: string | null;
-  chapterId: string | null;
+  company_id: CompanyId | null;
+  chapter_id: string | null;
 }
 
 const refuse = (path: string, message: string) => new Refusal('invalid_request', { faults: [{ path, message }] });
@@ -15,21 +16,21 @@ const refuse = (path: string, message: string) => new Refusal('invalid_request',
  * The company and chapter that a registering person named, if people may register there. Throws `invalid_request` with
  * the field that does not fit.
  */
-export async function placeOpenToRegistration(database: Database, companyId: string | null, chapterId: string | null): Promise<Place> {
+export async function placeOpenToRegistration(on: Queryable, companyId: string | null, chapterId: string | null): Promise<Place> {
   if (!companyId) {
     if (chapterId) throw refuse('body.chapter_id', m.fault_chapter_without_company());
-    return { companyId: null, chapterId: null };
+    return { company_id: null, chapter_id: null };
   }
-  const [company] = await database
+  const [company] = await on
     .select({ id: companies.id })
     .from(companies)
-    .where(and(eq(companies.id, companyId), eq(companies.open_to_registration, true), isNull(companies.suspended_at)));
+    .where(and(eq(companies.id, companyId as CompanyId), eq(companies.open_to_registration, true), isNull(companies.suspended_at)));
   if (!company) throw refuse('body.company_id', m.fault_company());
-  if (!chapterId) return { companyId, chapterId: null };
-  const [chapter] = await database
+  if (!chapterId) return { company_id: company.id, chapter_id: null };
+  const [chapter] = await on
     .select({ id: chapters.id })
     .from(chapters)
-    .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, companyId)));
+    .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, company.id)));
   if (!chapter) throw refuse('body.chapter_id', m.fault_chapter());
-  return { companyId, chapterId };
+  return { company_id: company.id, chapter_id: chapterId };
 }

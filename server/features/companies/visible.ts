@@ -1,24 +1,25 @@
 import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { byName } from '#server/database/columns.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { CompanyId } from '#server/reached.ts';
 import { chapters, companies } from './tables.ts';
 
 /** Companies open to registration, and the caller's own; a super admin sees all. */
 function visibleTo(caller: Caller | null): SQL | undefined {
   if (caller?.role === 'SuperAdmin') return undefined;
   const open = and(eq(companies.open_to_registration, true), isNull(companies.suspended_at));
-  return caller?.companyId ? or(open, eq(companies.id, caller.company_id)) : open;
+  return caller?.company_id ? or(open, eq(companies.id, caller.company_id)) : open;
 }
 
-export const companiesOpenTo = (database: Database, caller: Caller | null) =>
-  database.select({ id: companies.id, name: companies.name }).from(companies).where(visibleTo(caller)).orderBy(byName(companies.name));
+export const companiesOpenTo = (on: Queryable, caller: Caller | null) =>
+  on.select({ id: companies.id, name: companies.name }).from(companies).where(visibleTo(caller)).orderBy(byName(companies.name));
 
 /** Chapters of the companies that the caller may know of. */
-export const chaptersOpenTo = (database: Database, caller: Caller | null, companyId: string | undefined) =>
-  database
+export const chaptersOpenTo = (on: Queryable, caller: Caller | null, companyId: string | undefined) =>
+  on
     .select({ id: chapters.id, name: chapters.name, company_id: chapters.company_id })
     .from(chapters)
     .innerJoin(companies, eq(companies.id, chapters.company_id))
-    .where(and(visibleTo(caller), companyId ? eq(chapters.company_id, companyId) : undefined))
+    .where(and(visibleTo(caller), companyId ? eq(chapters.company_id, companyId as CompanyId) : undefined))
     .orderBy(byName(chapters.name));

@@ -1,49 +1,12 @@
 import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/database/database.ts';
-import { chapters, companies } from '#server/features/companies/tables.ts';
-import { accessTokens, oneTimeTokens, refreshTokens, sessions, users } from './tables.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import { accessTokens, oneTimeTokens, refreshTokens, sessions } from './tables.ts';
 
-type NewUser = typeof users.$inferInsert;
 export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
 
-/** A person with the names of their company and chapter. */
-const personColumns = { user: users, companyName: companies.name, companySuspendedAt: companies.suspended_at, chapterName: chapters.name };
-
-const people = (database: Database) =>
-  database
-    .select(personColumns)
-    .from(users)
-    .leftJoin(companies, eq(companies.id, users.company_id))
-    .leftJoin(chapters, eq(chapters.id, users.chapter_id));
-
-export type Person = Awaited<ReturnType<typeof personById>>;
-
-export async function personById(database: Database, id: string) {
-  const [person] = await people(database).where(eq(users.id, id));
-  return person;
-}
-
-export async function personByEmail(database: Database, email: string) {
-  const [person] = await people(database).where(eq(users.email, email));
-  return person;
-}
-
-/** Adds somebody, unless the address is known: then nothing is written and nothing comes back. */
-export async function addUser(tx: Transaction, values: NewUser) {
-  const [added] = await tx.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
-  return added;
-}
-
-export async function updateUser(tx: Transaction, id: string, values: Partial<NewUser>): Promise<void> {
-  await tx.update(users).set(values).where(eq(users.id, id));
-}
-
-/** Holds the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
-export async function lockUser(tx: Transaction, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
-}
-
-export async function sessionsSince(tx: Transaction, userId: string, since: Date): Promise<number> {
+export async function sessionsSince(tx: Transaction, userId: PersonId, since: Date): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(sessions)
@@ -53,8 +16,7 @@ export async function sessionsSince(tx: Transaction, userId: string, since: Date
 
 export async function addSession(tx: Transaction, values: typeof sessions.$inferInsert): Promise<string> {
   const [row] = await tx.insert(sessions).values(values).returning({ id: sessions.id });
-  if (!row) throw new Error('no session was written');
-  return row.id;
+  return must(row, 'the session that was written').id;
 }
 
 export async function addTokens(
@@ -65,11 +27,11 @@ export async function addTokens(
 ) {
   await tx
     .insert(accessTokens)
-    .values({ sessionId, ...access })
+    .values({ session_id: sessionId, ...access })
     .onConflictDoNothing();
   await tx
     .insert(refreshTokens)
-    .values({ sessionId, ...refresh })
+    .values({ session_id: sessionId, ...refresh })
     .onConflictDoNothing();
 }
 
@@ -93,12 +55,18 @@ export async function refreshTokenByHash(tx: Transaction, hash: Buffer) {
   return row;
 }
 
+/** Holds a session's row until the transaction ends. */
+export async function lockSession(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(sessions).where(eq(sessions.id, id)).for('update');
+  return row;
+}
+
 export async function touchSession(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx.update(sessions).set({ last_used_at: now }).where(eq(sessions.id, id));
 }
 
 /** The session that an access or refresh token belongs to, dead or alive. */
-export async function sessionOfToken(database: Database, hash: Buffer): Promise<string | undefined> {
+export async function sessionOfToken(database: Queryable, hash: Buffer): Promise<string | undefined> {
   const [access] = await database.select({ id: accessTokens.session_id }).from(accessTokens).where(eq(accessTokens.hash, hash));
   if (access) return access.id;
   const [refresh] = await database.select({ id: refreshTokens.session_id }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
@@ -106,7 +74,7 @@ export async function sessionOfToken(database: Database, hash: Buffer): Promise<
 }
 
 /** Ends sessions of which the condition holds; gives how many were alive. */
-async function end(tx: Transaction, where: ReturnType<typeof and>, reason: string, now: Date): Promise<number> {
+async function end(tx: Queryable, where: ReturnType<typeof and>, reason: string, now: Date): Promise<number> {
   const ended = await tx
     .update(sessions)
     .set({ ended_at: now, ended_reason: reason })
@@ -115,13 +83,13 @@ async function end(tx: Transaction, where: ReturnType<typeof and>, reason: strin
   return ended.length;
 }
 
-export const endSessionById = (tx: Transaction, id: string, reason: string, now: Date) => end(tx, eq(sessions.id, id), reason, now);
-export const endSessionOf = (tx: Transaction, userId: string, id: string, reason: string, now: Date) =>
+export const endSessionById = (tx: Queryable, id: string, reason: string, now: Date) => end(tx, eq(sessions.id, id), reason, now);
+export const endSessionOf = (tx: Queryable, userId: PersonId, id: string, reason: string, now: Date) =>
   end(tx, and(eq(sessions.user_id, userId), eq(sessions.id, id), gt(sessions.expires_at, now)), reason, now);
-export const endSessionsOf = (tx: Transaction, userId: string, but: string | null, reason: string, now: Date) =>
+export const endSessionsOf = (tx: Queryable, userId: PersonId, but: string | null, reason: string, now: Date) =>
   end(tx, and(eq(sessions.user_id, userId), but === null ? undefined : ne(sessions.id, but)), reason, now);
 
-export function liveSessionsOf(database: Database, userId: string, now: Date) {
+export function liveSessionsOf(database: Queryable, userId: PersonId, now: Date) {
   return database
     .select()
     .from(sessions)
@@ -142,15 +110,15 @@ export async function addOneTimeToken(tx: Transaction, values: typeof oneTimeTok
 }
 
 /** Uses a mailed token up, if it is there, unused and in time. */
-export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<string | undefined> {
+export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Purpose, now: Date): Promise<PersonId | undefined> {
   const [row] = await tx
     .update(oneTimeTokens)
     .set({ used_at: now })
     .where(
       and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.used_at), gt(oneTimeTokens.expires_at, now)),
     )
-    .returning({ userId: oneTimeTokens.user_id });
-  return row?.userId;
+    .returning({ user_id: oneTimeTokens.user_id });
+  return row?.user_id;
 }
 
 /** Whether a mailed token is known, unused, and only too old. */
@@ -163,7 +131,7 @@ export async function isExpiredToken(tx: Transaction, hash: Buffer, purpose: Pur
 }
 
 /** Makes all of a person's open links of a kind useless. */
-export async function useUpTokensOf(tx: Transaction, userId: string, purpose: Purpose, now: Date): Promise<void> {
+export async function useUpTokensOf(tx: Transaction, userId: PersonId, purpose: Purpose, now: Date): Promise<void> {
   await tx
     .update(oneTimeTokens)
     .set({ used_at: now })

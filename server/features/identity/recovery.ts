@@ -1,11 +1,17 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import { accountById, updateUser } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { askForMail } from './account-mail.ts';
+import { passwordChanged, passwordReset } from './activities.ts';
 import { mayMail } from './mail-limit.ts';
 import { passwordChangedMail } from './mails.ts';
 import { checkPassword, hashPassword, passwordFits } from './password.ts';
-import { endSessionsOf, isExpiredToken, personById, updateUser, useOneTimeToken, useUpTokensOf } from './queries.ts';
+import { endSessionsOf, isExpiredToken, useOneTimeToken, useUpTokensOf } from './queries.ts';
+import { recordOwn } from './record.ts';
 import { hashOf } from './tokens.ts';
 
 /** Sends a link to choose a new password, if the address is known; neither the answer nor its time tells. */
@@ -21,16 +27,16 @@ export async function resetPassword(services: Services, token: string, password:
   await checkPassword(services, password);
   const now = services.clock.now();
   const hash = hashOf(token);
-  await services.database.transaction(async (tx) => {
+  await inTransaction(services.database, async (tx) => {
     const userId = await useOneTimeToken(tx, hash, 'reset_password', now);
     if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'reset_password')) ? 'token_expired' : 'token_invalid');
-    const person = await personById(tx, userId);
-    if (!person) throw new Refusal('token_invalid');
+    const account = must(await accountById(tx, userId), 'the account of a token');
     // Only now: a guessed token is not worth the work of a hash.
     const password_hash = await hashPassword(password);
-    await updateUser(tx, userId, { password_hash, updated_at: now, email_verified_at: person.user.email_verified_at ?? now });
-    await endSessionsOf(tx, userId, null, 'password reset', now);
-    await queueMail(tx, passwordChangedMail(services.config.publicUrl, person.user.email, person.user.full_name));
+    await updateUser(tx, userId, { password_hash, updated_at: now, email_verified_at: account.email_verified_at ?? now });
+    await endSessionsOf(tx, userId, null, 'password_reset', now);
+    await queueMail(tx, passwordChangedMail(services.config.publicUrl, account.email, account.full_name));
+    await recordOwn(services, tx, passwordReset, account, {});
   });
 }
 
@@ -38,18 +44,19 @@ export async function resetPassword(services: Services, token: string, password:
 const attempts = { points: 10, seconds: 900 };
 
 /** Changes one's own password and ends one's other sessions. Throws `wrong_password`, `password_same`, and the password's refusals. */
-export async function changePassword(services: Services, userId: string, sessionId: string, current: string, next: string): Promise<void> {
-  await services.limits.take('change-password', userId, attempts.points, attempts.seconds);
-  const person = await personById(services.database, userId);
-  if (!person || !(await passwordFits(person.user.password_hash, current))) throw new Refusal('wrong_password');
+export async function changePassword(services: Services, caller: Caller, current: string, next: string): Promise<void> {
+  await services.limits.take('change-password', caller.id, attempts.points, attempts.seconds);
+  const account = must(await accountById(services.database, caller.id), 'the account of a caller');
+  if (!(await passwordFits(account.password_hash, current))) throw new Refusal('wrong_password');
   await checkPassword(services, next);
   if (current.normalize('NFC') === next.normalize('NFC')) throw new Refusal('password_same');
   const password_hash = await hashPassword(next);
   const now = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    await updateUser(tx, userId, { password_hash, updated_at: now });
-    await endSessionsOf(tx, userId, sessionId, 'password changed', now);
-    await useUpTokensOf(tx, userId, 'reset_password', now);
-    await queueMail(tx, passwordChangedMail(services.config.publicUrl, person.user.email, person.user.full_name));
+  await inTransaction(services.database, async (tx) => {
+    await updateUser(tx, caller.id, { password_hash, updated_at: now });
+    await endSessionsOf(tx, caller.id, caller.session_id, 'password_changed', now);
+    await useUpTokensOf(tx, caller.id, 'reset_password', now);
+    await queueMail(tx, passwordChangedMail(services.config.publicUrl, account.email, account.full_name));
+    await recordOwn(services, tx, passwordChanged, account, {});
   });
 }

@@ -1,14 +1,18 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { identity } from '#contract/identity.ts';
-import { placeOpenToRegistration } from '#server/features/companies/places.ts';
-import { checkReferences } from '#server/features/reference/known.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { placeOpenToRegistration } from '#server/features/companies/index.ts';
+import { accountById, addUser, stateOf, updateUser } from '#server/features/people/index.ts';
+import { checkReferences } from '#server/features/reference/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
-import { stateOf } from './account.ts';
 import { askForMail } from './account-mail.ts';
+import { emailVerified, registered } from './activities.ts';
 import { mayMail } from './mail-limit.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { addUser, isExpiredToken, personById, updateUser, useOneTimeToken } from './queries.ts';
+import { isExpiredToken, useOneTimeToken } from './queries.ts';
+import { recordOwn } from './record.ts';
 import { hashOf } from './tokens.ts';
 
 /**
@@ -23,7 +27,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
   const password_hash = await hashPassword(details.password);
   const mailAllowed = await mayMail(services, details.email);
 
-  await services.database.transaction(async (tx) => {
+  await inTransaction(services.database, async (tx) => {
     const added = await addUser(tx, {
       email: details.email,
       full_name: details.full_name,
@@ -31,10 +35,10 @@ export async function register(services: Services, details: BodyOf<typeof identi
       job_title_id: details.job_title_id ?? null,
       country: details.country ?? null,
       timezone: details.timezone ?? 'UTC',
-      companyId: place.companyId,
-      chapterId: place.chapterId,
+      ...place,
       created_at: services.clock.now(),
     });
+    if (added) await recordOwn(services, tx, registered, { id: added, company_id: place.company_id }, {});
     const repeated = mailAllowed ? 'already registered' : 'none';
     await askForMail(tx, details.email, added ? 'verification' : repeated);
   });
@@ -45,13 +49,13 @@ export async function verifyEmail(services: Services, token: string): Promise<'w
   const now = services.clock.now();
   const hash = hashOf(token);
   const settings = await services.settings();
-  return services.database.transaction(async (tx) => {
+  return inTransaction(services.database, async (tx) => {
     const userId = await useOneTimeToken(tx, hash, 'verify_email', now);
     if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'verify_email')) ? 'token_expired' : 'token_invalid');
     await updateUser(tx, userId, { email_verified_at: now });
-    const person = await personById(tx, userId);
-    if (!person) throw new Refusal('token_invalid');
-    return stateOf(person.user, settings) === 'active' ? 'active' : 'waiting_for_approval';
+    const account = must(await accountById(tx, userId), 'the account of a token');
+    await recordOwn(services, tx, emailVerified, account, {});
+    return stateOf(account, settings) === 'active' ? 'active' : 'waiting_for_approval';
   });
 }
 

@@ -1,27 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identity } from '#contract/identity.ts';
-import { type Handlers, mount } from '#server/http/handle.ts';
+import { profileOf, updateProfile } from '#server/features/people/index.ts';
+import { bearer, type Handlers, mount } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/network.ts';
-import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { presentSession, presentUser } from './present.ts';
-import { profileOf, updateProfile } from './profile.ts';
-import { endSessionOf, endSessionsOf, liveSessionsOf } from './queries.ts';
+import { liveSessionsOf } from './queries.ts';
 import { changePassword, forgotPassword, resetPassword } from './recovery.ts';
 import { register, resendVerification, verifyEmail } from './registration.ts';
+import { endOtherSessions, endOwnSession } from './own-sessions.ts';
 import { type Device, refreshSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
 
 const deviceOf = (request: FastifyRequest): Device => ({ ip: addressOf(request.ip), user_agent: request.headers['user-agent'] ?? null });
-const bearerOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
 
   const handlers: Handlers<typeof identity> = {
     async login({ body, request }) {
-      const { tokens, person } = await signIn(services, body.email, body.password, deviceOf(request));
-      return { ...tokens, user: presentUser(person) };
+      const { tokens, account } = await signIn(services, body.email, body.password, deviceOf(request));
+      return { ...tokens, user: presentUser(account) };
     },
     async register({ body }) {
       await register(services, body);
@@ -43,11 +42,11 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return {};
     },
     async refresh({ body }) {
-      const { tokens, person } = await refreshSession(services, body.refresh_token, body.email);
-      return { ...tokens, user: presentUser(person) };
+      const { tokens, account } = await refreshSession(services, body.refresh_token, body.email);
+      return { ...tokens, user: presentUser(account) };
     },
     async logout({ body, request }) {
-      await signOut(services, [bearerOf(request), body.refresh_token]);
+      await signOut(services, [bearer(request), body.refresh_token]);
       return {};
     },
     async authProfile({ caller }) {
@@ -64,15 +63,14 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return rows.map((row) => presentSession(row, caller.session_id));
     },
     async endSession({ caller, params }) {
-      const ended = await endSessionOf(database, caller.id, params.id, 'ended by its owner', clock.now());
-      found(ended || null);
+      await endOwnSession(services, caller, params.id);
       return {};
     },
     async endOtherSessions({ caller }) {
-      return { ended: await endSessionsOf(database, caller.id, caller.session_id, 'ended by its owner', clock.now()) };
+      return { ended: await endOtherSessions(services, caller) };
     },
     async changePassword({ caller, body }) {
-      await changePassword(services, caller.id, caller.session_id, body.current_password, body.new_password);
+      await changePassword(services, caller, body.current_password, body.new_password);
       return {};
     },
   };

@@ -1,24 +1,23 @@
-import DataLoader from 'dataloader';
-import type pg from 'pg';
-import type { Role } from '#contract/access.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Clock } from '#server/clock.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
-import type { Caller, ReadCaller } from '#server/http/caller.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Account, accountById, refusalOf, stateOf } from '#server/features/people/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { refusalOf, stateOf } from './account.ts';
+import { sessionEnded } from './activities.ts';
 import {
   addSession,
   addTokens,
   endSessionById,
-  type Person,
-  personById,
+  lockSession,
   refreshTokenByHash,
   sessionOfToken,
   touchSession,
   useRefreshToken,
 } from './queries.ts';
+import { recordOwn } from './record.ts';
 import { hashOf, newToken, successorOf } from './tokens.ts';
 
 const day = 86_400_000;
@@ -38,52 +37,6 @@ export interface Tokens {
 export interface Device {
   ip: string | null;
   user_agent: string | null;
-}
-
-interface CallerRow {
-  hash: Buffer;
-  user_id: string;
-  email: string;
-  role: Role;
-  company_id: string | null;
-  chapter_id: string | null;
-  timezone: string;
-  session_id: string;
-}
-
-const readCaller = {
-  name: 'actors',
-  text: `select a.hash, u.id as user_id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id
-    from access_tokens a join sessions s on s.id = a.session_id join users u on u.id = s.user_id left join companies c on c.id = u.company_id
-    where a.hash = any($1::bytea[]) and a.expires_at > $2 and s.ended_at is null and s.expires_at > $2
-      and u.approved_at is not null and u.rejected_at is null and u.deactivated_at is null and c.suspended_at is null and (not u.demo or $3)`,
-};
-
-/**
- * Reads who asks, fresh on each request: role, company and state act at once. Requests that have come in together are
- * looked up together, after all of them have come.
- */
-export function callerReader(pool: pg.Pool, clock: Clock, demo: boolean): ReadCaller {
-  async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
-    const hashes = tokens.map(hashOf);
-    const { rows } = await pool.query<CallerRow>({ ...readCaller, values: [hashes, clock.now(), demo] });
-    return hashes.map((hash) => {
-      const row = rows.find((one) => one.hash.equals(hash));
-      if (!row) return null;
-      return {
-        userId: row.user_id,
-        email: row.email,
-        role: row.role,
-        companyId: row.company_id,
-        chapterId: row.chapter_id,
-        timezone: row.timezone,
-        sessionId: row.session_id,
-      };
-    });
-  }
-  // Nothing is kept: `cache` would answer a later request with what was true for an earlier one.
-  const loader = new DataLoader(readAll, { cache: false, maxBatchSize: 50, batchScheduleFn: setImmediate });
-  return (token) => loader.load(token);
 }
 
 /** Stores a pair for a session; the tokens themselves go to the caller alone. */
@@ -110,25 +63,24 @@ export async function openSession(
   services: Services,
   tx: Transaction,
   settings: Settings,
-  userId: string,
+  userId: PersonId,
   device: Device,
-): Promise<Tokens> {
+): Promise<Tokens & { id: string }> {
   const now = services.clock.now();
   const expires_at = new Date(now.getTime() + absoluteLife);
   const user_agent = device.user_agent?.slice(0, 300) ?? null;
-  const id = await addSession(tx, { userId, created_at: now, last_used_at: now, expires_at, ip: device.ip, user_agent });
-  return store(services, tx, settings, id, newToken(), newToken());
+  const id = await addSession(tx, { user_id: userId, created_at: now, last_used_at: now, expires_at, ip: device.ip, user_agent });
+  return { id, ...(await store(services, tx, settings, id, newToken(), newToken())) };
 }
 
 /** Whether this person may hold a session now; throws the reason if not. */
-export function requireActive({ config }: Services, settings: Settings, person: NonNullable<Person>): void {
-  const refusal = refusalOf[stateOf(person.user, settings)];
+export function requireActive({ config }: Services, settings: Settings, account: Account): void {
+  const refusal = refusalOf[stateOf(account, settings)];
   if (refusal) throw new Refusal(refusal);
-  if (person.companySuspendedAt) throw new Refusal('company_suspended');
-  if (person.user.demo && !config.demo) throw new Refusal('demo_sign_in_closed');
+  if (account.demo && !config.demo) throw new Refusal('demo_sign_in_closed');
 }
 
-type Rotation = { tokens: Tokens; person: NonNullable<Person> } | 'refused';
+type Rotation = { tokens: Tokens; account: Account } | 'refused';
 
 async function rotate(
   services: Services,
@@ -140,32 +92,36 @@ async function rotate(
   const now = services.clock.now();
   const hash = hashOf(parent);
   const known = await refreshTokenByHash(tx, hash);
-  if (!known || known.session.ended_at || known.session.expires_at <= now) return 'refused';
-  const person = await personById(tx, known.session.userId);
+  if (!known) return 'refused';
+  // The session's row comes first, so that a parent and its child that come at once wait for each other in one order.
+  const session = await lockSession(tx, known.session.id);
+  if (!session || session.ended_at || session.expires_at <= now) return 'refused';
+  const account = await accountById(tx, session.user_id);
   // Another's address rotates nothing: it is not this person who asks.
-  if (!person || (email !== undefined && email !== person.user.email)) return 'refused';
+  if (!account || (email !== undefined && email !== account.email)) return 'refused';
   try {
-    requireActive(services, settings, person);
+    requireActive(services, settings, account);
   } catch {
     return 'refused';
   }
 
-  const sessionId = known.session.id;
+  const sessionId = session.id;
   const refreshToken = successorOf(services.serverKey, parent, 'refresh');
   if (!(await useRefreshToken(tx, hash, now))) {
     const after = await refreshTokenByHash(tx, hash);
     if (!after?.token.used_at) return 'refused';
     const successor = await refreshTokenByHash(tx, hashOf(refreshToken));
     const racing = now.getTime() - after.token.used_at.getTime() <= grace && successor !== undefined && !successor.token.used_at;
-    if (!racing || after.session.ended_at) {
-      await endSessionById(tx, sessionId, 'refresh token used twice', now);
+    if (!racing) {
+      await endSessionById(tx, sessionId, 'refresh_token_used_twice', now);
+      await recordOwn(services, tx, sessionEnded, account, { session_id: sessionId, reason: 'refresh_token_used_twice' });
       return 'refused';
     }
   }
   await touchSession(tx, sessionId, now);
   return {
     tokens: await store(services, tx, settings, sessionId, successorOf(services.serverKey, parent, 'access'), refreshToken),
-    person,
+    account,
   };
 }
 
@@ -176,16 +132,23 @@ async function rotate(
 export async function refreshSession(services: Services, refreshToken: string, email: string | undefined) {
   // Refused by value, not by throwing: what ended the family must be committed.
   const settings = await services.settings();
-  const rotation = await services.database.transaction((tx) => rotate(services, tx, settings, refreshToken, email));
+  const rotation = await inTransaction(services.database, (tx) => rotate(services, tx, settings, refreshToken, email));
   if (rotation === 'refused') throw new Refusal('refresh_invalid');
   return rotation;
 }
 
 /** Ends the session that any of the given tokens belongs to. Nothing to end is fine. */
-export async function signOut(services: Services, tokens: readonly (string | undefined)[]): Promise<void> {
-  const database: Database = services.database;
+export async function signOut(services: Services, tokens: readonly (string | null | undefined)[]): Promise<void> {
+  const { database, clock } = services;
   for (const token of tokens) {
     const id = token ? await sessionOfToken(database, hashOf(token)) : undefined;
-    if (id) await endSessionById(database, id, 'signed out', services.clock.now());
+    if (!id) continue;
+    await inTransaction(database, async (tx) => {
+      const session = await lockSession(tx, id);
+      if (!session || session.ended_at) return;
+      await endSessionById(tx, id, 'signed_out', clock.now());
+      const account = must(await accountById(tx, session.user_id), 'the owner of a session');
+      await recordOwn(services, tx, sessionEnded, account, { session_id: id, reason: 'signed_out' });
+    });
   }
 }

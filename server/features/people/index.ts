@@ -1,4 +1,5 @@
 export { refusalOf, stateOf } from './account.ts';
+export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { profileOf, updateProfile } from './profile.ts';
 export { type Account, accountByEmail, accountById, addUser, lockUser, type NewUser, updateUser } from './queries.ts';
 export { companyFor, type Everyone, everyone, asSystem, isLearner, onlySelf, personFor, type ReachedPerson, type Scope, self } from './reach.ts';

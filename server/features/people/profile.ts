@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { identity } from '#contract/identity.ts';
-import { checkReferences } from '#server/features/reference/known.ts';
+import { checkReferences } from '#server/features/reference/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';

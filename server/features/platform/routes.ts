@@ -1,17 +1,18 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { platform } from '#contract/platform.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { catalogVersion, currentCatalog } from '#server/features/catalog/catalog.ts';
+import { publishedCatalog } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { setUp, setupNeeded } from './setup.ts';
 
 export function platformRoutes(app: FastifyInstance, services: Services): void {
-  const { config, pool } = services;
+  const { config, database } = services;
 
   async function ready() {
-    await pool.query('select 1');
+    await database.execute(sql`select 1`);
     return { status: 'ok' as const };
   }
 
@@ -19,16 +20,16 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
     async welcome() {
       const [settings, catalog] = await Promise.all([
         services.settings(),
-        catalogVersion(pool).then((version) => currentCatalog(pool, version)),
+        publishedCatalog(database),
       ]);
       return {
         name: m.product(),
-        setup_needed: await setupNeeded(services.database, config.demo),
+        setup_needed: await setupNeeded(database, config.demo),
         password_min_length: settings.password_min_length,
         progress_target_modules: settings.progress_target_modules,
         total_tracks: catalog.tracks.length,
         total_modules: catalog.modules.length,
-        demo_accounts: config.demo ? await demoAccounts(services.database) : [],
+        demo_accounts: config.demo ? await demoAccounts(database) : [],
       };
     },
     async setup({ body }) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { reference } from '#contract/reference.ts';
-import { chaptersOpenTo, companiesOpenTo } from '#server/features/companies/open.ts';
+import { chaptersOpenTo, companiesOpenTo } from '#server/features/companies/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { badgeList, countryList, jobTitleList, resourceList, skillList, timezoneList } from './lists.ts';

@@ -1,3 +1,2 @@
-export { secret, serverKey } from './secrets.ts';
+export { replaceSecret, serverKey, takeSecret } from './secrets.ts';
 export { type ReadSettings, settingsReader } from './settings.ts';
-export { secrets } from './tables.ts';

@@ -1,5 +1,6 @@
 import { type Settings, settings as schema } from '#contract/settings.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
 import { settings } from './tables.ts';
 
 export type ReadSettings = () => Promise<Settings>;
@@ -7,19 +8,20 @@ export type ReadSettings = () => Promise<Settings>;
 /** Milliseconds for which a process may go on with the settings it has read. */
 const fresh = 2_000;
 
-async function readSettings(database: Database): Promise<Settings> {
-  const rows = await database.select({ name: settings.name, value: settings.value }).from(settings);
+async function readSettings(on: Queryable): Promise<Settings> {
+  const rows = await on.select({ name: settings.name, value: settings.value }).from(settings);
   return schema.parse(Object.fromEntries(rows.map((row) => [row.name, row.value])));
 }
 
 /** The settings, read at most every two seconds; several calls at once share one reading. */
-export function settingsReader(database: Database): ReadSettings {
+export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadSettings {
   let reading: Promise<Settings> | undefined;
   let until = 0;
+  const now = () => clock.now().getTime();
   return () => {
-    if (!reading || Date.now() > until) {
-      until = Date.now() + fresh;
-      reading = readSettings(database);
+    if (!reading || now() > until) {
+      until = now() + fresh;
+      reading = readSettings(on);
       reading.catch(() => {
         reading = undefined;
       });

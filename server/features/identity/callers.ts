@@ -1,0 +1,46 @@
+import DataLoader from 'dataloader';
+import { roles } from '#contract/access.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { bytes, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
+import type { Caller, ReadCaller } from '#server/http/caller.ts';
+import { companyId, personId } from '#server/reached.ts';
+import { hashOf } from './tokens.ts';
+
+const reading = statement(
+  'identity_callers',
+  `select a.hash, u.id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id
+    from access_tokens a join sessions s on s.id = a.session_id join published.people u on u.id = s.user_id
+    where a.hash = any($1::bytea[]) and a.expires_at > $2 and s.ended_at is null and s.expires_at > $2
+      and u.may_sign_in and (not u.demo or $3::boolean)`,
+  {
+    hash: bytes,
+    id: personId,
+    email: text,
+    role: oneOf(roles),
+    company_id: nullable(companyId),
+    chapter_id: nullable(uuid),
+    timezone: text,
+    session_id: uuid,
+  },
+);
+
+/**
+ * Reads who makes a call, fresh on each request: role, company and state act at once. Requests that have come in together
+ * are looked up together, after all of them have come.
+ */
+export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {
+  async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
+    const hashes = tokens.map(hashOf);
+    const rows = await reading.rows(database, [hashes, clock.now(), demo]);
+    return hashes.map((hash) => {
+      const row = rows.find((one) => one.hash.equals(hash));
+      if (!row) return null;
+      const { hash: _, ...caller } = row;
+      return caller;
+    });
+  }
+  // Nothing is kept: `cache` would answer a later request with what was true for an earlier one.
+  const loader = new DataLoader(readAll, { cache: false, maxBatchSize: 50, batchScheduleFn: setImmediate });
+  return (token) => loader.load(token);
+}

@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts';
+import { accountMailTask } from './account-mail.ts';
+import { identityRoutes } from './routes.ts';
+
+export const identityFeature: Feature = { routes: identityRoutes, tasks: accountMailTask };
+
+export { callerReader } from './callers.ts';
+export { checkPassword, hashPassword } from './password.ts';
+export { openSession } from './session.ts';
