@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
 import { users } from '#server/features/people/tables.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -19,7 +20,7 @@ test('what the log says of a failed query names the statement, the code and the 
   );
   await pool.query('drop table mails');
   const mail = { recipient: 'owner@example.test', kind: 'reset_password', subject: 's', text: secret, html: secret };
-  const lost = await failureOf(database.transaction((tx) => queueMail(tx, mail)));
+  const lost = await failureOf(inTransaction(database, (tx) => queueMail(tx, mail)));
   for (const error of [broken, lost]) {
     const said = JSON.stringify(errorForLog(error));
     expect(said).toContain('Failed query');

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { chapters, companies } from '#server/features/companies/index.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
 import { openSession } from '#server/features/identity/index.ts';
-import { users } from '#server/features/people/index.ts';
+import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Ask, TestApp } from './app.ts';
 

@@ -2,18 +2,22 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Import, importsOf, root, sourceFiles } from './imports.ts';
-import { brokenRule, circles, schemaFree } from './layers.ts';
+import { brokenRule, circles, featureOf, isTest, ranks, schemaFree } from './layers.ts';
 
 const files = sourceFiles();
 const imports = files.flatMap(importsOf);
 
-test('the graph is read: rooms are there, and the contract is used on both sides', () => {
+test('the graph is read: features are there, and the contract is used on both sides', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(imports.filter((entry) => entry.from.startsWith('web/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
   expect(imports.filter((entry) => entry.from.startsWith('server/') && entry.to.startsWith('contract/')).length).toBeGreaterThan(5);
 });
 
-test('every file imports only what its room may', () => {
+test('every feature of the server has a rank, and every rank a feature', () => {
+  expect([...new Set(files.flatMap((file) => featureOf(file, 'server') ?? []))].sort()).toEqual([...ranks].sort());
+});
+
+test('every file imports only what its layer may', () => {
   const broken = imports.flatMap((entry) => {
     const rule = brokenRule(entry);
     return rule ? [`${entry.from} -> ${entry.to}: ${rule}`] : [];
@@ -22,10 +26,16 @@ test('every file imports only what its room may', () => {
 });
 
 test.each<[string, string]>([
-  ['server/features/learning/a.ts', 'server/features/notifications/notify.ts'],
+  ['server/features/learning/a.ts', 'server/features/notifications/index.ts'],
   ['server/features/learning/a.ts', 'server/features/catalog/queries.ts'],
-  ['server/http/a.ts', 'server/features/identity/session.ts'],
+  ['server/features/learning/queries.ts', 'server/features/catalog/tables.ts'],
+  ['server/features/analytics/a.ts', 'server/features/people/reach.ts'],
+  ['server/features/learning/a.ts', 'server/app.ts'],
+  ['server/http/a.ts', 'server/features/identity/index.ts'],
+  ['server/calendar/a.ts', 'server/features/companies/index.ts'],
   ['server/database/a.ts', 'server/features/identity/tables.ts'],
+  ['server/app.ts', 'server/features/identity/routes.ts'],
+  ['server/features/learning/a.ts', 'server/demo/load.ts'],
   ['server/features/learning/a.ts', 'web/lib/call.ts'],
   ['web/features/learning/a.tsx', 'web/features/account/b.tsx'],
   ['web/lib/a.ts', 'web/shell/header.tsx'],
@@ -34,6 +44,15 @@ test.each<[string, string]>([
   ['contract/a.ts', 'server/words.ts'],
 ])('the rules see that %s must not import %s', (from, to) => {
   expect(brokenRule({ from, to, inside: true, typeOnly: false } satisfies Import)).not.toBeNull();
+});
+
+test('no features of the server need each other in a circle', () => {
+  const between = imports.flatMap(({ from, to, inside, typeOnly }) => {
+    const [own, other] = [featureOf(from, 'server'), featureOf(to, 'server')];
+    return own && other && own !== other && !isTest(from) ? [{ from: own, to: other, inside, typeOnly }] : [];
+  });
+  expect(between.length).toBeGreaterThan(20);
+  expect(circles(between)).toEqual([]);
 });
 
 test('what the browser loads of the contract brings no schema with it', () => {

@@ -1,50 +1,108 @@
 import type { Import } from './imports.ts';
 
-const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
-const featureOf = (file: string, side: 'server' | 'web') => new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1];
-const starts = (file: string, ...rooms: string[]) => rooms.some((room) => file.startsWith(room));
+/** The features of the server, the lowest rank first. A feature imports only features of a lower rank, and only their `index.ts`. */
+export const ranks = [
+  'settings',
+  'activity',
+  'companies',
+  'reference',
+  'people',
+  'identity',
+  'catalog',
+  'learning',
+  'recognition',
+  'certificates',
+  'goals',
+  'leaderboards',
+  'notifications',
+  'analytics',
+  'digest',
+  'recompute',
+  'platform',
+] as const;
+export type ServerFeature = (typeof ranks)[number];
 
-/** The files at the top of server/ that put the house together and may know every room. */
-const assembly = new Set(['server/app.ts', 'server/start.ts', 'server/main.ts', 'server/services.ts']);
-/** Values that every room of the server may use: they know nothing but themselves. */
+/** Who publishes which view of the schema `published`. The statements of features of a higher rank may read it. */
+export const publishedBy: Readonly<Record<string, ServerFeature>> = {
+  settings: 'settings',
+  companies: 'companies',
+  chapters: 'companies',
+  people: 'people',
+  tracks: 'catalog',
+  modules: 'catalog',
+  files: 'catalog',
+  track_names: 'catalog',
+  module_names: 'catalog',
+  catalog_version: 'catalog',
+  file_progress: 'learning',
+  module_completions: 'learning',
+  track_completions: 'learning',
+  study_days: 'learning',
+  quiz_attempts: 'learning',
+  total_points: 'recognition',
+  monthly_points: 'recognition',
+  earned_badges: 'recognition',
+  certificates: 'certificates',
+};
+
+export const rankOf = (feature: string): number => ranks.indexOf(feature as ServerFeature);
+export const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+export const featureOf = (file: string, side: 'server' | 'web') => new RegExp(`^${side}/features/([^/]+)/`).exec(file)?.[1];
+const starts = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(folder));
+
+/** The files that put the product together. They know every feature by its `index.ts`. */
+const assembly = new Set(['server/app.ts', 'server/start.ts', 'server/main.ts', 'server/services.ts', 'server/feature.ts']);
+/** Modules at the top of the server that every part of it may use: they know nothing but themselves. */
 const shared = [
   'server/clock.ts',
   'server/config.ts',
-  'server/events.ts',
-  'server/services.ts',
+  'server/must.ts',
+  'server/reached.ts',
   'server/start-error.ts',
   'server/words.ts',
   'server/paraglide/',
 ];
+/** Parts of the server below all features. */
+const foundation = ['server/calendar/', 'server/database/', 'server/http/', 'server/jobs/', 'server/mail/'];
+/** What makes rows behind the product's back, and may name every table. */
+const harness = ['server/testing/', 'server/demo/', 'e2e/', 'bench/', 'tools/architecture/'];
 
-/** What of one server feature another may use: its verbs, policy and tables. */
-const closedToOthers = /\/(queries|routes|present)\.tsx?$/;
-
-function serverRule({ from, to }: Import): string | null {
-  if (starts(to, 'web/')) return 'web and server never import each other';
-  if (isTest(from) || assembly.has(from) || starts(from, 'server/testing/')) return null;
-  if (starts(to, 'server/testing/')) return 'only tests use the test harness';
+function featureRule({ from, to, typeOnly }: Import, other: string): string | null {
+  if (isTest(from) || starts(from, ...harness)) return null;
   const own = featureOf(from, 'server');
-  const other = featureOf(to, 'server');
-  if (starts(from, 'server/database/', 'server/mail/', 'server/jobs/') && other) return 'database, mail and jobs know no feature';
-  if (starts(from, 'server/http/') && !starts(to, 'contract/', 'server/http/', 'server/database/', ...shared))
-    return 'http knows the contract and the database only';
-  if (starts(from, 'server/http/') && to === 'server/services.ts') return 'http knows no services';
-  if (own && other && own !== other && closedToOthers.test(to)) return `of another feature only its verbs, policy and tables`;
-  if (own === 'learning' && (other === 'recognition' || other === 'notifications'))
-    return 'learning tells events; it knows nobody who listens';
-  if (
-    own &&
-    starts(to, 'server/') &&
-    !other &&
-    !starts(to, 'server/http/', 'server/database/', 'server/mail/', 'server/jobs/', 'server/demo/accounts.ts', ...shared)
-  )
-    return 'a feature uses http, database, mail, jobs and other features';
+  if (own === other) return null;
+  if (starts(from, ...foundation) && !typeOnly) return `${from.split('/')[1]} knows no feature`;
+  // A foreign key names the table that it refers to.
+  const foreignKey = from.endsWith('/tables.ts') && to.endsWith('/tables.ts');
+  if (!foreignKey && !to.endsWith(`/features/${other}/index.ts`)) return 'of another feature only its index.ts';
+  if (own && rankOf(own) < 0) return `the feature ${own} has no rank`;
+  if (own && rankOf(other) >= rankOf(own)) return 'a feature imports only features of a lower rank';
   return null;
 }
 
-/** What of the contract needs no schema, and so may be loaded in the browser. */
-export const schemaFree = new Set(['contract/access.ts', 'contract/errors.ts', 'contract/in-app-path.ts']);
+function serverRule(entry: Import): string | null {
+  const { from, to, typeOnly } = entry;
+  if (starts(to, 'web/')) return 'web and server never import each other';
+  const other = featureOf(to, 'server');
+  if (other) return featureRule(entry, other);
+  if (isTest(from) || assembly.has(from) || starts(from, 'server/testing/')) return null;
+  if (starts(to, 'server/testing/')) return 'only tests use the test harness';
+  if (assembly.has(to)) return typeOnly ? null : 'nobody imports the files that put the product together';
+  if (starts(from, 'server/http/') && !starts(to, 'contract/', 'server/http/', 'server/database/', ...shared))
+    return 'http knows the contract and the database only';
+  if (featureOf(from, 'server') && starts(to, 'server/') && !starts(to, ...foundation, 'server/demo/accounts.ts', ...shared))
+    return 'a feature uses the foundation and other features';
+  return null;
+}
+
+/** What of the contract needs no schema library, and so may be loaded in the browser. */
+export const schemaFree = new Set([
+  'contract/access.ts',
+  'contract/api-paths.ts',
+  'contract/errors.ts',
+  'contract/in-app-path.ts',
+  'contract/values.ts',
+]);
 
 function webRule({ from, to, inside, typeOnly }: Import): string | null {
   if (starts(to, 'server/')) return 'web and server never import each other';
@@ -62,7 +120,7 @@ function webRule({ from, to, inside, typeOnly }: Import): string | null {
   return null;
 }
 
-/** Why an import breaks the rules of the house; null when it keeps them. */
+/** Why an import breaks the rules of the layers; null when it keeps them. */
 export function brokenRule(entry: Import): string | null {
   const { from, to, inside } = entry;
   if (starts(from, 'contract/'))
@@ -74,8 +132,8 @@ export function brokenRule(entry: Import): string | null {
   return null;
 }
 
-/** Circles among files, each as the files along it. Types do not count: nothing is loaded for them. */
-export function circles(imports: readonly Import[]): string[][] {
+/** Circles in a graph of imports, each as the places along it. Types do not count: nothing is loaded for them. */
+export function circles(imports: readonly Pick<Import, 'from' | 'to' | 'inside' | 'typeOnly'>[]): string[][] {
   const graph = Map.groupBy(
     imports.filter((entry) => entry.inside && !entry.typeOnly),
     (entry) => entry.from,

@@ -27,11 +27,11 @@ describe("a company's figures", () => {
     const [place, other] = [await company(app), await company(app)];
     const admin = await companyAdmin(app, place.id);
     const [ada, ben, gone] = [
-      await student(app, { companyId: place.id, chapterId: place.chapter.id }),
-      await student(app, { companyId: place.id }),
-      await student(app, { companyId: place.id }),
+      await student(app, { company_id: place.id, chapter_id: place.chapter.id }),
+      await student(app, { company_id: place.id }),
+      await student(app, { company_id: place.id }),
     ];
-    const stranger = await student(app, { companyId: other.id });
+    const stranger = await student(app, { company_id: other.id });
     const moduleId = await moduleWithoutQuiz(ada);
     for (const person of [ada, gone, stranger]) await completeModule(person, moduleId);
     await ben.ask('GET /api/learning/modules/:moduleId/content/:fileName', {

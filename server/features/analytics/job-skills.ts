@@ -1,4 +1,4 @@
-import { jobTitleList } from '#server/features/reference/lists.ts';
+import { jobTitleList } from '#server/features/reference/index.ts';
 import jobSkills from './job-skills.json' with { type: 'json' };
 
 const ofFamily: Readonly<Record<string, readonly string[]>> = jobSkills.families;

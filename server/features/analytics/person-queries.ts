@@ -1,61 +1,54 @@
-import type pg from 'pg';
-import type { Role } from '#contract/access.ts';
-import { found } from '#server/http/refusal.ts';
+import { roles } from '#contract/access.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { integer, json, nullable, oneOf, type RowOf, statement, text, texts, uuid } from '#server/database/statement.ts';
+import { type CompanyId, companyId, type PersonId } from '#server/reached.ts';
 
-type Connection = Pick<pg.Pool, 'query'>;
+const person = statement(
+  'analytics_person',
+  `select u.role, u.company_id, u.chapter_id, c.name as chapter_name, u.job_title_id, u.skills,
+      array(select module_id from published.module_completions where user_id = u.id) as once_completed,
+      (select coalesce(sum(seconds), 0) from published.study_days where user_id = u.id and day >= $2::date)::int as seconds
+    from published.people u left join published.chapters c on c.id = u.chapter_id where u.id = $1`,
+  {
+    role: oneOf(roles),
+    company_id: nullable(companyId),
+    chapter_id: nullable(uuid),
+    chapter_name: nullable(text),
+    job_title_id: nullable(text),
+    skills: texts,
+    once_completed: texts,
+    seconds: integer,
+  },
+);
 
-/** What is known of a person beside what they opened. */
-export interface PersonFacts {
-  role: Role;
-  company_id: string | null;
-  chapter_id: string | null;
-  chapter_name: string | null;
-  job_title_id: string | null;
-  /** Ids. */
-  skills: string[];
-  /** Modules that they had completed at some moment, whatever was added to them since. */
-  once_completed: string[];
-  /** Seconds of study from the day asked for on. */
-  seconds: number;
-}
-
-const factsOfPerson = {
-  name: 'analytics_person',
-  text: `select u.role, u.company_id, u.chapter_id, c.name as chapter_name, u.job_title_id, u.skills,
-      array(select module_id from module_completions where user_id = u.id) as once_completed,
-      (select coalesce(sum(seconds), 0) from study_days where user_id = u.id and day >= $2::date)::int as seconds
-    from users u left join chapters c on c.id = u.chapter_id where u.id = $1`,
-};
+/**
+ * What is known of a person beside what they opened: `skills` are ids; `once_completed` are the modules that they had completed
+ * at some moment, whatever was added to them since; `seconds` of study count from the day asked for on.
+ */
+export type PersonFacts = RowOf<typeof person>;
 
 /** @param since `YYYY-MM-DD`, from which seconds of study are counted */
-export async function readPersonFacts(connection: Connection, userId: string, since: string): Promise<PersonFacts> {
-  const { rows } = await connection.query<PersonFacts>({ ...factsOfPerson, values: [userId, since] });
-  return found(rows[0]);
-}
+export const readPersonFacts = (on: Queryable, id: PersonId, since: string): Promise<PersonFacts> => person.one(on, [id, since]);
 
-export interface ChapterFacts {
-  /** People who are active now. */
-  members: number;
-  /** How many of them have completed a module, by its id. */
-  completions: Record<string, number>;
-  /** Seconds that all of them have studied in the seven days from the day asked for on. */
-  seconds: number;
-}
-
-const factsOfChapter = {
-  name: 'analytics_chapter',
-  text: `with m as (
-      select id from users where company_id = $1 and chapter_id = $2 and approved_at is not null and rejected_at is null and deactivated_at is null
+const chapter = statement(
+  'analytics_chapter',
+  `with m as (
+      select id from published.people where company_id = $1 and chapter_id = $2 and may_sign_in
     ), c as (
-      select module_id, count(*) as people from module_completions join m on m.id = user_id group by module_id
+      select module_id, count(*) as people from published.module_completions join m on m.id = user_id group by module_id
     )
     select (select count(*) from m)::int as members,
       coalesce((select json_object_agg(module_id, people) from c), '{}') as completions,
-      (select coalesce(sum(d.seconds), 0) from study_days d join m on m.id = d.user_id where d.day >= $3::date and d.day < $3::date + 7)::int as seconds`,
-};
+      (select coalesce(sum(d.seconds), 0) from published.study_days d join m on m.id = d.user_id where d.day >= $3::date and d.day < $3::date + 7)::int as seconds`,
+  { members: integer, completions: json<Record<string, number>>(), seconds: integer },
+);
+
+/**
+ * What the active people of a chapter have done: `completions` are how many of them have completed a module, by its id; `seconds`
+ * are what all of them have studied in the seven days from the day asked for on.
+ */
+export type ChapterFacts = RowOf<typeof chapter>;
 
 /** @param week `YYYY-MM-DD`, the first of the seven days of which the study is summed up */
-export async function readChapterFacts(connection: Connection, companyId: string, chapterId: string, week: string): Promise<ChapterFacts> {
-  const { rows } = await connection.query<ChapterFacts>({ ...factsOfChapter, values: [companyId, chapterId, week] });
-  return found(rows[0]);
-}
+export const readChapterFacts = (on: Queryable, company: CompanyId, chapterId: string, week: string): Promise<ChapterFacts> =>
+  chapter.one(on, [company, chapterId, week]);

@@ -1,5 +1,5 @@
 import type { Recommendation } from '#contract/analytics.ts';
-import { skillList } from '#server/features/reference/lists.ts';
+import { skillList } from '#server/features/reference/index.ts';
 import { m } from '#server/words.ts';
 import type { Reason } from './score.ts';
 

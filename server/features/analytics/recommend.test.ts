@@ -80,7 +80,7 @@ describe('what a learner is recommended', () => {
 describe('colleagues', () => {
   test('of the chapter speak for a module once two of them have finished it, without their names', async () => {
     const place = await company(app);
-    const mine = { companyId: place.id, chapterId: place.chapter.id };
+    const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const me = await student(app, mine);
     const [ada, ben] = [await student(app, mine), await student(app, mine)];
     await completeModule(ada, 'winds');
@@ -98,16 +98,16 @@ describe('colleagues', () => {
 
   test('of another chapter, of another company, and those who left do not count', async () => {
     const [place, other] = [await company(app), await company(app)];
-    const [second] = await app.connection.database.insert(chapters).values({ companyId: place.id, name: 'Second chapter' }).returning();
-    const me = await student(app, { companyId: place.id, chapterId: place.chapter.id });
-    const gone = await student(app, { companyId: place.id, chapterId: place.chapter.id });
+    const [second] = await app.connection.database.insert(chapters).values({ company_id: place.id, name: 'Second chapter' }).returning();
+    const me = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
+    const gone = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
     const others = [
-      await student(app, { companyId: place.id, chapterId: place.chapter.id }),
-      await student(app, { companyId: place.id, chapterId: second?.id }),
-      await student(app, { companyId: place.id, chapterId: second?.id }),
-      await student(app, { companyId: place.id }),
-      await student(app, { companyId: other.id, chapterId: other.chapter.id }),
-      await student(app, { companyId: other.id, chapterId: other.chapter.id }),
+      await student(app, { company_id: place.id, chapter_id: place.chapter.id }),
+      await student(app, { company_id: place.id, chapter_id: second?.id }),
+      await student(app, { company_id: place.id, chapter_id: second?.id }),
+      await student(app, { company_id: place.id }),
+      await student(app, { company_id: other.id, chapter_id: other.chapter.id }),
+      await student(app, { company_id: other.id, chapter_id: other.chapter.id }),
       gone,
     ];
     for (const person of others) await completeModule(person, 'winds');
@@ -119,10 +119,10 @@ describe('colleagues', () => {
 describe('recommendations for somebody else', () => {
   test("are there for their company's admin and for super admins, and for nobody else", async () => {
     const [place, other] = [await company(app), await company(app)];
-    const me = await student(app, { companyId: place.id });
+    const me = await student(app, { company_id: place.id });
     for (const staff of [await companyAdmin(app, place.id), await superAdmin(app)])
       expect((await askFor(staff, me.id)).data.map(({ module_id }) => module_id)).toEqual(await idsFor(me));
-    for (const stranger of [await student(app, { companyId: place.id }), await companyAdmin(app, other.id)]) {
+    for (const stranger of [await student(app, { company_id: place.id }), await companyAdmin(app, other.id)]) {
       const answer = await askFor(stranger, me.id);
       expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
     }

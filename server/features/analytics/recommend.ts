@@ -1,14 +1,12 @@
 import type { Recommendation } from '#contract/analytics.ts';
-import type { Catalog } from '#server/features/catalog/catalog.ts';
-import { mondayOf } from '#server/features/goals/history.ts';
-import { readLearning } from '#server/features/learning/browse.ts';
 import { localDay } from '#server/calendar/local-day.ts';
-import type { Learner } from '#server/features/people/reach.ts';
-import type { Standing } from '#server/features/learning/standing.ts';
+import { mondayOf } from '#server/calendar/weeks.ts';
+import type { Catalog } from '#server/features/catalog/index.ts';
+import { type LearnerFiles, readLearning } from '#server/features/learning/index.ts';
+import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
-import { chapterOf } from './chapter.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
-import { type ChapterFacts, type PersonFacts, readPersonFacts } from './person-queries.ts';
+import { type ChapterFacts, type PersonFacts, readChapterFacts, readPersonFacts } from './person-queries.ts';
 import { presentReason } from './reasons.ts';
 import { type Interests, type Progresses, progressesOf, rankModules } from './score.ts';
 
@@ -18,17 +16,22 @@ const shown = 6;
 /** All that recommendations are made of, of one person. */
 export interface Situation {
   catalog: Catalog;
-  standing: Standing;
+  standing: LearnerFiles;
   progresses: Progresses;
   person: PersonFacts;
   /** Null without a chapter. */
   chapter: ChapterFacts | null;
 }
 
+/** What the active people of a person's chapter have done in the week that begins on a day; null for somebody without a chapter. */
+async function chapterOf({ database }: Services, { company_id, chapter_id }: PersonFacts, week: string): Promise<ChapterFacts | null> {
+  return company_id && chapter_id ? readChapterFacts(database, company_id, chapter_id, week) : null;
+}
+
 /** Reads where a person stands in learning and among others, this week from Monday in their zone. */
-export async function situationOf(services: Services, learner: Learner): Promise<Situation> {
+export async function situationOf(services: Services, learner: ReachedPerson): Promise<Situation> {
   const monday = mondayOf(localDay(services.clock.now(), learner.timezone));
-  const [learning, person] = await Promise.all([readLearning(services, learner), readPersonFacts(services.pool, learner.id, monday)]);
+  const [learning, person] = await Promise.all([readLearning(services, learner), readPersonFacts(services.database, learner.id, monday)]);
   const progresses = progressesOf(learning.catalog, learning.standing);
   return { ...learning, progresses, person, chapter: await chapterOf(services, person, monday) };
 }
@@ -45,12 +48,12 @@ function interestsOf({ person, chapter }: Situation): Interests {
 }
 
 /** The modules to take next in a situation; none for a super admin, who only looks. */
-export function recommend(situation: Situation, limit = shown): Recommendation[] {
+export function recommend(situation: Situation): Recommendation[] {
   const { catalog, progresses, person } = situation;
   if (person.role === 'SuperAdmin') return [];
   const named = { jobTitle: nameOfJobTitle(person.job_title_id), chapter: person.chapter_name ?? '' };
   return rankModules(catalog, progresses, interestsOf(situation))
-    .slice(0, limit)
+    .slice(0, shown)
     .map(({ module, progress, reasons }) => ({
       module_id: module.id,
       title: module.title,
@@ -64,6 +67,6 @@ export function recommend(situation: Situation, limit = shown): Recommendation[]
 }
 
 /** Modules that a person may take next, the best first, each with its reasons. */
-export async function recommendationsFor(services: Services, learner: Learner, limit = shown): Promise<Recommendation[]> {
-  return recommend(await situationOf(services, learner), limit);
+export async function recommendationsFor(services: Services, learner: ReachedPerson): Promise<Recommendation[]> {
+  return recommend(await situationOf(services, learner));
 }

@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { analytics } from '#contract/analytics.ts';
-import { learnerFor } from '#server/features/people/reach.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { companyFor, everyone, personFor, type Scope } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import {
   chaptersOf,
-  companyName,
+  nameOfCompany,
   peopleOf,
   platformOf,
   rolesOf,
-  type Scope,
   topCompaniesOf,
   topModulesOf,
   totalsOf,
@@ -30,10 +28,6 @@ const all = 1_000;
 
 const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
-
-/** A company's figures are its own admins' and the super admins'. */
-const visible = (caller: Caller, companyId: string): string =>
-  found(caller.role === 'SuperAdmin' || caller.company_id === companyId ? companyId : null);
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database, clock } = services;
@@ -55,12 +49,13 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
   }
 
   const handlers: Handlers<typeof analytics> = {
-    async statistics() {
+    async statistics({ caller }) {
+      const scope = everyone(caller);
       const [{ totals, shared }, platform, role_distribution, top_companies] = await Promise.all([
-        figures('everybody', top),
-        platformOf(database),
-        rolesOf(database),
-        topCompaniesOf(database, top),
+        figures(scope, top),
+        platformOf(database, scope),
+        rolesOf(database, scope),
+        topCompaniesOf(database, scope, top),
       ]);
       return {
         ...shared,
@@ -75,17 +70,17 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
       };
     },
     async company({ caller, params }) {
-      const companyId = visible(caller, params.id);
-      const name = found(await companyName(database, companyId));
+      const company = companyFor(caller, params.id);
+      const name = found(await nameOfCompany(database, company));
       const [{ totals, shared }, chapters, people] = await Promise.all([
-        figures({ companyId }, all),
-        chaptersOf(database, companyId, dateOf(clock.now().getTime() - activeDays * day)),
-        peopleOf(database, companyId, 20),
+        figures(company, all),
+        chaptersOf(database, company, dateOf(clock.now().getTime() - activeDays * day)),
+        peopleOf(database, company, 20),
       ]);
-      return { ...shared, company_id: companyId, name, total_members: totals.people, active_members: totals.active, chapters, people };
+      return { ...shared, company_id: company, name, total_members: totals.people, active_members: totals.active, chapters, people };
     },
-    user: async ({ caller, params }) => userAnalyticsOf(services, await learnerFor(database, caller, params.id)),
-    recommendations: async ({ caller, params }) => recommendationsFor(services, await learnerFor(database, caller, params.id)),
+    user: async ({ caller, params }) => userAnalyticsOf(services, await personFor(database, caller, params.id)),
+    recommendations: async ({ caller, params }) => recommendationsFor(services, await personFor(database, caller, params.id)),
   };
   mount(app, guard, analytics, handlers);
 }

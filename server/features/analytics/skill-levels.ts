@@ -1,6 +1,6 @@
 import type { UserAnalytics } from '#contract/analytics.ts';
-import type { Catalog } from '#server/features/catalog/catalog.ts';
-import { percentOf } from '#server/features/learning/standing.ts';
+import type { Catalog } from '#server/features/catalog/index.ts';
+import { percentOf } from '#server/features/learning/index.ts';
 import { nameOfSkill } from './reasons.ts';
 import type { Progresses } from './score.ts';
 

@@ -93,9 +93,9 @@ describe("a person's figures", () => {
 describe('the week', () => {
   test('is compared with what the active members of the chapter studied on average, oneself among them', async () => {
     const place = await company(app);
-    const mine = { companyId: place.id, chapterId: place.chapter.id };
+    const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const [me, ada, gone] = [await student(app, mine), await student(app, mine), await student(app, mine)];
-    const alone = await student(app, { companyId: place.id });
+    const alone = await student(app, { company_id: place.id });
     await study(me, 'winds', 'gusts', 12);
     await study(ada, 'winds', 'gusts', 4);
     await study(gone, 'winds', 'gusts', 20);
@@ -109,7 +109,7 @@ describe('the week', () => {
     // Sunday in both places, 20 minutes before midnight in Auckland.
     app.clock.set('2027-03-07T10:40:00Z');
     const place = await company(app);
-    const mine = { companyId: place.id, chapterId: place.chapter.id };
+    const mine = { company_id: place.id, chapter_id: place.chapter.id };
     const [london, auckland] = [
       await student(app, { ...mine, timezone: 'Europe/London' }),
       await student(app, { ...mine, timezone: 'Pacific/Auckland' }),
@@ -126,11 +126,11 @@ describe('the week', () => {
 describe("a person's figures are for", () => {
   test("themselves, their company's admin and super admins, and nobody else", async () => {
     const [place, other] = [await company(app), await company(app)];
-    const me = await student(app, { companyId: place.id, chapterId: place.chapter.id });
+    const me = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
     const own = await figuresOf(me);
     for (const staff of [await companyAdmin(app, place.id), await superAdmin(app)]) expect((await askFor(staff, me.id)).data).toEqual(own);
     for (const stranger of [
-      await student(app, { companyId: place.id, chapterId: place.chapter.id }),
+      await student(app, { company_id: place.id, chapter_id: place.chapter.id }),
       await companyAdmin(app, other.id),
       await student(app),
     ]) {

@@ -1,9 +1,9 @@
 import type { UserAnalytics } from '#contract/analytics.ts';
-import { certificatesEarned } from '#server/features/certificates/count.ts';
-import { goalsOf } from '#server/features/goals/goals.ts';
-import { ranksOf } from '#server/features/leaderboards/ranks.ts';
-import type { Learner } from '#server/features/people/reach.ts';
-import { achievementsOf } from '#server/features/recognition/achievements.ts';
+import { countCertificates } from '#server/features/certificates/index.ts';
+import { goalsOf } from '#server/features/goals/index.ts';
+import { ranksOf } from '#server/features/leaderboards/index.ts';
+import type { ReachedPerson } from '#server/features/people/index.ts';
+import { achievementsOf } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
 import { recommend, type Situation, situationOf } from './recommend.ts';
 import { skillLevelsOf } from './skill-levels.ts';
@@ -17,12 +17,12 @@ function weekOf({ person, chapter }: Situation): UserAnalytics['week'] {
 }
 
 /** A person's figures. */
-export async function userAnalyticsOf(services: Services, learner: Learner): Promise<UserAnalytics> {
+export async function userAnalyticsOf(services: Services, learner: ReachedPerson): Promise<UserAnalytics> {
   const [situation, { points, level, streak, badges_earned }, certificates, ranks, goals] = await Promise.all([
     situationOf(services, learner),
     achievementsOf(services, learner),
-    certificatesEarned(services.pool, learner.id),
-    ranksOf(services.pool, learner.id),
+    countCertificates(services.database, learner.id),
+    ranksOf(services.database, learner.id),
     goalsOf(services, learner),
   ]);
   const { catalog, standing, progresses } = situation;

@@ -1,5 +1,4 @@
 export { chaptersOpenTo, companiesOpenTo } from './visible.ts';
 export { type Place, placeOpenToRegistration } from './places.ts';
 export { type RestDays, restDaysColumn, weekdaysOn } from './rest-days.ts';
-export { chapters, companies, companyRestDays } from './tables.ts';
 export { publishedChapters, publishedCompanies } from './views.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -24,7 +24,7 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
   const [company] = await on
     .select({ id: companies.id })
     .from(companies)
-    .where(and(eq(companies.id, companyId as CompanyId), eq(companies.open_to_registration, true), isNull(companies.suspended_at)));
+    .where(and(sql`${companies.id} = ${companyId}`, eq(companies.open_to_registration, true), isNull(companies.suspended_at)));
   if (!company) throw refuse('body.company_id', m.fault_company());
   if (!chapterId) return { company_id: company.id, chapter_id: null };
   const [chapter] = await on

@@ -1,8 +1,7 @@
-import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { byName } from '#server/database/columns.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { CompanyId } from '#server/reached.ts';
 import { chapters, companies } from './tables.ts';
 
 /** Companies open to registration, and the caller's own; a super admin sees all. */
@@ -21,5 +20,5 @@ export const chaptersOpenTo = (on: Queryable, caller: Caller | null, companyId: 
     .select({ id: chapters.id, name: chapters.name, company_id: chapters.company_id })
     .from(chapters)
     .innerJoin(companies, eq(companies.id, chapters.company_id))
-    .where(and(visibleTo(caller), companyId ? eq(chapters.company_id, companyId as CompanyId) : undefined))
+    .where(and(visibleTo(caller), companyId ? sql`${chapters.company_id} = ${companyId}` : undefined))
     .orderBy(byName(chapters.name));

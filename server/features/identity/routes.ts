@@ -56,7 +56,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return presentUser(await profileOf(services, caller.id));
     },
     async updateProfile({ caller, body }) {
-      return presentUser(await updateProfile(services, caller.id, body));
+      return presentUser(await updateProfile(services, caller, body));
     },
     async sessions({ caller }) {
       const rows = await liveSessionsOf(database, caller.id, clock.now());

@@ -57,7 +57,7 @@ describe('refresh', () => {
     onTestFinished(() => clock.mockRestore());
     // Called at once: over HTTP they would come one after the other.
     const rotations = await Promise.all(people.map((person) => refreshSession(app.app.services, person.refreshToken, undefined)));
-    expect(rotations.map(({ person }) => person.user.id)).toEqual(people.map(({ id }) => id));
+    expect(rotations.map(({ account }) => account.id)).toEqual(people.map(({ id }) => id));
   });
 
   test('an old refresh token after the grace ends the whole family', async () => {
@@ -188,7 +188,7 @@ describe('a session', () => {
 
   test('ends at once when its owner is deactivated, or the company suspended', async () => {
     const place = await company(app);
-    const person = await student(app, { companyId: place.id });
+    const person = await student(app, { company_id: place.id });
     expect(await whoAmI(person.token)).toBe(200);
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
     expect(await whoAmI(person.token)).toBe(401);

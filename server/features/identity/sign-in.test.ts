@@ -73,7 +73,7 @@ describe('signing in', () => {
 
   test('is refused while the company is suspended', async () => {
     const place = await company(app, { suspended_at: new Date() });
-    const person = await student(app, { companyId: place.id });
+    const person = await student(app, { company_id: place.id });
     expect((await signIn(person.email, password, '203.0.113.4')).problem.code).toBe('company_suspended');
   });
 

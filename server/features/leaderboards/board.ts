@@ -1,17 +1,20 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { LeaderboardEntry, leaderboards } from '#contract/leaderboards.ts';
-import { levelNumber } from '#server/features/recognition/levels.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { levelNumber } from '#server/features/recognition/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
+import type { Board } from './boards.ts';
+import { leaderboardParticipationChanged } from './activities.ts';
 import {
   addParticipant,
-  type Board,
   countParticipants,
   type Placed,
+  participates as isParticipant,
   readAfter,
   readBefore,
   readChapters,
-  readParticipant,
   readPlace,
   removeParticipant,
   start,
@@ -46,41 +49,47 @@ function ranked(people: readonly Placed[], known: { id: string; rank: number }, 
 
 /** A board as the caller sees it: without names, unless they take part. */
 export async function boardOf(
-  { pool, clock }: Services,
-  { userId, companyId }: Caller,
+  { database, clock }: Services,
+  { id, company_id }: Caller,
   { scope, period }: QueryOf<typeof leaderboards.board>,
 ): Promise<DataOf<typeof leaderboards.board>> {
-  const participates = (await readParticipant(pool, userId)) !== undefined;
-  if (scope === 'company' && companyId === null) return { participates, rank: null, participants: 0, top: [], near: [] };
-  const board: Board = { companyId: scope === 'company' ? companyId : null, month: monthOf(period, clock.now()) };
+  const participates = await isParticipant(database, id);
+  if (scope === 'company' && company_id === null) return { participates, rank: null, participants: 0, top: [], near: [] };
+  const board: Board = { company_id: scope === 'company' ? company_id : null, month: monthOf(period, clock.now()) };
   const [participants, mine] = await Promise.all([
-    countParticipants(pool, board),
-    participates ? readPlace(pool, board, userId) : undefined,
+    countParticipants(database, board),
+    participates ? readPlace(database, board, id) : undefined,
   ]);
   if (!mine) return { participates, rank: null, participants, top: [], near: [] };
 
-  const top = await readAfter(pool, board, start, first);
+  const top = await readAfter(database, board, start, first);
   const [leader] = top;
-  const inTop = top.some(({ id }) => id === userId);
-  const near = inTop ? [] : [...(await readBefore(pool, board, mine, around)), mine, ...(await readAfter(pool, board, mine, around))];
+  const inTop = top.some((one) => one.id === id);
+  const near = inTop
+    ? []
+    : [...(await readBefore(database, board, mine, around)), mine, ...(await readAfter(database, board, mine, around))];
   return {
     participates,
     rank: mine.rank,
     participants,
-    top: leader ? ranked(top, { id: leader.id, rank: 1 }, userId) : [],
-    near: ranked(near, mine, userId),
+    top: leader ? ranked(top, { id: leader.id, rank: 1 }, id) : [],
+    near: ranked(near, mine, id),
   };
 }
 
 /** The chapters of the caller's company by points a member; none for somebody without a company. */
-export async function chaptersOf({ pool, clock }: Services, { companyId, chapterId }: Caller, period: Period) {
-  if (companyId === null) return [];
-  const chapters = await readChapters(pool, { companyId, month: monthOf(period, clock.now()) });
-  return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapterId }));
+export async function chaptersOf({ database, clock }: Services, { company_id, chapter_id }: Caller, period: Period) {
+  if (company_id === null) return [];
+  const chapters = await readChapters(database, company_id, monthOf(period, clock.now()));
+  return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapter_id }));
 }
 
-/** Lets the caller take part, or not any more; from then on nobody sees them on a board. */
-export async function setParticipation({ pool, clock }: Services, { userId }: Caller, participates: boolean): Promise<void> {
-  if (participates) await addParticipant(pool, userId, clock.now());
-  else await removeParticipant(pool, userId);
+/** Lets the caller take part, or no longer; from then on nobody sees them on a board. */
+export function setParticipation({ database, clock, activity }: Services, { id, company_id }: Caller, participates: boolean): Promise<void> {
+  const at = clock.now();
+  return inTransaction(database, async (tx) => {
+    const changed = participates ? await addParticipant(tx, id, at) : await removeParticipant(tx, id);
+    const facts = { at, actor_id: id, person_id: id, company_id, facts: { participates } };
+    if (changed) await activity.record(tx, [happened(leaderboardParticipationChanged, facts)]);
+  });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/leaderboards.ts';
 import { startTestApp } from '#server/testing/app.ts';
+import type { CompanyId } from '#server/reached.ts';
 import { change, company, companyAdmin, type Person, person, student, superAdmin } from '#server/testing/factories.ts';
 import { complete } from '#server/testing/walk.ts';
 import { ranksOf } from './ranks.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Place = { companyId: string; chapterId?: string };
+type Place = { company_id: CompanyId; chapter_id?: string };
 
 async function give(userId: string, points: number, month = '2026-11-01'): Promise<void> {
   const { pool } = app.connection;
@@ -40,12 +41,12 @@ const brief = (entries: readonly LeaderboardEntry[]) =>
 
 describe('a board', () => {
   test('shows the first ones, equal points on an equal rank, to those who take part', async () => {
-    const { id: companyId } = await company(app);
-    const zoe = await climber('Zoe', 120, { companyId });
-    await climber('Älva', 300, { companyId });
-    await climber('Anna', 120, { companyId });
-    await climber('Bela', 40, { companyId });
-    await climber('Nil', 0, { companyId });
+    const { id: company_id } = await company(app);
+    const zoe = await climber('Zoe', 120, { company_id });
+    await climber('Älva', 300, { company_id });
+    await climber('Anna', 120, { company_id });
+    await climber('Bela', 40, { company_id });
+    await climber('Nil', 0, { company_id });
     const board = await boardOf(zoe);
     expect(brief(board.top)).toEqual(['1 Älva 300', '2 Anna 120', '2 Zoe 120 me', '3 Bela 40', '4 Nil 0']);
     expect(board).toMatchObject({ participates: true, rank: 2, participants: 5, near: [] });
@@ -53,8 +54,8 @@ describe('a board', () => {
   });
 
   test('shows nobody to those who do not take part, and nobody who does not', async () => {
-    const { id: companyId } = await company(app);
-    const [shy, open] = [await student(app, { companyId, full_name: 'Shy' }), await climber('Open', 10, { companyId })];
+    const { id: company_id } = await company(app);
+    const [shy, open] = [await student(app, { company_id, full_name: 'Shy' }), await climber('Open', 10, { company_id })];
     await give(shy.id, 500);
     for (const scope of ['company', 'global'] as const) {
       const board = await boardOf(shy, { scope });
@@ -65,8 +66,8 @@ describe('a board', () => {
   });
 
   test('forgets at once who takes part no more, and knows them again when they come back', async () => {
-    const { id: companyId } = await company(app);
-    const [one, other] = [await climber('One', 10, { companyId }), await climber('Other', 20, { companyId })];
+    const { id: company_id } = await company(app);
+    const [one, other] = [await climber('One', 10, { company_id }), await climber('Other', 20, { company_id })];
     expect((await takePart(other, false)).data).toEqual({ participates: false });
     expect((await takePart(other, false)).status).toBe(200);
     expect(brief((await boardOf(one)).top)).toEqual(['1 One 10 me']);
@@ -76,15 +77,15 @@ describe('a board', () => {
   });
 
   test('leaves out who may not be signed in, and their points', async () => {
-    const { id: companyId } = await company(app);
-    const me = await climber('Me', 10, { companyId });
+    const { id: company_id } = await company(app);
+    const me = await climber('Me', 10, { company_id });
     const now = app.clock.now();
     for (const facts of [{ deactivated_at: now }, { rejected_at: now }, { approved_at: null }]) {
-      const gone = await climber('Gone', 99, { companyId });
+      const gone = await climber('Gone', 99, { company_id });
       await change(app, gone.id, facts);
     }
     const suspended = await company(app);
-    await climber('Suspended', 9999, { companyId: suspended.id });
+    await climber('Suspended', 9999, { company_id: suspended.id });
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
     expect(await boardOf(me)).toMatchObject({ rank: 1, participants: 1 });
     const { text } = await me.ask('GET /api/leaderboards', { query: { scope: 'global', period: 'all' } });
@@ -93,8 +94,8 @@ describe('a board', () => {
 
   test("of a company names nobody of another's; that of everybody does", async () => {
     const [one, two] = [await company(app), await company(app)];
-    const me = await climber('Here', 10, { companyId: one.id });
-    await climber('MARKER', 100_000, { companyId: two.id });
+    const me = await climber('Here', 10, { company_id: one.id });
+    await climber('MARKER', 100_000, { company_id: two.id });
     for (const period of ['month', 'all'] as const) {
       expect((await me.ask('GET /api/leaderboards', { query: { scope: 'company', period } })).text).not.toContain('MARKER');
       expect(brief((await boardOf(me, { scope: 'global', period })).top)[0]).toBe('1 MARKER 100000');
@@ -110,25 +111,25 @@ describe('a board', () => {
   });
 
   test('of a month counts the points of this month in UTC, that of all time all of them', async () => {
-    const { id: companyId } = await company(app);
-    const [old, fresh] = [await climber('Old', 0, { companyId }), await climber('Fresh', 30, { companyId })];
+    const { id: company_id } = await company(app);
+    const [old, fresh] = [await climber('Old', 0, { company_id }), await climber('Fresh', 30, { company_id })];
     await give(old.id, 400, '2026-10-01');
     expect(brief((await boardOf(fresh)).top)).toEqual(['1 Fresh 30 me', '2 Old 0']);
     expect(brief((await boardOf(fresh, { period: 'all' })).top)).toEqual(['1 Old 400', '2 Fresh 30 me']);
     // The level is that of all points.
     expect((await boardOf(fresh)).top.map(({ level }) => level)).toEqual([1, 3]);
     app.clock.set('2026-12-01T00:00:00Z');
-    const later = await companyAdmin(app, companyId, { full_name: 'Later' });
+    const later = await companyAdmin(app, company_id, { full_name: 'Later' });
     await takePart(later);
     expect(brief((await boardOf(later)).top)).toEqual(['1 Fresh 0', '1 Later 0 me', '1 Old 0']);
     app.clock.set('2026-11-20T12:00:00Z');
   });
 
   test('shows those around oneself, from wherever one stands', async () => {
-    const { id: companyId } = await company(app);
+    const { id: company_id } = await company(app);
     const points = [900, 800, 700, 600, 500, 400, 300, 200, 100, 90, 80, 70, 70, 70, 60, 0, 0, 0];
     const people: Person[] = [];
-    for (const [index, of] of points.entries()) people.push(await climber(`P${String(index + 1).padStart(2, '0')}`, of, { companyId }));
+    for (const [index, of] of points.entries()) people.push(await climber(`P${String(index + 1).padStart(2, '0')}`, of, { company_id }));
     const near = async (place: number) => {
       const board = await boardOf(people[place - 1] as Person);
       expect(board.top).toHaveLength(10);
@@ -142,8 +143,8 @@ describe('a board', () => {
   });
 
   test('of many people ranks alike, whether they are counted or walked through', async () => {
-    const { id: companyId } = await company(app);
-    const me = await climber('Me', 50, { companyId });
+    const { id: company_id } = await company(app);
+    const me = await climber('Me', 50, { company_id });
     const { pool } = app.connection;
     const crowd = async (from: number, to: number) => {
       const made = `insert into users (id, email, full_name, company_id, approved_at)
@@ -151,7 +152,7 @@ describe('a board', () => {
       await pool.query(
         `with made as (${made}), joined as (insert into leaderboard_participants (user_id) select id from made)
         insert into total_points select id, 10 * (1 + row_number() over () % 12) from made`,
-        [companyId, from, to],
+        [company_id, from, to],
       );
     };
     await crowd(1, 100);
@@ -162,8 +163,8 @@ describe('a board', () => {
   });
 
   test('grows by what is learnt', async () => {
-    const { id: companyId } = await company(app);
-    const me = await climber('Me', 0, { companyId });
+    const { id: company_id } = await company(app);
+    const me = await climber('Me', 0, { company_id });
     await complete(me, 'stones', 'pebbles');
     expect((await boardOf(me)).top[0]?.points).toBeGreaterThan(0);
   });
@@ -189,7 +190,7 @@ describe('the chapters', () => {
       [own.id, ['North', 'South', 'Empty', 'Idle']],
     );
     const [north, south, , idle] = rows.map(({ id }) => id);
-    const at = (chapterId: string | undefined, full_name = 'NAME') => student(app, { companyId: own.id, chapterId, full_name });
+    const at = (chapter_id: string | undefined, full_name = 'NAME') => student(app, { company_id: own.id, chapter_id, full_name });
     const me = await at(north);
     await give(me.id, 100);
     await at(north);
@@ -199,7 +200,7 @@ describe('the chapters', () => {
     await give(gone.id, 1000);
     await change(app, gone.id, { deactivated_at: app.clock.now() });
     await at(idle);
-    await give((await student(app, { companyId: other.id, chapterId: other.chapter.id })).id, 9999);
+    await give((await student(app, { company_id: other.id, chapter_id: other.chapter.id })).id, 9999);
 
     const chapters = async (period: 'month' | 'all') => me.ask('GET /api/leaderboards/chapters', { query: { period } });
     const month = await chapters('month');
@@ -224,16 +225,16 @@ describe('the chapters', () => {
 
 describe("a person's ranks", () => {
   test('are those of the boards of all time, and none for who does not take part', async () => {
-    const { id: companyId } = await company(app);
-    const [first, second] = [await climber('First', 200_000, { companyId }), await climber('Second', 150_000, { companyId })];
-    const shy = await person(app, { companyId });
-    const { pool } = app.connection;
-    expect(await ranksOf(pool, second.id)).toEqual({
+    const { id: company_id } = await company(app);
+    const [first, second] = [await climber('First', 200_000, { company_id }), await climber('Second', 150_000, { company_id })];
+    const shy = await person(app, { company_id });
+    const { database } = app.connection;
+    expect(await ranksOf(database, second.id)).toEqual({
       company: 2,
       global: (await boardOf(second, { scope: 'global', period: 'all' })).rank,
     });
-    expect(await ranksOf(pool, shy.id)).toEqual({ company: null, global: null });
-    await change(app, first.id, { companyId: null });
-    expect(await ranksOf(pool, first.id)).toEqual({ company: null, global: 1 });
+    expect(await ranksOf(database, shy.id)).toEqual({ company: null, global: null });
+    await change(app, first.id, { company_id: null });
+    expect(await ranksOf(database, first.id)).toEqual({ company: null, global: 1 });
   });
 });

@@ -1,8 +1,7 @@
 export { refusalOf, stateOf } from './account.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { profileOf, updateProfile } from './profile.ts';
-export { type Account, accountByEmail, accountById, addUser, lockUser, type NewUser, updateUser } from './queries.ts';
+export { type Account, accountByEmail, accountById, addUser, companyOf, lockUser, type NewUser, updateUser } from './queries.ts';
 export { companyFor, type Everyone, everyone, asSystem, isLearner, onlySelf, personFor, type ReachedPerson, type Scope, self } from './reach.ts';
 export { emailOf, type Recipient, recipientOf } from './recipients.ts';
-export { users } from './tables.ts';
 export { publishedPeople } from './views.ts';

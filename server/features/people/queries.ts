@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 import { users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
@@ -24,6 +24,12 @@ const accounts = (on: Queryable) =>
 export async function accountById(on: Queryable, id: PersonId) {
   const [account] = await accounts(on).where(eq(users.id, id));
   return account;
+}
+
+/** The company that a person belongs to. */
+export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId | null> {
+  const [row] = await on.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
+  return row?.company_id ?? null;
 }
 
 /** For who is not signed in yet, and only claims to own the address. */

@@ -67,8 +67,8 @@ describe('companies and chapters', () => {
     const chaptersFor = async (token: string | null) =>
       (await app.as(token)('GET /api/reference/chapters', { query: { company_id: place.id } })).data.length;
     expect(await chaptersFor(null)).toBe(0);
-    expect(await chaptersFor((await student(app, { companyId: other.id })).token)).toBe(0);
-    expect(await chaptersFor((await student(app, { companyId: place.id })).token)).toBe(1);
+    expect(await chaptersFor((await student(app, { company_id: other.id })).token)).toBe(0);
+    expect(await chaptersFor((await student(app, { company_id: place.id })).token)).toBe(1);
     expect(await chaptersFor((await superAdmin(app)).token)).toBe(1);
   });
 });

@@ -1,0 +1,40 @@
+import type { CompanyId } from '#server/reached.ts';
+
+/** Whose board, and of what time. */
+export interface Board {
+  /** Null: everybody's. */
+  company_id: CompanyId | null;
+  /** The first day of a month, UTC; null: since ever. */
+  month: string | null;
+}
+
+const variants = ['company_month', 'company_all', 'global_month', 'global_all'] as const;
+export type Variant = (typeof variants)[number];
+export const variantOf = ({ company_id, month }: Board): Variant => `${company_id ? 'company' : 'global'}_${month ? 'month' : 'all'}`;
+
+/** Makes something for each kind of board, once. */
+export const forEachVariant = <T>(make: (variant: Variant) => T): Readonly<Record<Variant, T>> =>
+  Object.fromEntries(variants.map((variant) => [variant, make(variant)])) as Record<Variant, T>;
+
+/** Who has points on boards: those who may be signed in, and learn. */
+export const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
+
+export interface Parts {
+  /** The people who take part: `p` is the participant, `u` the person. */
+  people: string;
+  /** The view of points `s`, and what of it counts. */
+  points: string;
+  time: string;
+}
+
+/** The parts of a board's statements; `$1` is its company and `$2` its month, null where it has none. */
+export function partsOf(variant: Variant): Parts {
+  const ofCompany = variant.startsWith('company');
+  const ofMonth = variant.endsWith('month');
+  const company = ofCompany ? 'u.company_id = $1::uuid' : '$1::uuid is null';
+  return {
+    people: `leaderboard_participants p join published.people u on u.id = p.user_id and ${hasPoints} and ${company}`,
+    points: ofMonth ? 'published.monthly_points' : 'published.total_points',
+    time: ofMonth ? 's.month = $2::date' : '$2::date is null',
+  };
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts';
+import { leaderboardRoutes } from './routes.ts';
+
+export const leaderboardsFeature: Feature = { routes: leaderboardRoutes };
+
+export { ranksOf } from './ranks.ts';

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+export interface DescribedColumn {
+  name: string;
+  dataTypeID: number;
+}
+
+/** What `pg` uses of its connection to ask what a statement would give, without running it. */
+interface Wire {
+  parse(query: { name: string; text: string; types: number[] }): void;
+  describe(target: { type: 'S'; name: string }): void;
+  sync(): void;
+}
+
+/** Asks the database to prepare a statement and to tell the columns of its result. Throws what it finds wrong. */
+export function describeStatement(client: pg.Client, text: string): Promise<DescribedColumn[]> {
+  return new Promise((resolve, reject) => {
+    let columns: DescribedColumn[] = [];
+    let failure: Error | undefined;
+    const asking = {
+      submit(connection: Wire) {
+        connection.parse({ name: '', text, types: [] });
+        connection.describe({ type: 'S', name: '' });
+        connection.sync();
+      },
+      handleRowDescription: (message: { fields: DescribedColumn[] }) => void (columns = message.fields),
+      handleError: (error: Error) => void (failure = error),
+      handleReadyForQuery: () => (failure ? reject(failure) : resolve(columns)),
+    };
+    client.query(asking as unknown as pg.Submittable);
+  });
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/testing/database.ts';
+import { root, sourceFiles } from './imports.ts';
+import { featureOf, isTest, publishedBy } from './layers.ts';
+import { foreignName, namedIn, owners } from './sql.ts';
+
+const files = sourceFiles().filter((file) => featureOf(file, 'server') && !isTest(file));
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test("a feature's SQL names its own tables and what features of a lower rank publish, and no other table", () => {
+  const named = files.flatMap((file) => namedIn(textOf(file)).map((name) => ({ file, name })));
+  expect(named.filter(({ name }) => owners.has(name)).length, 'the pattern finds tables').toBeGreaterThan(30);
+  expect(named.filter(({ name }) => name.startsWith('published.')).length, 'the pattern finds views').toBeGreaterThan(20);
+  const foreign = named.flatMap(({ file, name }) => {
+    const reason = foreignName(featureOf(file, 'server') as string, name);
+    return reason ? [`${file}: ${reason}`] : [];
+  });
+  expect(foreign).toEqual([]);
+});
+
+test.each([
+  ['learning', 'select 1 from users u', 'users'],
+  ['analytics', 'insert into goals (id) values (1)', 'goals'],
+  ['learning', 'select 1 from published.earned_badges', 'published.earned_badges'],
+  ['learning', 'select 1 from published.nothing_of_ours', 'published.nothing_of_ours'],
+])('the rule sees that %s must not say: %s', (feature, sql, name) => {
+  expect(namedIn(sql)).toContain(name);
+  expect(foreignName(feature, name)).not.toBeNull();
+});
+
+test('every published view has an owner, and gives nobody more than the tables below it do', async () => {
+  const { pool } = await testDatabase();
+  const { rows } = await pool.query<{ name: string; options: string[] | null }>(
+    `select c.relname as name, c.reloptions as options from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'published' and c.relkind = 'v' order by 1`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(publishedBy).sort());
+  for (const { name, options } of rows) expect(options, name).toContain('security_invoker=true');
+});
+
+/** Files that may say what nobody else may. */
+const allowed: Record<string, readonly RegExp[]> = {
+  'server/database/statement.ts': [/\.query</],
+  'server/features/people/reach.ts': [/\bas (PersonId|CompanyId)\b/],
+};
+const forbidden: readonly [what: string, pattern: RegExp][] = [
+  ['a row type that nothing checks', /\.(query|execute)</],
+  ['an id that nobody reached', /\bas (unknown as )?(PersonId|CompanyId)\b/],
+  ['a transaction that was opened another way', /\.transaction\(|query\('begin'\)/],
+];
+
+test('rows are typed by their statements, ids by reach, and transactions are opened in one way', () => {
+  const server = sourceFiles().filter(
+    (file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file) && file !== 'server/database/transaction.ts',
+  );
+  const found = server.flatMap((file) =>
+    forbidden.flatMap(([what, pattern]) => {
+      const text = (allowed[file] ?? []).reduce((rest, one) => rest.replaceAll(new RegExp(one, 'g'), ''), textOf(file));
+      return pattern.test(text) ? [`${file}: ${what}`] : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
