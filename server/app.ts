@@ -52,8 +52,14 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** The same database twice: with the application's role, and as its owner, who works off the queue of jobs. */
+export interface Databases {
+  database: Database;
+  owner: Database;
+}
+
 /** The product on a migrated database: every feature, its listeners and its jobs. */
-export async function createApp(config: Config, database: Database, clock: Clock = systemClock): Promise<App> {
+export async function createApp(config: Config, { database, owner }: Databases, clock: Clock = systemClock): Promise<App> {
   const http = await createServer(config);
   const settings = settingsReader(database, clock);
   const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
@@ -80,7 +86,7 @@ export async function createApp(config: Config, database: Database, clock: Clock
 
   const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
   const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');
-  const worker = await startWorker(database.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
+  const worker = await startWorker(owner.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
   const following = await startFollowing(database, activity, followers, http.log);
 
@@ -94,7 +100,7 @@ export async function createApp(config: Config, database: Database, clock: Clock
         await closeServer(http);
       } finally {
         await following.stop();
-        await worker.stop().finally(() => database.$client.end());
+        await worker.stop().finally(() => Promise.all([database.$client.end(), owner.$client.end()]));
       }
     },
   };

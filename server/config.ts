@@ -18,6 +18,8 @@ export interface Config {
   secret: string | null;
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null;
+  /** The same database as its owner: for migrations, the queue of jobs and listening. null: `databaseUrl` does it all. */
+  databaseDirectUrl: string | null;
   /** Load the living sample, show its sign-ins, log secret links. */
   demo: boolean;
   /** null: mail is kept and readable under System. */
@@ -39,6 +41,7 @@ const TAKES = {
   CAIRN_DATA: 'a folder, such as ./.data',
   CAIRN_SECRET: 'at least 32 characters that nobody can guess, the same on every machine',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/cairn',
+  DATABASE_DIRECT_URL: 'the PostgreSQL address of the owner of that database, without a pooler in between',
   CAIRN_DEMO: '1 (load the demo) or 0 (never)',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.com:587',
   MAIL_FROM: 'a sender, such as Cairn <learning@example.com>',
@@ -55,6 +58,7 @@ const environment = z.object({
   CAIRN_DATA: text((value) => !value.includes('\0')).default('./.data'),
   CAIRN_SECRET: text((value) => value.length >= 32).optional(),
   DATABASE_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
+  DATABASE_DIRECT_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
   CAIRN_DEMO: z.enum(['0', '1']).optional(),
   SMTP_URL: text((value) => hasScheme(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '').optional(),
   MAIL_FROM: text((value) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)).optional(),
@@ -79,6 +83,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!isLoopback(data.HOST) && !data.PUBLIC_URL)
     throw new StartError(`PUBLIC_URL must be set when HOST is not loopback: ${TAKES.PUBLIC_URL}.`);
 
+  if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
+    throw new StartError('DATABASE_URL must be set when DATABASE_DIRECT_URL is: the role that the application works with.');
+
   const ownMachine = isLoopback(data.HOST) && !data.DATABASE_URL && !data.PUBLIC_URL;
   const publicUrl = data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : localUrl(data.HOST, Number(data.PORT));
   return {
@@ -89,6 +96,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(data.CAIRN_DATA),
     secret: data.CAIRN_SECRET ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
+    databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     demo: data.CAIRN_DEMO === undefined ? ownMachine : data.CAIRN_DEMO === '1',
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Cairn <no-reply@${new URL(publicUrl).hostname}>`,

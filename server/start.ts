@@ -6,6 +6,7 @@ import { type Config, withPort } from './config.ts';
 import { connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { isEmpty, loadDemo } from './demo/load.ts';
 import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
 import { newSetupCode, setupNeeded } from './features/platform/index.ts';
@@ -28,6 +29,10 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** The oldest PostgreSQL that Cairn runs on, as `server_version_num` says it. */
 const oldest = 150_000;
+
+/** Said when one role does everything: then a fault of ours could change the schema, or what has happened. */
+const tooMuch =
+  'Warning: DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
 
 /** A database of one's own: reached, and new enough; one sentence otherwise. The address may hold a password: it is not shown. */
 async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
@@ -85,16 +90,23 @@ export async function start(config: Config, say: Say): Promise<Running> {
       embedded = await startEmbedded({ dataDir: config.dataDir, say, lost: lost.resolve });
       undo.push(embedded.stop);
     }
-    const address = embedded ? embedded.connection : { connectionString: config.databaseUrl ?? '' };
+    const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
+    const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
     // `undo` is empty from the moment an end was asked for: then connections may break.
-    const database = connect(address, (error) => undo.length > 0 && say(`The database connection broke: ${error.message}`));
-    let closePool: (() => Promise<unknown>) | null = () => database.$client.end();
+    const onError = (error: Error) => undo.length > 0 && say(`The database connection broke: ${error.message}`);
+    const owner = connect({ ...ownerAddress, max: 6 }, onError);
+    const database = connect(address, onError);
+    let closePool: (() => Promise<unknown>) | null = () => Promise.all([database.$client.end(), owner.$client.end()]);
     undo.push(async () => closePool?.());
 
-    if (!embedded) await checkOwnDatabase(database.$client);
-    await migrate(database.$client, () => fill(database, config, say));
+    if (!embedded) await checkOwnDatabase(owner.$client);
+    await migrate(owner.$client, async () => {
+      await grantToApplication(owner.$client, await currentRole(database.$client));
+      await fill(database, config, say);
+    });
+    if (await mayDoTooMuch(database.$client)) say(tooMuch);
 
-    const app = await createApp(config, database);
+    const app = await createApp(config, { database, owner });
     closePool = null;
     undo.push(app.close);
     // With PORT=0 the address is known only now.

@@ -9,6 +9,7 @@ import { launch, stopOrphan, stopProcess } from './embedded/postmaster.ts';
 import { prepareRuntime, removeOtherRuntimes } from './embedded/runtime.ts';
 import { clearSocket, makeSocketFolder, removeShortFolder, SOCKET_PORT } from './embedded/socket.ts';
 import { clusterPassword, freePort, pgCtlStart, pgCtlStop } from './embedded/windows.ts';
+import { applicationRole, ensureApplicationRole } from './roles.ts';
 
 export interface EmbeddedOptions {
   /** The wanted data folder; made when it is missing. */
@@ -24,9 +25,11 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedDatabase {
-  /** What `pg.Pool` takes. A superuser: drop to a role of less right where row-level security should hold. */
+  /** What `pg.Pool` takes, for the owner of everything: a superuser, for migrations and the queue of jobs. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** The same as one string, for `pg` and for `psql`. */
+  /** The same for the application, with a role that is neither owner nor superuser. */
+  application: EmbeddedDatabase['connection'];
+  /** The owner's as one string, for `pg` and for `psql`. */
   url: string;
   /**
    * The data folder that is really used: another than wanted only for root in a folder that `nobody` can't
@@ -98,6 +101,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   };
   return {
     connection,
+    application: { ...connection, user: applicationRole },
     url: connectionUrl(connection),
     dataDir: place.root,
     announce: lock.announce,
@@ -178,6 +182,7 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [connection.database]);
+    await ensureApplicationRole(client, connection.password);
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(connection.database)}`);
   } finally {
     await client.end();

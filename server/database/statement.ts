@@ -27,9 +27,7 @@ export const nullable = <T>({ names }: ColumnType<T>): ColumnType<T | null> => (
 
 type Columns = Readonly<Record<string, ColumnType>>;
 /** The row of a statement with these columns. */
-export type RowOf<C> = C extends Statement<infer S>
-  ? RowOf<S>
-  : { -readonly [K in keyof C]: C[K] extends ColumnType<infer T> ? T : never };
+export type RowOf<C> = C extends Statement<infer S> ? RowOf<S> : { -readonly [K in keyof C]: C[K] extends ColumnType<infer T> ? T : never };
 
 /** A written statement with the columns of its result. `architecture/statements.test.ts` holds both against the database. */
 export interface Statement<C extends Columns> {

@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Catalog } from '#server/features/catalog/catalog.ts';
 import { goals, weeklyGoals } from '#server/features/goals/tables.ts';
 import { leaderboardParticipants } from '#server/features/leaderboards/tables.ts';
-import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Character } from './cast.ts';
 
 const day = 86_400_000;

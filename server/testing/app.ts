@@ -7,6 +7,7 @@ import { type App, createApp } from '#server/app.ts';
 import type { Clock } from '#server/clock.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Database } from '#server/database/database.ts';
+import { applicationRole } from '#server/database/roles.ts';
 import { type Arguments, addressOf } from './address.ts';
 import { template } from './template.ts';
 
@@ -77,10 +78,12 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   await admin.$client.query(`create database ${name} template ${template}`);
 
   const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, ...env });
-  const database = connect({ ...server, database: name, max: 10 }, () => undefined);
-  const connection = { pool: database.$client, database };
+  // The product works with a role of less right; tests look and change behind its back as the owner.
+  const database = connect({ ...server, user: applicationRole, database: name, max: 10 }, () => undefined);
+  const owner = connect({ ...server, database: name, max: 6 }, () => undefined);
+  const connection = { pool: owner.$client, database: owner };
   const clock = testClock();
-  const app = await createApp(config, database, clock);
+  const app = await createApp(config, { database, owner }, clock);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { applicationRole, grantToApplication } from '#server/database/roles.ts';
 import { loadCatalog } from '#server/features/catalog/index.ts';
 import { fixtureCatalog, template } from './template.ts';
 
@@ -31,6 +32,7 @@ export default async function setup(project: TestProject) {
 
   const database = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
   await migrate(database.$client);
+  await grantToApplication(database.$client, applicationRole);
   await loadCatalog(database, fixtureCatalog);
   await database.$client.end();
 

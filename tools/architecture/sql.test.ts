@@ -53,7 +53,8 @@ const forbidden: readonly [what: string, pattern: RegExp][] = [
 
 test('rows are typed by their statements, ids by reach, and transactions are opened in one way', () => {
   const server = sourceFiles().filter(
-    (file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file) && file !== 'server/database/transaction.ts',
+    (file) =>
+      file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file) && file !== 'server/database/transaction.ts',
   );
   const found = server.flatMap((file) =>
     forbidden.flatMap(([what, pattern]) => {

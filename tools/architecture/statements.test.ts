@@ -27,8 +27,12 @@ test('the statements of all features are there, each under a name of its own', (
   expect(names.filter((name) => name.length > 63)).toEqual([]);
 });
 
-test.each(statements.map((one) => [one.name, one] as const))('the database takes %s, and gives the columns that it states', async (_, one) => {
-  const described = await describeStatement(client, one.text);
-  expect(described.map(({ name }) => name).sort(), one.text).toEqual(Object.keys(one.columns).sort());
-  for (const { name, dataTypeID } of described) expect(one.columns[name]?.names, `the type of ${name}`).toContain(typeNames.get(dataTypeID));
-});
+test.each(statements.map((one) => [one.name, one] as const))(
+  'the database takes %s, and gives the columns that it states',
+  async (_, one) => {
+    const described = await describeStatement(client, one.text);
+    expect(described.map(({ name }) => name).sort(), one.text).toEqual(Object.keys(one.columns).sort());
+    for (const { name, dataTypeID } of described)
+      expect(one.columns[name]?.names, `the type of ${name}`).toContain(typeNames.get(dataTypeID));
+  },
+);

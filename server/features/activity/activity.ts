@@ -1,5 +1,5 @@
-import { afterCommit } from '#server/database/transaction.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { afterCommit } from '#server/database/transaction.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { addActivity, addValues } from './queries.ts';
 
@@ -27,12 +27,16 @@ export interface Activity<F extends object = object> {
 }
 
 /** States an activity, so that its facts are checked against its kind. */
-export const happened = <F extends object>(kind: ActivityKind<F>, activity: Omit<Activity<F>, 'kind'>): Activity<F> => ({ kind, ...activity });
+export const happened = <F extends object>(kind: ActivityKind<F>, activity: Omit<Activity<F>, 'kind'>): Activity<F> => ({
+  kind,
+  ...activity,
+});
 
 type FactsOf<K> = K extends ActivityKind<infer F> ? F : never;
 /** The activities of some kinds: a union that a listener tells apart by `is`. */
 export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activity<FactsOf<K>> : never;
-export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> => activity.kind.name === kind.name;
+export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>): activity is Activity<F> =>
+  activity.kind.name === kind.name;
 
 /** Acts in the transaction in which it happened: all of it happens, or none. It is given what happened at once, in order. */
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;

@@ -95,9 +95,13 @@ const moving = statement(
 export const moveFollower = (tx: Transaction, name: string, { transaction, activity_id }: Position) =>
   moving.count(tx, [name, transaction, activity_id]);
 
-const failing = statement('activity_follower_fail', `update activity_followers set failures = failures + 1 where name = $1 returning failures`, {
-  failures: integer,
-});
+const failing = statement(
+  'activity_follower_fail',
+  `update activity_followers set failures = failures + 1 where name = $1 returning failures`,
+  {
+    failures: integer,
+  },
+);
 export const countFailure = async (on: Queryable, name: string): Promise<number> => (await failing.row(on, [name]))?.failures ?? 0;
 
 const settingAside = statement(

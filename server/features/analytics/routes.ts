@@ -4,17 +4,7 @@ import { companyFor, everyone, personFor, type Scope } from '#server/features/pe
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import {
-  chaptersOf,
-  nameOfCompany,
-  peopleOf,
-  platformOf,
-  rolesOf,
-  topCompaniesOf,
-  topModulesOf,
-  totalsOf,
-  weeksOf,
-} from './queries.ts';
+import { chaptersOf, nameOfCompany, peopleOf, platformOf, rolesOf, topCompaniesOf, topModulesOf, totalsOf, weeksOf } from './queries.ts';
 import { recommendationsFor } from './recommend.ts';
 import { userAnalyticsOf } from './user.ts';
 

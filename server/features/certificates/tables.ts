@@ -3,9 +3,8 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { namesShown } from '#contract/certificates.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
-import type { PersonId } from '#server/reached.ts';
 import { users } from '#server/features/people/tables.ts';
-
+import type { PersonId } from '#server/reached.ts';
 
 /** One for each completed track and one for all of them; never changed but for who may see the name, and its end. */
 export const certificates = pgTable(
@@ -14,7 +13,8 @@ export const certificates = pgTable(
     id: key(),
     /** 160 random bits, base 32. */
     serial: text().notNull().unique('certificates_serial'),
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `track:<track>` or `all_tracks`: at most one certificate each. */

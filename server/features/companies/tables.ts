@@ -1,6 +1,6 @@
 import { boolean, date, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { CompanyId } from '#server/reached.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
+import type { CompanyId } from '#server/reached.ts';
 
 export const companies = pgTable('companies', {
   id: key().$type<CompanyId>(),
@@ -16,7 +16,8 @@ export const chapters = pgTable(
   'chapters',
   {
     id: key(),
-    company_id: uuid().$type<CompanyId>()
+    company_id: uuid()
+      .$type<CompanyId>()
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
@@ -33,7 +34,8 @@ export const chapters = pgTable(
 export const companyRestDays = pgTable(
   'company_rest_days',
   {
-    company_id: uuid().$type<CompanyId>()
+    company_id: uuid()
+      .$type<CompanyId>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     from: date({ mode: 'string' }).notNull(),

@@ -1,5 +1,5 @@
-import type { RestDays } from '#server/features/companies/rest-days.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import type { RestDays } from '#server/features/companies/rest-days.ts';
 
 /** What a person did, as far as goals are measured by it. */
 export interface History {

@@ -1,6 +1,6 @@
 import type { Goal } from '#contract/goals.ts';
-import { weekdaysOn } from '#server/features/companies/rest-days.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import { weekdaysOn } from '#server/features/companies/rest-days.ts';
 import { m } from '#server/words.ts';
 import { daysBetween, type Here, type History } from './history.ts';
 import type { Aim, Measure } from './measure.ts';

@@ -3,15 +3,16 @@ import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg
 import { goalKinds } from '#contract/goals.ts';
 import { createdAt, key } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
-import type { PersonId } from '#server/reached.ts';
 import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
 
 /** What a person wants to reach by a day. Whether they have, and whether they will, is computed from what they did. */
 export const goals = pgTable(
   'goals',
   {
     id: key(),
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: goalKinds }).notNull(),
@@ -31,7 +32,8 @@ export const goals = pgTable(
 
 /** Minutes that a person wants to study each week. */
 export const weeklyGoals = pgTable('weekly_goals', {
-  user_id: uuid().$type<PersonId>()
+  user_id: uuid()
+    .$type<PersonId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   minutes: integer().notNull(),

@@ -1,9 +1,9 @@
 import type { TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { addDays } from '#server/calendar/local-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Events } from '#server/events.ts';
-import { addDays } from '#server/calendar/local-day.ts';
 import type { Services } from '#server/services.ts';
 import { here } from './history.ts';
 import { presentGoal } from './present.ts';

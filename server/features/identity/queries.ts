@@ -115,7 +115,12 @@ export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Pu
     .update(oneTimeTokens)
     .set({ used_at: now })
     .where(
-      and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.used_at), gt(oneTimeTokens.expires_at, now)),
+      and(
+        eq(oneTimeTokens.hash, hash),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.used_at),
+        gt(oneTimeTokens.expires_at, now),
+      ),
     )
     .returning({ user_id: oneTimeTokens.user_id });
   return row?.user_id;

@@ -1,6 +1,6 @@
+import type { Transaction } from '#server/database/database.ts';
 import type { ActivityKind } from '#server/features/activity/index.ts';
 import { happened } from '#server/features/activity/index.ts';
-import type { Transaction } from '#server/database/database.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 

@@ -4,11 +4,11 @@ import { profileOf, updateProfile } from '#server/features/people/index.ts';
 import { bearer, type Handlers, mount } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/network.ts';
 import type { Services } from '#server/services.ts';
+import { endOtherSessions, endOwnSession } from './own-sessions.ts';
 import { presentSession, presentUser } from './present.ts';
 import { liveSessionsOf } from './queries.ts';
 import { changePassword, forgotPassword, resetPassword } from './recovery.ts';
 import { register, resendVerification, verifyEmail } from './registration.ts';
-import { endOtherSessions, endOwnSession } from './own-sessions.ts';
 import { type Device, refreshSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
 

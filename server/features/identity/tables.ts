@@ -4,7 +4,6 @@ import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-
 /** A family of tokens: one sign-in on one device. */
 export const sessions = pgTable(
   'sessions',

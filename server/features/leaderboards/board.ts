@@ -5,13 +5,13 @@ import { happened } from '#server/features/activity/index.ts';
 import { levelNumber } from '#server/features/recognition/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
-import type { Board } from './boards.ts';
 import { leaderboardParticipationChanged } from './activities.ts';
+import type { Board } from './boards.ts';
 import {
   addParticipant,
   countParticipants,
-  type Placed,
   participates as isParticipant,
+  type Placed,
   readAfter,
   readBefore,
   readChapters,
@@ -85,7 +85,11 @@ export async function chaptersOf({ database, clock }: Services, { company_id, ch
 }
 
 /** Lets the caller take part, or no longer; from then on nobody sees them on a board. */
-export function setParticipation({ database, clock, activity }: Services, { id, company_id }: Caller, participates: boolean): Promise<void> {
+export function setParticipation(
+  { database, clock, activity }: Services,
+  { id, company_id }: Caller,
+  participates: boolean,
+): Promise<void> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {
     const changed = participates ? await addParticipant(tx, id, at) : await removeParticipant(tx, id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LeaderboardEntry } from '#contract/leaderboards.ts';
-import { startTestApp } from '#server/testing/app.ts';
 import type { CompanyId } from '#server/reached.ts';
+import { startTestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, person, student, superAdmin } from '#server/testing/factories.ts';
 import { complete } from '#server/testing/walk.ts';
 import { ranksOf } from './ranks.ts';

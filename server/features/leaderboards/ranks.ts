@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
-import type { PersonId } from '#server/reached.ts';
 import { companyOf } from '#server/features/people/index.ts';
+import type { PersonId } from '#server/reached.ts';
 import { readPlace } from './queries.ts';
 
 /** A person's ranks by all their points; null for who does not take part, and in the company for who has none. */

@@ -1,8 +1,8 @@
 import type { Progress, Stats } from '#contract/learning.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Catalog, CatalogFile, CatalogModule } from '#server/features/catalog/catalog.ts';
 import type { Services } from '#server/services.ts';
 import { readLearning } from './browse.ts';
-import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Learner } from './policy.ts';
 import { type Connection, type FileRow, readDays, readStudyDays } from './queries.ts';
 import { completedModules, isBegun, isComplete, moduleProgressOf, type Standing, totalProgress } from './standing.ts';

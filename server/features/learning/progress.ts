@@ -1,10 +1,10 @@
 import type { ProgressReply } from '#contract/learning.ts';
+import { localDay } from '#server/calendar/local-day.ts';
 import type { Catalog, CatalogFile } from '#server/features/catalog/catalog.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { moved, throughGate } from './gate.ts';
-import { localDay } from '#server/calendar/local-day.ts';
 import { type AttemptRow, addAttempt, addModuleCompletion, growFile, readStanding } from './queries.ts';
 import { completedModules, isComplete, moduleProgressOf, standingOf, totalProgress } from './standing.ts';
 import { tell } from './tell.ts';

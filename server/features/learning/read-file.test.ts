@@ -63,7 +63,12 @@ describe('opening a file', () => {
     await open(learner, 'stones', 'pebbles');
     expect(await rowsOf(learner)).toEqual([first]);
     const { progress } = (await learner.ask('GET /modules/modules/:id', { params: { id: 'stones' } })).data;
-    expect(progress).toMatchObject({ status: 'in_progress', percentage: 0, files_completed: 0, started_at: first?.opened_at.toISOString() });
+    expect(progress).toMatchObject({
+      status: 'in_progress',
+      percentage: 0,
+      files_completed: 0,
+      started_at: first?.opened_at.toISOString(),
+    });
   });
 
   test('by a super admin is a preview that records nothing', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RestDays } from '#server/features/companies/rest-days.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
+import type { RestDays } from '#server/features/companies/rest-days.ts';
 import { isStudy, streakOf } from './streak.ts';
 
 const zones = [

@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
-import type { PersonId } from '#server/reached.ts';
 import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
 
 /** Where a person stands in a file. Every value only grows, so reports may come twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     module_id: text().notNull(),
@@ -34,7 +35,8 @@ export const fileProgress = pgTable(
 export const moduleCompletions = pgTable(
   'module_completions',
   {
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     module_id: text()
@@ -49,7 +51,8 @@ export const moduleCompletions = pgTable(
 export const trackCompletions = pgTable(
   'track_completions',
   {
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     track_id: text()
@@ -64,7 +67,8 @@ export const trackCompletions = pgTable(
 export const studyDays = pgTable(
   'study_days',
   {
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
@@ -78,7 +82,8 @@ export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: key(),
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     module_id: text().notNull(),

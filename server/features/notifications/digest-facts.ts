@@ -1,13 +1,13 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Goal } from '#contract/goals.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { modules } from '#server/features/catalog/tables.ts';
 import { certificates } from '#server/features/certificates/tables.ts';
 import { goalsOf } from '#server/features/goals/goals.ts';
-import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { overviewOf } from '#server/features/learning/overview.ts';
-import type { Learner } from '#server/features/people/reach.ts';
 import { moduleCompletions } from '#server/features/learning/tables.ts';
+import type { Learner } from '#server/features/people/reach.ts';
 import { achievementsOf } from '#server/features/recognition/achievements.ts';
 import { earnedBadges } from '#server/features/recognition/tables.ts';
 import type { Services } from '#server/services.ts';

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
-import type { PersonId } from '#server/reached.ts';
 import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
 
 export const notifications = pgTable(
   'notifications',
   {
     id: key(),
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What it is about: a message key of the catalogue, so that it is read in the reader's language. */
@@ -24,12 +25,16 @@ export const notifications = pgTable(
     muted: boolean().notNull().default(false),
     created_at: createdAt(),
   },
-  (table) => [unique('notifications_cause').on(table.user_id, table.cause), index('notifications_user').on(table.user_id, table.created_at)],
+  (table) => [
+    unique('notifications_cause').on(table.user_id, table.cause),
+    index('notifications_user').on(table.user_id, table.created_at),
+  ],
 );
 
 /** What a person has chosen; without a row the product's own choice holds. */
 export const notificationPreferences = pgTable('notification_preferences', {
-  user_id: uuid().$type<PersonId>()
+  user_id: uuid()
+    .$type<PersonId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Kinds that are not shown in the product. */

@@ -2,6 +2,17 @@ export { refusalOf, stateOf } from './account.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { profileOf, updateProfile } from './profile.ts';
 export { type Account, accountByEmail, accountById, addUser, companyOf, lockUser, type NewUser, updateUser } from './queries.ts';
-export { companyFor, type Everyone, everyone, asSystem, isLearner, onlySelf, personFor, type ReachedPerson, type Scope, self } from './reach.ts';
+export {
+  asSystem,
+  companyFor,
+  type Everyone,
+  everyone,
+  isLearner,
+  onlySelf,
+  personFor,
+  type ReachedPerson,
+  type Scope,
+  self,
+} from './reach.ts';
 export { emailOf, type Recipient, recipientOf } from './recipients.ts';
 export { publishedPeople } from './views.ts';

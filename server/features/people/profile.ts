@@ -28,7 +28,12 @@ export function updateProfile(services: Services, caller: Caller, given: BodyOf<
     const after = must(await accountById(tx, caller.id), 'the account of a caller');
     const valuesOf = (account: Account) => Object.fromEntries(fields.map((field) => [field, account[field]]));
     const who = { actor_id: caller.id, person_id: caller.id, company_id: caller.company_id };
-    const changed = happened(profileChanged, { at, ...who, facts: { fields }, values: { before: valuesOf(before), after: valuesOf(after) } });
+    const changed = happened(profileChanged, {
+      at,
+      ...who,
+      facts: { fields },
+      values: { before: valuesOf(before), after: valuesOf(after) },
+    });
     await services.activity.record(tx, [changed]);
     return after;
   });

@@ -40,7 +40,11 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email').on(table.email),
     index('users_company').on(table.company_id, table.chapter_id),
-    foreignKey({ name: 'users_chapter', columns: [table.company_id, table.chapter_id], foreignColumns: [chapters.company_id, chapters.id] }),
+    foreignKey({
+      name: 'users_chapter',
+      columns: [table.company_id, table.chapter_id],
+      foreignColumns: [chapters.company_id, chapters.id],
+    }),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_chapter_in_company', sql`${table.chapter_id} is null or ${table.company_id} is not null`),
     check('users_admin_has_company', sql`${table.role} <> 'CompanyAdmin' or ${table.company_id} is not null`),

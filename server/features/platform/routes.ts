@@ -18,10 +18,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
 
   const handlers: Handlers<typeof platform> = {
     async welcome() {
-      const [settings, catalog] = await Promise.all([
-        services.settings(),
-        publishedCatalog(database),
-      ]);
+      const [settings, catalog] = await Promise.all([services.settings(), publishedCatalog(database)]);
       return {
         name: m.product(),
         setup_needed: await setupNeeded(database, config.demo),

@@ -1,9 +1,9 @@
 import type { Achievements } from '#contract/recognition.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { together } from '#server/database/together.ts';
 import { weekdaysOn } from '#server/features/companies/rest-days.ts';
-import { addDays, localDay } from '#server/calendar/local-day.ts';
-import type { Learner } from '#server/features/people/reach.ts';
 import { freezesPerMonth, streakOf } from '#server/features/learning/streak.ts';
+import type { Learner } from '#server/features/people/reach.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { badges } from './badges.ts';

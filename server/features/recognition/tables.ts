@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/columns.ts';
-import type { PersonId } from '#server/reached.ts';
 import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
 
 const owner = () =>
   uuid()
@@ -38,7 +38,8 @@ export const monthlyPoints = pgTable(
 export const totalPoints = pgTable(
   'total_points',
   {
-    user_id: uuid().$type<PersonId>()
+    user_id: uuid()
+      .$type<PersonId>()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     points: integer().notNull(),

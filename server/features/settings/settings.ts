@@ -1,6 +1,6 @@
 import { type Settings, settings as schema } from '#contract/settings.ts';
-import type { Queryable } from '#server/database/database.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { settings } from './tables.ts';
 
 export type ReadSettings = () => Promise<Settings>;

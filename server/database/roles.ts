@@ -1,0 +1,41 @@
+import pg from 'pg';
+
+/** The role with which the application works on the embedded database: neither its owner nor a superuser. */
+export const applicationRole = 'cairn_app';
+
+/** Makes the application's role of the embedded database unless it is there. */
+export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password?: string): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [applicationRole]);
+  const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
+  if (rowCount === 0) await owner.query(`create role ${applicationRole} login nosuperuser nocreatedb nocreaterole${secret}`);
+}
+
+/**
+ * Gives a role what the application needs of a migrated database, and no more: the rows of its tables and what features
+ * publish. It may not change what has happened, nor anything of the schema or the queue of jobs, which it adds to by `enqueue_job`.
+ */
+export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role);
+  await owner.query(`
+    grant usage on schema public, published to ${name};
+    grant select, insert, update, delete on all tables in schema public to ${name};
+    revoke update, delete on activity from ${name};
+    grant usage on all sequences in schema public to ${name};
+    grant select on all tables in schema published to ${name};
+    grant execute on function enqueue_job(text, json, text) to ${name};
+  `);
+}
+
+/** Whether the role of a connection may do more than the application needs: it is a superuser, or it owns the tables. */
+export async function mayDoTooMuch(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ too_much: boolean }>(
+    `select r.rolsuper or exists (select from pg_class c where c.oid = to_regclass('public.users') and c.relowner = r.oid) as too_much
+      from pg_roles r where r.rolname = current_user`,
+  );
+  return rows[0]?.too_much ?? true;
+}
+
+export async function currentRole(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
+}
