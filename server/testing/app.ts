@@ -70,18 +70,27 @@ async function read(response: Response): Promise<Answer<never>> {
 /** Given, so that a test writes no file into the data folder. */
 const secret = 'a secret of the tests, long enough';
 
-/** A product of its own for one test file: its own database, its own port, a clock of its own. Ends with the test that asked for it, or `close()`. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp & { close(): Promise<void> }> {
+/**
+ * A product of its own for one test file: its own database, its own port, a clock of its own. Ends with the test that asked
+ * for it, or by `close()`.
+ *
+ * @param prepare fills an empty database; without it, the database is a clone of the template
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  prepare?: (owner: Database) => Promise<void>,
+): Promise<TestApp & { close(): Promise<void> }> {
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = connect({ ...server, max: 1 }, () => undefined);
-  await admin.$client.query(`create database ${name} template ${template}`);
+  await admin.$client.query(`create database ${name} template ${prepare ? 'template0' : template}`);
 
   const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, ...env });
   // The product works with a role of less right; tests look and change behind its back as the owner.
   const database = connect({ ...server, user: applicationRole, database: name, max: 10 }, () => undefined);
   const owner = connect({ ...server, database: name, max: 6 }, () => undefined);
   const connection = { pool: owner.$client, database: owner };
+  await prepare?.(owner);
   const clock = testClock();
   const app = await createApp(config, { database, owner }, clock);
   await app.http.listen({ host: '127.0.0.1', port: 0 });

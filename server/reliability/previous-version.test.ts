@@ -1,0 +1,81 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { applicationRole, grantToApplication } from '#server/database/roles.ts';
+import { type Ask, startTestApp } from '#server/testing/app.ts';
+import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
+import saved from '#server/testing/previous-version/answers.json' with { type: 'json' };
+
+// A database as the version before this one wrote it (commit ec1f59b, six migrations), with what that version answered to
+// each of its people at one moment.
+
+const migrations = fileURLToPath(new URL('../database/migrations/', import.meta.url));
+/** Migrations that the previous version had. */
+const previous = 6;
+
+async function applyPrevious(owner: Database): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-migrations-'));
+  try {
+    cpSync(migrations, folder, { recursive: true });
+    const journal = join(folder, 'meta/_journal.json');
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] };
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, previous) }));
+    await applyMigrations(drizzle({ client: owner.$client }), { migrationsFolder: folder });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the saved rows as they were; the order of foreign keys does not matter. */
+async function writeRows(owner: Database): Promise<void> {
+  const client = await owner.$client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const [table, values] of Object.entries(rows)) {
+      await client.query(`delete from "${table}"`);
+      await client.query(`insert into "${table}" overriding system value select * from jsonb_populate_recordset(null::"${table}", $1)`, [
+        JSON.stringify(values),
+      ]);
+    }
+    await client.query('set session_replication_role = origin');
+  } finally {
+    client.release();
+  }
+}
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  app = await startTestApp({}, async (owner) => {
+    await applyPrevious(owner);
+    await writeRows(owner);
+    await migrate(owner.$client);
+    await grantToApplication(owner.$client, applicationRole);
+  });
+  app.clock.set(saved.now);
+});
+afterAll(() => app.close());
+
+const argumentsOf: Record<string, object> = {
+  'GET /api/learning/modules/:moduleId/content/:fileName/attempts': { params: { moduleId: 'stones', fileName: 'check' } },
+  'GET /api/leaderboards': { query: { scope: 'company', period: 'all' } },
+  'GET /api/leaderboards/chapters': { query: { period: 'all' } },
+  'GET /api/analytics/company/:id': { params: { id: saved.company } },
+};
+
+describe('a database of the previous version opens, and answers what it answered before', () => {
+  test.each(Object.entries(saved.answers))('%s', async (name, before) => {
+    const [who = '', ...rest] = name.split(' ');
+    const key = rest.join(' ');
+    const { id, token } = (saved.people as Record<string, { id: string; token: string }>)[who] ?? { id: '', token: '' };
+    const ask = app.as(token) as unknown as (key: string, args: object) => ReturnType<Ask>;
+    const answer = await ask(key, argumentsOf[key] ?? { params: { userId: id, id } });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.data).toEqual(before);
+  });
+});
