@@ -25,8 +25,8 @@ import { settingsReader } from './features/platform/settings.ts';
 import { recogniseLearning } from './features/recognition/award.ts';
 import { recognitionRoutes } from './features/recognition/routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
+import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
-import { documentApi } from './http/openapi.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
@@ -63,7 +63,7 @@ export async function createApp(config: Config, { pool, database }: Connection, 
     log: http.log,
   };
 
-  await documentApi(http);
+  await documentApi(http, guard);
   identityRoutes(http, services);
   referenceRoutes(http, services);
   recognitionRoutes(http, services);

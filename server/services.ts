@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Events } from './events.ts';
 import type { ReadSettings } from './features/platform/settings.ts';
-import type { Guard } from './http/handle.ts';
+import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
 
 /** What every feature may ask for; made once at start (`app.ts`), handed to each feature's routes. */

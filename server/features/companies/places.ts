@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { m } from '#server/words.ts';
+import { refusedField } from '#server/http/refusal.ts';
 import { chapters, companies } from './tables.ts';
 
 export interface Place {
@@ -9,27 +8,25 @@ export interface Place {
   chapterId: string | null;
 }
 
-const refuse = (path: string, message: string) => new Refusal('invalid_request', { faults: [{ path, message }] });
-
 /**
  * The company and chapter that a registering person named, if people may register there. Throws `invalid_request` with
  * the field that does not fit.
  */
 export async function placeOpenToRegistration(database: Database, companyId: string | null, chapterId: string | null): Promise<Place> {
   if (!companyId) {
-    if (chapterId) throw refuse('body.chapter_id', m.fault_chapter_without_company());
+    if (chapterId) throw refusedField({ path: 'body.chapter_id', code: 'chapter_without_company' });
     return { companyId: null, chapterId: null };
   }
   const [company] = await database
     .select({ id: companies.id })
     .from(companies)
     .where(and(eq(companies.id, companyId), eq(companies.openToRegistration, true), isNull(companies.suspendedAt)));
-  if (!company) throw refuse('body.company_id', m.fault_company());
+  if (!company) throw refusedField({ path: 'body.company_id', code: 'company' });
   if (!chapterId) return { companyId, chapterId: null };
   const [chapter] = await database
     .select({ id: chapters.id })
     .from(chapters)
     .where(and(eq(chapters.id, chapterId), eq(chapters.companyId, companyId)));
-  if (!chapter) throw refuse('body.chapter_id', m.fault_chapter());
+  if (!chapter) throw refusedField({ path: 'body.chapter_id', code: 'chapter' });
   return { companyId, chapterId };
 }

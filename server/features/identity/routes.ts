@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identity } from '#contract/identity.ts';
+import { bearer } from '#server/http/admission.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/network.ts';
 import { found } from '#server/http/refusal.ts';
@@ -13,7 +14,6 @@ import { type Device, refreshSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
 
 const deviceOf = (request: FastifyRequest): Device => ({ ip: addressOf(request.ip), userAgent: request.headers['user-agent'] ?? null });
-const bearerOf = (request: FastifyRequest) => request.headers.authorization?.replace(/^Bearer /, '');
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
@@ -47,7 +47,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return { ...tokens, user: presentUser(person) };
     },
     async logout({ body, request }) {
-      await signOut(services, [bearerOf(request), body.refresh_token]);
+      await signOut(services, [bearer(request) ?? undefined, body.refresh_token]);
       return {};
     },
     async authProfile({ actor }) {
