@@ -3,7 +3,7 @@ export const roles = ['SuperAdmin', 'CompanyAdmin', 'Student'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * Who may make a call at all. What an allowed caller may see is decided by loading through the actor:
+ * Who may make a call at all. What an allowed caller may see is decided by loading through the caller:
  * an object out of reach is not found.
  */
 export const accessSets = {

@@ -1,5 +1,7 @@
 import { analytics } from './analytics.ts';
-import { certificates } from './certificates.ts';
+import { catalog } from './catalog.ts';
+import { certificates, credentials } from './certificates.ts';
+import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
@@ -15,15 +17,18 @@ import { reference } from './reference.ts';
 export const contract = {
   identity,
   reference,
+  catalog,
   learning,
   moduleApi,
   notifications,
   recognition,
   certificates,
+  credentials,
   goals,
   leaderboards,
   analytics,
   platform,
+  documentation,
 };
 
 type Features = typeof contract;
@@ -32,4 +37,15 @@ type Every = { [F in keyof Features]: Features[F][keyof Features[F]] }[keyof Fea
 /** All calls by `METHOD /path`. The browser imports this type alone, so that no schema reaches it. */
 export type Calls = { [E in Every as E extends Endpoint ? `${E['method']} ${E['path']}` : never]: E };
 
-export const everyEndpoint: readonly Endpoint[] = Object.values(contract).flatMap((feature) => Object.values(feature) as Endpoint[]);
+/** An endpoint with its names in the contract: `contract.identity.login`. */
+export interface NamedEndpoint {
+  feature: string;
+  name: string;
+  endpoint: Endpoint;
+}
+
+export const everyNamedEndpoint: readonly NamedEndpoint[] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls as Record<string, Endpoint>).map(([name, endpoint]) => ({ feature, name, endpoint })),
+);
+
+export const everyEndpoint: readonly Endpoint[] = everyNamedEndpoint.map(({ endpoint }) => endpoint);

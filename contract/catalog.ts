@@ -1,6 +1,7 @@
 import type { Root as HastRoot } from 'hast';
 import { z } from 'zod';
 import { level, slug } from './common.ts';
+import { endpoint } from './endpoint.ts';
 
 export const fileKinds = ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const;
 export type FileKind = (typeof fileKinds)[number];
@@ -85,3 +86,17 @@ export const trackSummary = z.object({
   minutes: z.number().int(),
   total_modules: z.number().int(),
 });
+
+export const catalog = {
+  medium: endpoint({
+    method: 'GET',
+    path: '/media/:name',
+    access: 'public',
+    summary: 'A picture, PDF or video of the catalog, whole or in parts; its address is the hash of its bytes',
+    params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,5}$/) }),
+    file: {
+      types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf', 'video/mp4', 'video/webm'],
+      immutable: true,
+    },
+  }),
+};

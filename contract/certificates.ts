@@ -75,8 +75,7 @@ export const certificates = {
     access: 'signedIn',
     summary: 'The certificate to print: for its holder, their company admin and super admins',
     params: bySerial,
-    reply: z.null(),
-    produces: 'application/pdf',
+    file: { types: ['application/pdf'] },
   }),
   credential: endpoint({
     method: 'GET',
@@ -84,8 +83,7 @@ export const certificates = {
     access: 'learner',
     summary: "One's own certificate as an Open Badges 3.0 credential, signed",
     params: bySerial,
-    reply: z.null(),
-    produces: 'application/vc',
+    file: { types: ['application/vc'] },
   }),
   share: endpoint({
     method: 'PUT',
@@ -105,5 +103,34 @@ export const certificates = {
     body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
     reply: certificate,
     errors: ['already_revoked'],
+  }),
+};
+
+/** Seconds for which a verifier may go on with what it has: that long a revocation may stay unseen. */
+const maxAge = 60;
+
+/** What verifiers anywhere need, at the addresses that their standards name; readable by pages of any origin. */
+export const credentials = {
+  didDocument: endpoint({
+    method: 'GET',
+    path: '/.well-known/did.json',
+    access: 'public',
+    summary: 'The public keys that certificates are signed with, as a DID document',
+    document: { type: 'application/did+json', maxAge, anyOrigin: true },
+  }),
+  issuerProfile: endpoint({
+    method: 'GET',
+    path: '/.well-known/issuer.json',
+    access: 'public',
+    summary: 'Who issues the certificates, as an Open Badges profile',
+    document: { type: 'application/ld+json', maxAge, anyOrigin: true },
+  }),
+  statusList: endpoint({
+    method: 'GET',
+    path: '/credentials/status/:list',
+    access: 'public',
+    summary: 'Which certificates were revoked, as a signed list of bits',
+    params: z.object({ list: z.string().regex(/^[1-9]\d{0,6}$/) }),
+    document: { type: 'application/vc', maxAge, anyOrigin: true },
   }),
 };

@@ -5,7 +5,7 @@ export const id = z.uuid();
 /** A readable key of a track, module, file, job title or skill. */
 export const slug = z.string().min(1).max(120);
 /** ISO 8601, UTC. */
-export const time = z.string();
+export const time = z.iso.datetime();
 /** Seconds, whole, up to a year. */
 export const seconds = z.number().int().min(0).max(31_536_000);
 export const percentage = z.number().int().min(0).max(100);
@@ -16,8 +16,8 @@ export const fullName = z
   .trim()
   .min(1)
   .max(120)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u)
-  .regex(/[\p{L}\p{N}]/u);
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
+  .regex(/[\p{L}\p{N}]/u, 'name_letters');
 export const password = z.string().min(1).max(1024);
 export const secret = z.string().min(1).max(256);
 /** The answer of a call that has nothing to tell. */

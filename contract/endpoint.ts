@@ -4,8 +4,31 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the product: everything that server, browser, documentation and tests need to know of it. */
-export interface Endpoint {
+/** An answer that is a file, and what is sent when it is asked for in parts, by HEAD, or only if it has changed. */
+export interface FileAnswer {
+  /** The media types that the file can have. */
+  readonly types: readonly string[];
+  /** The address changes with the content, so that the file is kept for ever. A file without this is never kept. */
+  readonly immutable?: true;
+}
+
+/** An answer that is a text of its own format, whose readers know no envelope. */
+export interface DocumentAnswer {
+  readonly type: string;
+  /** Seconds for which a reader may go on with what it has; 0 asks each time whether it has changed. Not kept unless said. */
+  readonly maxAge?: number;
+  /** Pages of any origin may read the document. */
+  readonly anyOrigin?: true;
+}
+
+/** A body that is one file: the part `file` of a `multipart/form-data` body. It is streamed, never held in memory as a whole. */
+export interface UploadBody {
+  readonly types: readonly string[];
+  /** Bytes that the file has at most. */
+  readonly maxBytes: number;
+}
+
+interface Shared {
   readonly method: Method;
   /** Fastify's notation, `/api/things/:id`. */
   readonly path: string;
@@ -15,18 +38,33 @@ export interface Endpoint {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Unknown fields are refused. An endpoint whose body is optional takes `{}` and nothing at all alike. */
-  readonly body?: z.ZodObject;
-  /** The shape of `data` in `{ success: true, data }`. What is not in it cannot leave the server. */
-  readonly reply: z.ZodType;
+  /** Bytes that the body has at most; 16 kB for a caller who need not be signed in, else 64 kB, unless said. */
+  readonly maxBytes?: number;
   readonly status?: 200 | 201 | 202;
-  /** The media type of an answer that is a file instead of an envelope. */
-  readonly produces?: string;
   /** The refusals of this call beyond those that any call of its kind can give. */
   readonly errors?: readonly ErrorCode[];
   /** Writes count against `rate_limit_per_hour` unless they are reports of time or progress. */
   readonly limit?: 'report' | 'secret' | 'none';
 }
+
+/** At most one kind of body. Unknown fields are refused; an endpoint whose body is optional takes `{}` and nothing at all alike. */
+type Body =
+  | { readonly body?: z.ZodObject; readonly form?: never; readonly upload?: never }
+  /** The fields of a form, URL-encoded or in parts. */
+  | { readonly form: z.ZodObject; readonly body?: never; readonly upload?: never }
+  | { readonly upload: UploadBody; readonly body?: never; readonly form?: never };
+
+/** Exactly one kind of answer. */
+type Answer =
+  /** The shape of `data` in `{ success: true, data }`. What is not in it cannot leave the server. */
+  | { readonly reply: z.ZodType; readonly file?: never; readonly stream?: never; readonly document?: never }
+  | { readonly file: FileAnswer; readonly reply?: never; readonly stream?: never; readonly document?: never }
+  /** Server-sent events: the name of each event and the shape of its data. */
+  | { readonly stream: Readonly<Record<string, z.ZodType>>; readonly reply?: never; readonly file?: never; readonly document?: never }
+  | { readonly document: DocumentAnswer; readonly reply?: never; readonly file?: never; readonly stream?: never };
+
+/** One call of the product: everything that server, browser, documentation and tests need to know of it. */
+export type Endpoint = Shared & Body & Answer;
 
 /** States a call. The type keeps method and path as literals, so that `call('GET /api/…')` is checked. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
@@ -38,13 +76,15 @@ type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;
-export type BodyOf<E extends Endpoint> = Parsed<E['body']>;
-/** What a handler gives back: the reply before serialisation. */
-export type ReplyOf<E extends Endpoint> = z.input<E['reply']>;
+/** What a handler gets of a JSON body or a form. */
+export type BodyOf<E extends Endpoint> = E extends { form: infer S } ? Parsed<S> : Parsed<E['body']>;
+/** What a handler of an envelope gives back: the reply before serialisation. */
+export type ReplyOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.input<S> : never;
 /** What the browser receives in `data`. */
-export type DataOf<E extends Endpoint> = z.output<E['reply']>;
+export type DataOf<E extends Endpoint> = E extends { reply: infer S extends z.ZodType } ? z.output<S> : undefined;
 
 /** What a caller passes: only those parts that the endpoint has. */
 export type ArgumentsOf<E extends Endpoint> = (Sent<E['params']> extends undefined ? object : { params: Sent<E['params']> }) &
   (Sent<E['query']> extends undefined ? object : { query?: Sent<E['query']> }) &
-  (Sent<E['body']> extends undefined ? object : { body: Sent<E['body']> });
+  (Sent<E['body']> extends undefined ? object : { body: Sent<E['body']> }) &
+  (Sent<E['form']> extends undefined ? object : { form: Sent<E['form']> });

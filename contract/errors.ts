@@ -5,6 +5,7 @@
 export const errorStatus = {
   invalid_request: 400,
   broken_json: 400,
+  broken_form: 400,
   token_invalid: 400,
   token_expired: 400,
   password_too_short: 400,

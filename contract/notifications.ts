@@ -92,17 +92,24 @@ export const notifications = {
     limit: 'secret',
     errors: ['token_invalid'],
   }),
+  oneClick: endpoint({
+    method: 'POST',
+    path: '/unsubscribe/:token',
+    access: 'public',
+    summary: 'End a kind of mail by the button of a mail program (RFC 8058)',
+    params: z.object({ token: secret }),
+    form: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+    maxBytes: 1_024,
+    document: { type: 'text/plain; charset=utf-8' },
+    limit: 'report',
+    errors: ['token_invalid'],
+  }),
+  /** An event first and whenever something of one's own has changed, and comments as signs of life. Ends with the session. */
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/notifications/stream',
+    access: 'signedIn',
+    summary: 'The number of unread notifications, as it changes: server-sent events',
+    stream: { notifications: z.object({ unreadCount: z.number().int() }) },
+  }),
 };
-
-/**
- * Server-sent events, not an envelope: an event `notifications` with this reply as its data, first and whenever something
- * of one's own has changed, and a comment as a sign of life. Ends with the session.
- */
-export const notificationStream = endpoint({
-  method: 'GET',
-  path: '/api/notifications/stream',
-  access: 'signedIn',
-  summary: 'The number of unread notifications, as it changes: server-sent events',
-  reply: z.object({ unreadCount: z.number().int() }),
-  produces: 'text/event-stream',
-});

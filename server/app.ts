@@ -17,8 +17,8 @@ import { platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
 import { serverKey, settingsReader } from './features/settings/index.ts';
+import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
-import { documentApi } from './http/openapi.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
@@ -77,7 +77,7 @@ export async function createApp(config: Config, { database, owner }: Databases, 
     log: http.log,
   };
 
-  await documentApi(http);
+  await documentApi(http, guard);
   for (const feature of features) {
     feature.routes?.(http, services);
     feature.listen?.(activity, services);

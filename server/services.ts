@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { ActivityLog } from './features/activity/index.ts';
 import type { ReadSettings } from './features/settings/index.ts';
-import type { Guard } from './http/handle.ts';
+import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
 
 /** What every feature may ask for; made once at start (`app.ts`), handed to each feature's routes. */

@@ -1,10 +1,33 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { m } from '#server/paraglide/messages.js';
+import { baseLocale, type Locale } from '#server/paraglide/runtime.js';
 
 /** The typed message catalogue of everything the server says to people: `messages/<feature>/en.json`. */
-export { m };
+/** The language of whom the sentence is for. There is one so far. */
+export { baseLocale, type Locale, m };
 
 /** The sentence of a refusal. A code without its message `error_<code>` does not compile. */
-export function sentence(code: ErrorCode): string {
-  return m[`error_${code}`]();
+export function sentence(code: ErrorCode, locale: Locale = baseLocale): string {
+  return m[`error_${code}`]({}, { locale });
+}
+
+type CodeOf<Name> = Name extends `fault_${infer Code}` ? Code : never;
+
+/** What can be wrong with one field of a request: each code has its sentence, the message `fault_<code>`. */
+export type FaultCode = CodeOf<keyof typeof m>;
+
+type InputsOf<Code extends FaultCode> = Parameters<(typeof m)[`fault_${Code}`]>[0];
+
+/** A fault as a code with what its sentence speaks of. Parameters that its message doesn't take do not compile. */
+export type CodedFault = {
+  [Code in FaultCode]: object extends InputsOf<Code> ? { code: Code; params?: undefined } : { code: Code; params: InputsOf<Code> };
+}[FaultCode];
+
+/** Whether there is a sentence for the code. */
+export const isFaultCode = (code: string): code is FaultCode => `fault_${code}` in m;
+
+/** The sentence of a fault, in the reader's language. */
+export function faultSentence({ code, params }: CodedFault, locale: Locale = baseLocale): string {
+  const say = m[`fault_${code}`] as (inputs: object, options: { locale: Locale }) => string;
+  return say(params ?? {}, { locale });
 }

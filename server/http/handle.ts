@@ -1,101 +1,113 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { accessSets } from '#contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Caller, ReadCaller } from './caller.ts';
-import { Download } from './download.ts';
-import type { Limits } from './limits.ts';
-import { parseNoBody, parsePart } from './parse.ts';
+import type { Caller } from './caller.ts';
+import { admit, type Guard } from './admission.ts';
+import { bodyLimitOf, bodyOf } from './body.ts';
+import { type DocumentReply, sendDocument } from './document-answer.ts';
+import { type FileReply, sendFile } from './file-answer.ts';
+import { takeForms } from './form.ts';
+import { parsePart } from './parse.ts';
 import { Prepared } from './prepared.ts';
-import { Refusal } from './refusal.ts';
 import { envelopeBytes, serialiserOf } from './serialise.ts';
+import { type StreamReply, streamSender, whenClosed } from './stream-answer.ts';
+import type { Upload } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who makes the call; null for a visitor. Known before the body is read. */
+    caller: Caller | null;
+  }
+}
 
 /** What a handler is given: who asks, and the parts of the request, checked. */
 export interface Call<E extends Endpoint> {
   caller: E['access'] extends 'public' ? Caller | null : Caller;
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: BodyOf<E>;
+  body: E extends { upload: object } ? Upload : BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Aborts when nobody reads the answer any more, or the server closes. */
+  closed: E extends { stream: object } ? AbortSignal : undefined;
 }
 
-/** What a handler answers: a file where the endpoint produces one; else the reply, or its JSON text where that is there already. */
-export type Answer<E extends Endpoint> = E extends { produces: string } ? Download : ReplyOf<E> | Prepared<ReplyOf<E>>;
+/** What a handler answers, by the kind of answer that its endpoint states; an envelope also as JSON text that is there already. */
+export type Answer<E extends Endpoint> = E extends { file: object }
+  ? FileReply
+  : E extends { stream: infer S extends NonNullable<Endpoint['stream']> }
+    ? StreamReply<S>
+    : E extends { document: object }
+      ? DocumentReply
+      : ReplyOf<E> | Prepared<ReplyOf<E>>;
 
 /** One handler for each endpoint of a feature: a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: (call: Call<F[K]>) => Promise<Answer<F[K]>> };
 
-export interface Guard {
-  readCaller: ReadCaller;
-  limits: Limits;
-  /** Of every answer. */
-  headers: Record<string, string>;
+type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/** Sends the answers of an endpoint. Its serialisers are compiled here, once. */
+function senderOf({ file, stream, document, reply: shape, status }: Endpoint): Send {
+  if (file) return (answer, request, reply) => sendFile(file, answer as FileReply, request, reply);
+  if (document) return (answer, request, reply) => sendDocument(document, answer as DocumentReply, request, reply);
+  if (stream) {
+    const send = streamSender(stream);
+    return (answer, _request, reply) => send(answer as StreamReply<typeof stream>, reply);
+  }
+  const serialise = serialiserOf(shape);
+  return (data, _request, reply) => {
+    if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    void reply.code(status ?? 200).type('application/json; charset=utf-8');
+    return data instanceof Prepared ? reply.send(envelopeBytes(data)) : reply.serializer(serialise).send({ success: true, data });
+  };
 }
 
-/** Only `Bearer <token>` counts; anything else is no token. */
-export function bearer(request: FastifyRequest): string | null {
-  const header = request.headers.authorization;
-  return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
+/** Aborts what is open when the server closes: else it would wait for streams that end with their readers. */
+function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
+  const open = new Set<AbortController>();
+  app.addHook('preClose', async () => {
+    for (const closed of open) closed.abort();
+  });
+  return (reply) => {
+    const closed = whenClosed(reply);
+    open.add(closed);
+    closed.signal.addEventListener('abort', () => open.delete(closed), { once: true });
+    if (closed.signal.aborted) open.delete(closed);
+    return closed.signal;
+  };
 }
 
-/** Who asks, within the limits on their calls. A token that is nobody's counts as none: else any header would lift the limit. */
-async function limited(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<Caller | null> {
-  // The limits key on the endpoint, so an alias shares them.
-  if (endpoint.limit === 'secret') await limits.ofSecrets(endpoint, request);
-  const token = bearer(request);
-  const caller = token ? await readCaller(token) : null;
-  if (caller) await limits.byAccount(endpoint, caller);
-  else await limits.byAddress(endpoint, request);
-  return caller;
-}
-
-function admit(endpoint: Endpoint, caller: Caller | null): void {
-  const allowed: readonly string[] | null = accessSets[endpoint.access];
-  if (allowed === null) return;
-  if (!caller) throw new Refusal('unauthenticated');
-  if (!allowed.includes(caller.role)) throw new Refusal('wrong_role');
-}
-
-/** Who asks, when they may make the call at all; for routes that answer by themselves. Throws the refusal otherwise. */
-export async function callerOf(endpoint: Endpoint, request: FastifyRequest, guard: Guard): Promise<Caller> {
-  const caller = await limited(endpoint, request, guard);
-  admit(endpoint, caller);
-  if (!caller) throw new Refusal('unauthenticated');
-  return caller;
-}
-
-function routeOf(endpoint: Endpoint, url: string, handler: (call: Call<Endpoint>) => Promise<unknown>, guard: Guard): RouteOptions {
-  const serialise = serialiserOf(endpoint.reply);
+function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler: Handler, guard: Guard): RouteOptions {
+  const send = senderOf(endpoint);
+  const closedOf = endpoint.stream ? endingWith(app) : () => undefined;
   return {
-    method: endpoint.method,
+    // A file is told of without being read.
+    method: endpoint.file ? ['GET', 'HEAD'] : endpoint.method,
+    exposeHeadRoute: !endpoint.file && !endpoint.stream,
     url,
-    // What it would make anew for each answer is in the guard's headers.
+    bodyLimit: bodyLimitOf(endpoint),
+    // The headers that helmet would make anew for each answer are in the guard.
     helmet: false,
-    onRequest: (_request, reply, done) => {
+    // A stream must not wait for enough to compress; the bytes of a file that comes in parts are counted as they are.
+    ...(endpoint.stream || endpoint.file?.immutable ? { compress: false } : {}),
+    // Limits and roles come before a byte of the body is read.
+    onRequest: async (request, reply) => {
       void reply.headers(guard.headers);
-      done();
+      request.caller = await admit(endpoint, request, guard);
     },
     handler: async (request, reply) => {
-      const caller = await limited(endpoint, request, guard);
-      admit(endpoint, caller);
+      const { caller } = request;
+      const closed = closedOf(reply);
       const params = endpoint.params ? parsePart(endpoint.params, request.params, 'params') : undefined;
       const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
-      const body = endpoint.body ? parsePart(endpoint.body, request.body ?? {}, 'body') : parseNoBody(request.body);
-      const data = await handler({ caller, params, query, body, request, reply } as Call<Endpoint>);
-      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
-      void reply.code(endpoint.status ?? 200);
-      if (data instanceof Download)
-        return reply
-          .type(endpoint.produces ?? 'application/octet-stream')
-          .header('content-disposition', data.disposition)
-          .send(data.bytes);
-      void reply.type('application/json; charset=utf-8');
-      return data instanceof Prepared ? reply.send(envelopeBytes(data)) : reply.serializer(serialise).send({ success: true, data });
+      const body = await bodyOf(endpoint, request, reply);
+      const answer = await handler({ caller, params, query, body, request, reply, closed } as Call<Endpoint>);
+      return send(answer, request, reply);
     },
   };
 }
 
-/** Binds the endpoints of a feature to their handlers. */
+/** Binds the endpoints of a feature to their handlers. Nothing else gives the product an address. */
 export function mount<const F extends Record<string, Endpoint>>(
   app: FastifyInstance,
   guard: Guard,
@@ -103,7 +115,16 @@ export function mount<const F extends Record<string, Endpoint>>(
   handlers: Handlers<F>,
 ): void {
   for (const [name, endpoint] of Object.entries(feature)) {
-    const handler = handlers[name as keyof F] as unknown as (call: Call<Endpoint>) => Promise<unknown>;
-    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) app.route(routeOf(endpoint, url, handler, guard));
+    const handler = handlers[name as keyof F] as unknown as Handler;
+    const add = (scope: FastifyInstance) => {
+      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handler, guard));
+    };
+    // In a scope of their own: no other address takes a form.
+    if (endpoint.form || endpoint.upload)
+      void app.register(async (scope) => {
+        await takeForms(scope);
+        add(scope);
+      });
+    else add(app);
   }
 }

@@ -1,21 +1,26 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accessSets } from '#contract/access.ts';
-import { everyEndpoint } from '#contract/calls.ts';
+import { everyNamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { notificationStream } from '#contract/notifications.ts';
 import { m, sentence } from '#server/words.ts';
-import { envelopeSchema } from './serialise.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }) as Json;
-  return rest;
+/** A format says all that the pattern of the schema library repeats, at length. */
+const withoutPattern = ({ jsonSchema }: { jsonSchema: { format?: string; pattern?: string } }) => {
+  if (jsonSchema.format) delete jsonSchema.pattern;
 };
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: withoutPattern,
+  }) as Json;
+  return rest;
+}
 
 function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, part]) => ({
@@ -26,37 +31,75 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
+function requestBodyOf({ body, form, upload }: Endpoint): Json {
+  if (upload) {
+    const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.maxBytes };
+    const schema = { type: 'object', required: ['file'], properties: { file }, additionalProperties: false };
+    const encoding = { file: { contentType: upload.types.join(', ') } };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema, encoding } } } };
+  }
+  const fields = body ?? form;
+  if (!fields) return {};
+  const content = { schema: schemaOf(fields, 'input') };
+  const types = body ? ['application/json'] : ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  return {
+    requestBody: {
+      required: !fields.safeParse({}).success,
+      content: Object.fromEntries(types.map((type) => [type, content])),
+    },
+  };
+}
+
 /** The refusals of a call: its own, and those of its kind. */
-function refusalsOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(endpoint.errors ?? []);
-  if (endpoint.access !== 'public') codes.add('unauthenticated');
-  const allowed = accessSets[endpoint.access];
+function refusalsOf({ errors = [], access, params, query, body, form, upload, limit }: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(errors);
+  if (access !== 'public') codes.add('unauthenticated');
+  const allowed = accessSets[access];
   if (allowed && allowed.length < 3) codes.add('wrong_role');
-  if (endpoint.params) codes.add('not_found');
-  if (endpoint.body || endpoint.query) codes.add('invalid_request');
-  if (endpoint.limit !== 'none') codes.add('too_many_requests');
+  if (params) codes.add('not_found');
+  if (body || query || form || upload) codes.add('invalid_request');
+  if (body) codes.add('broken_json');
+  if (form || upload) codes.add('broken_form');
+  if (body || form || upload) codes.add('body_too_large').add('unsupported_media_type');
+  if (limit !== 'none') codes.add('too_many_requests');
+  codes.add('unavailable');
   return [...codes];
 }
 
-/** The envelope, or the file that the call answers with. */
-function contentOf({ produces, reply }: Endpoint): Json {
-  if (produces) return { [produces]: {} };
-  const { $schema: _, ...schema } = envelopeSchema(reply);
-  return { 'application/json': { schema } };
+/** The successes of a call, by status. */
+function successesOf({ reply, file, stream, document, status }: Endpoint): Json {
+  const success = (content: Json, description = 'Success') => ({ description, content });
+  const anyOf = (types: readonly string[]) => Object.fromEntries(types.map((type) => [type, {}]));
+  if (file?.immutable)
+    return {
+      200: success(anyOf(file.types)),
+      206: success(anyOf(file.types), 'The part that was asked for by `Range`'),
+      304: { description: 'The version named by `If-None-Match` is still the one' },
+    };
+  if (file) return { 200: success(anyOf(file.types)) };
+  if (document) return { 200: success(anyOf([document.type.split(';')[0] ?? document.type])) };
+  if (stream) {
+    const events = Object.fromEntries(Object.entries(stream).map(([name, data]) => [name, schemaOf(data, 'output')]));
+    return { 200: success({ 'text/event-stream': { schema: { type: 'string' }, 'x-events': events } }, 'Server-sent events') };
+  }
+  const envelope = z.object({ success: z.literal(true), data: reply });
+  return { [status ?? 200]: success({ 'application/json': { schema: schemaOf(envelope, 'output') } }) };
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const responses: Json = { [endpoint.status ?? 200]: { description: 'Success', content: contentOf(endpoint) } };
-  for (const code of refusalsOf(endpoint)) {
-    const status = String(errorStatus[code]);
-    const known = responses[status] as { description: string } | undefined;
-    const description = [known?.description, `\`${code}\`: ${sentence(code)}`].filter(Boolean).join('\n\n');
-    responses[status] = { description, content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
-  }
-  return responses;
+  const byStatus = Map.groupBy(refusalsOf(endpoint), (code) => errorStatus[code]);
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const refusals = [...byStatus].map(([status, codes]) => {
+    const description = codes.map((code) => `\`${code}\`: ${sentence(code)}`).join('\n\n');
+    return [status, { description, content }];
+  });
+  return { ...successesOf(endpoint), ...Object.fromEntries(refusals) };
 }
 
-const problem = {
+/** The codes of faults are the names of their messages. */
+const faultCodes = () => Object.keys(m).flatMap((name) => (name.startsWith('fault_') ? [name.slice('fault_'.length)] : []));
+
+const problem = () => ({
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code'],
   properties: {
@@ -65,23 +108,38 @@ const problem = {
     status: { type: 'integer' },
     detail: { type: 'string', description: 'A sentence that a person may be shown' },
     code: { type: 'string', enum: Object.keys(errorStatus) },
-    errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'code', 'message'],
+        properties: {
+          path: { type: 'string', description: 'Where in the request, such as `body.email`' },
+          code: { type: 'string', enum: faultCodes() },
+          message: { type: 'string', description: 'A sentence that a person may be shown at the field' },
+        },
+      },
+    },
   },
-};
+});
+
+/** The name of the address that comes at this place: `identity.refresh`, its first alias `identity.refresh.alias`. */
+const operationId = (name: string, at: number) => (at === 0 ? name : `${name}.alias${at === 1 ? '' : at}`);
 
 /** The contract as OpenAPI 3.1. */
-export function openApi(endpoints: readonly Endpoint[] = everyEndpoint): Json {
+export function openApi(endpoints = everyNamedEndpoint): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
-    for (const address of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+  for (const { feature, name, endpoint } of endpoints) {
+    for (const [at, address] of [endpoint.path, ...(endpoint.aliases ?? [])].entries()) {
       const path = address.replace(/:(\w+)/g, '{$1}');
       paths[path] ??= {};
       paths[path][endpoint.method.toLowerCase()] = {
+        operationId: operationId(`${feature}.${name}`, at),
         summary: endpoint.summary,
         description: `Access: ${endpoint.access}`,
-        tags: [address.split('/').find((part) => part && part !== 'api') ?? 'api'],
+        tags: [feature],
         parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-        ...(endpoint.body ? { requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+        ...requestBodyOf(endpoint),
         responses: responsesOf(endpoint),
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
       };
@@ -90,26 +148,9 @@ export function openApi(endpoints: readonly Endpoint[] = everyEndpoint): Json {
   return {
     openapi: '3.1.0',
     info: { title: m.product(), version: '1', description: m.api_description() },
+    servers: [{ url: '/' }],
+    tags: [...new Set(endpoints.map(({ feature }) => feature))].map((name) => ({ name })),
     paths,
-    components: { schemas: { Problem: problem }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas: { Problem: problem() }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
-}
-
-/** Serves the document at `/api/openapi.json`, and a page to browse and try it at `/api/docs`. */
-export async function documentApi(app: FastifyInstance): Promise<void> {
-  const document = openApi([...everyEndpoint, notificationStream]);
-  const text = JSON.stringify(document);
-  app.get('/api/openapi.json', (_request, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
-  );
-  // Below a scope of its own: its looser style policy must not reach other answers.
-  await app.register(async (docs) => {
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
-    await docs.register(swaggerUi, {
-      routePrefix: '/api/docs',
-      uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },
-      staticCSP:
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    });
-  });
 }

@@ -1,15 +1,9 @@
 import type { z } from 'zod';
-import { type Fault, Refusal } from './refusal.ts';
+import { faultsOf, type Part } from './faults.ts';
+import { Refusal, refusedField } from './refusal.ts';
 
-type Part = 'params' | 'query' | 'body';
-
-function faultsOf(issues: readonly z.core.$ZodIssue[], part: Part): Fault[] {
-  return issues.flatMap((issue): Fault[] => {
-    const at = [part, ...issue.path.map(String)].join('.');
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: `${at}.${key}`, message: 'Unknown field' }));
-    return [{ path: at, message: issue.message }];
-  });
-}
+/** Faults that one answer names at most. */
+const named = 50;
 
 /**
  * Reads one part of a request. A path that cannot name anything is not found; a query or body that does not fit is
@@ -19,16 +13,38 @@ export function parsePart<S extends z.ZodObject>(schema: S, given: unknown, part
   const result = schema.safeParse(given);
   if (result.success) return result.data;
   if (part === 'params') throw new Refusal('not_found');
-  throw new Refusal('invalid_request', { faults: faultsOf(result.error.issues, part).slice(0, 50) });
+  throw new Refusal('invalid_request', { faults: faultsOf(result.error.issues, part, given).slice(0, named) });
 }
 
 /** A call without a body takes none, and `{}` too. */
 export function parseNoBody(given: unknown): void {
   if (given === undefined || given === null) return;
-  if (typeof given === 'object' && !Array.isArray(given)) {
-    const keys = Object.keys(given);
-    if (keys.length === 0) return;
-    throw new Refusal('invalid_request', { faults: keys.slice(0, 50).map((key) => ({ path: `body.${key}`, message: 'Unknown field' })) });
+  if (typeof given !== 'object' || Array.isArray(given)) throw refusedField({ path: 'body', code: 'takes_no_body' });
+  const faults = Object.keys(given).map((key) => ({ path: `body.${key}`, code: 'unknown_field' as const }));
+  if (faults.length > 0) throw new Refusal('invalid_request', { faults: faults.slice(0, named) });
+}
+
+/** In JSON, the only ways to write what `hasForbiddenText` looks for. */
+const suspicious = /\\u(?:0000|d[89a-f])/i;
+
+/** Whether there is text in a value that PostgreSQL can't hold: NUL, or one half of a character without the other. */
+function hasForbiddenText(value: unknown): boolean {
+  // A list instead of recursion: a body may be nested as deep as it is long.
+  const rest = [value];
+  while (rest.length > 0) {
+    const next = rest.pop();
+    if (typeof next === 'string') {
+      if (next.includes('\0') || !next.isWellFormed()) return true;
+    } else if (typeof next === 'object' && next !== null) for (const [key, inner] of Object.entries(next)) rest.push(key, inner);
   }
-  throw new Refusal('invalid_request', { faults: [{ path: 'body', message: 'This call takes no body' }] });
+  return false;
+}
+
+/** Refuses the value of a body whose text can't be stored, and names the field. `json` is what it was read from. */
+export function refuseForbiddenText(value: unknown, json: string): void {
+  if (!suspicious.test(json)) return;
+  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const [field] = fields.find((entry) => hasForbiddenText(entry)) ?? [];
+  if (field !== undefined) throw refusedField({ path: `body.${field.toWellFormed().replaceAll('\0', '')}`, code: 'forbidden_text' });
+  if (hasForbiddenText(value)) throw refusedField({ path: 'body', code: 'forbidden_text' });
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
-import { sentence } from '#server/words.ts';
+import { baseLocale, faultSentence, type Locale, sentence } from '#server/words.ts';
 import { Refusal } from './refusal.ts';
 
 /** What Fastify, Node and PostgreSQL refuse by a code of their own -> our code. Everything else is an internal error. */
@@ -23,6 +23,9 @@ const foreign: Record<string, ErrorCode> = {
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'unavailable',
+  // A deadlock or a conflict of transactions that came again after one more try
+  '40P01': 'unavailable',
+  '40001': 'unavailable',
 };
 
 /** What Fastify and its plugins refuse by a status alone: a file that may not be read is not there. */
@@ -61,21 +64,23 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal('internal');
 }
 
-/** RFC 9457. `detail` is the sentence a person may be shown. */
-export function problemOf(refusal: Refusal) {
+/** RFC 9457. `detail` and the `message` of each error are sentences that a person may be shown, in their language. */
+function problemOf(refusal: Refusal, locale: Locale) {
   const status = errorStatus[refusal.code];
   return {
     type: `urn:cairn:problem:${refusal.code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: sentence(refusal.code),
+    detail: sentence(refusal.code, locale),
     code: refusal.code,
-    ...(refusal.faults ? { errors: refusal.faults } : {}),
+    ...(refusal.faults
+      ? { errors: refusal.faults.map((fault) => ({ path: fault.path, code: fault.code, message: faultSentence(fault, locale) })) }
+      : {}),
   };
 }
 
 function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(refusal);
+  const problem = problemOf(refusal, baseLocale);
   const wait = refusal.retryAfter ?? (problem.status === 503 ? 2 : undefined);
   if (wait !== undefined) void reply.header('retry-after', Math.max(1, Math.ceil(wait)));
   if (problem.status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -91,7 +96,7 @@ function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'database unavailable');
+  else if (refusal.code === 'unavailable' && refusal !== error) request.log.warn({ err: error }, 'database unavailable');
   return answer(refusal, reply);
 }
 

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
+import type { CodedFault } from '#server/words.ts';
 
-export interface Fault {
+/** What is wrong with one field. The sentence is made at the error exit, in the caller's language. */
+export type Fault = CodedFault & {
   /** Where in the request: `body.email`, `query.page`, `params.id`. */
   path: string;
-  message: string;
-}
+};
 
 /** A refusal by name, thrown anywhere and answered at the one error exit (`problem.ts`). */
 export class Refusal extends Error {
@@ -21,8 +22,22 @@ export class Refusal extends Error {
   }
 }
 
-/** Gives the value back, or refuses with `not_found` when there is none: the same answer for "not there" and "not yours". */
+/** Refuses a request because of one field. */
+export const refusedField = (fault: Fault): Refusal => new Refusal('invalid_request', { faults: [fault] });
+
+/** Gives back what a caller asked for, or refuses with `not_found`: the same answer for "not there" and "not yours". */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found');
+  return value;
+}
+
+/**
+ * Gives back what has to be there whatever a caller asks for. Its absence is a fault of ours: it is logged and answered
+ * as an internal error, never as `not_found`.
+ *
+ * @param what names it in the log
+ */
+export function must<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`${what} is missing`);
   return value;
 }

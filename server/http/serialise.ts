@@ -5,11 +5,6 @@ import { type Prepared, preparedText, withField } from './prepared.ts';
 
 const envelopeOf = (reply: z.ZodType) => z.object({ success: z.boolean(), data: reply });
 
-/** The JSON schema of a success, `{ success: true, data }`. */
-export function envelopeSchema(reply: z.ZodType): Record<string, unknown> {
-  return z.toJSONSchema(envelopeOf(reply), { target: 'draft-7', io: 'output', unrepresentable: 'any' });
-}
-
 /**
  * A compiled serialiser for a reply: a field that is not in the contract cannot leave the server, and a required
  * one that is missing throws.

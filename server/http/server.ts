@@ -1,31 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { platform } from '#contract/platform.ts';
 import type { Config } from '#server/config.ts';
+import { takeJson } from './body.ts';
 import { errorForLog } from './log.ts';
 import { answerError } from './problem.ts';
 import { Refusal } from './refusal.ts';
-import { pagePolicy } from './security-headers.ts';
-
-/** Addresses that carry a secret: they are logged without it. */
-const secretPath = /((?:reset-password|unsubscribe|verify-email)[/?]|token=).*/s;
-
-/**
- * In JSON text, the escapes that PostgreSQL's text can't hold: NUL, and one half of a character without the other. Whole
- * characters and other escapes are matched first, so that a backslash before one (`\\u0000`) is not taken for its beginning.
- */
-const escapes = /\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(u0000|u[dD][89a-fA-F]..)|.)/gs;
-
-function hasForbiddenText(json: string): boolean {
-  if (!/\\u(0000|[dD][89a-fA-F])/.test(json)) return false;
-  for (const [, forbidden] of json.matchAll(escapes)) if (forbidden !== undefined) return true;
-  return false;
-}
-
-/** Bytes. Bodies of the product are small; imports stream through limits of their own. */
-const bodyLimit = 1024 * 1024;
+import { addressForLog } from './secret-paths.ts';
+import { dataHeaders, pagePolicy } from './security-headers.ts';
+import { isUploading } from './upload.ts';
 
 /**
  * Milliseconds within which a request's headers, and all of it, must have come; and how often that is looked at, for
@@ -35,19 +22,51 @@ export interface Patience {
   headers: number;
   request: number;
   check: number;
+  /** The mean delay of the event loop, in a second, beyond which calls are refused until it is shorter. */
+  eventLoop: number;
 }
-const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000 };
+const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eventLoop: 3_000 };
+
+/** Milliseconds between two lines of the log that say that calls are refused. */
+const overloadLine = 10_000;
 
 /** Milliseconds that a closing server waits for what it has accepted. */
 const closeWithin = 10_000;
 
+/**
+ * Refuses calls while the process can't keep up. Whether it lives can always be asked: an orchestrator would start it anew
+ * otherwise, and every other process after it.
+ */
+function refuseUnderPressure() {
+  let nextLine = 0;
+  return (request: FastifyRequest, _reply: FastifyReply, _kind: string, delay: number | undefined): void => {
+    if (request.routeOptions.url === platform.live.path) return;
+    if (Date.now() >= nextLine) {
+      nextLine = Date.now() + overloadLine;
+      request.log.warn({ delay }, 'overloaded: calls are refused');
+    }
+    throw new Refusal('unavailable');
+  };
+}
+
+/** The time that a request may take is for small bodies. An upload has one of its own. */
+function waitForUploads(app: FastifyInstance): void {
+  const answer = app.server.listeners('clientError') as ((error: Error, socket: Duplex) => void)[];
+  app.server.removeAllListeners('clientError').on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
+    for (const one of answer) one(error, socket);
+  });
+}
+
 /** A Fastify with the product's limits, logs, headers and error exit; no routes yet. */
-export async function createServer(config: Config, { headers, request, check }: Patience = patience): Promise<FastifyInstance> {
+export async function createServer(config: Config, given: Partial<Patience> = {}): Promise<FastifyInstance> {
+  const { headers, request, check, eventLoop } = { ...patience, ...given };
+  const ofData = dataHeaders(config);
   const app = fastify({
     logger: {
       level: config.logLevel,
       serializers: {
-        req: (request) => ({ method: request.method, url: request.url.replace(secretPath, '$1…'), ip: request.ip }),
+        req: (request) => ({ method: request.method, url: addressForLog(request.url), ip: request.ip }),
         res: (reply) => ({ status: reply.statusCode }),
         err: errorForLog as (error: Error) => never,
       },
@@ -63,7 +82,8 @@ export async function createServer(config: Config, { headers, request, check }: 
               hop < hops
           )(config.trustProxy)
         : config.trustProxy,
-    bodyLimit,
+    // For addresses that nobody has; the others state their own.
+    bodyLimit: 16 * 1024,
     // Fastify's own default is 0: a body that drips would hold its connection for ever.
     requestTimeout: request,
     keepAliveTimeout: 72_000,
@@ -71,9 +91,14 @@ export async function createServer(config: Config, { headers, request, check }: 
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // An address that can't be decoded is refused before it comes to a route, and to the error handler below.
-    frameworkErrors: answerError,
+    // An address that can't be decoded is refused before it comes to a hook, a route, or the error handler below.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(ofData).header('x-request-id', request.id);
+      void answerError(error, request, reply);
+    },
   });
+  app.decorateRequest('caller', null);
+  waitForUploads(app);
 
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
@@ -84,19 +109,10 @@ export async function createServer(config: Config, { headers, request, check }: 
     else done();
   });
 
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const text = body.toString();
-    if (text.trim() === '') done(null, undefined);
-    else if (hasForbiddenText(text))
-      done(new Refusal('invalid_request', { faults: [{ path: 'body', message: 'NUL and halves of characters are not allowed' }] }));
-    else void parseJson(request, text, (error, value) => (error ? done(new Refusal('broken_json')) : done(null, value)));
-  });
-
+  takeJson(app);
   app.setErrorHandler(answerError);
 
-  await app.register(underPressure, { maxEventLoopDelay: 3_000, retryAfter: 2 });
+  await app.register(underPressure, { maxEventLoopDelay: eventLoop, pressureHandler: refuseUnderPressure() });
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,

@@ -2,13 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { withoutSecrets } from '#server/http/secret-paths.ts';
 import { mails } from './tables.ts';
 
 export type SendMail = (id: string) => Promise<void>;
-
-/** The secrets in our links. Whoever reads the outbox needs them only where nothing else brings them to their owner. */
-const secret = /((?:reset-password|unsubscribe|verify-email)(?:\/|\?token=))[\w.-]+/g;
-const withoutSecrets = (words: string) => words.replace(secret, '$1…');
 
 /** Milliseconds within which a mail server must greet, accept, and answer. */
 const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -62,6 +59,7 @@ export function mailSender(
         sent_at: sql`now()`,
         attempts: sql`${mails.attempts} + 1`,
         last_error: null,
+        // Whoever reads the outbox needs the secrets only where nothing else brings them to their owner.
         text: withoutSecrets(mail.text),
         html: withoutSecrets(mail.html),
         headers: null,

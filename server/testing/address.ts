@@ -2,6 +2,7 @@ export interface Arguments {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  form?: Record<string, string>;
 }
 
 /** `GET /api/things/:id` and its arguments -> what goes over the wire. */

@@ -35,7 +35,7 @@ export interface Answer<T> {
   headers: Headers;
   data: T;
   /** The problem document of a refusal. */
-  problem: { code: string; detail: string; status: number; errors?: { path: string; message: string }[] };
+  problem: { code: string; detail: string; status: number; errors?: { path: string; code: string; message: string }[] };
   text: string;
 }
 
@@ -61,8 +61,19 @@ export interface TestApp {
   raw(path: string, init?: RequestInit): Promise<Answer<unknown>>;
 }
 
+/** Of server-sent events, which don't end by themselves, what comes until the first of them is there. */
+async function beginningOf(body: NonNullable<Response['body']>): Promise<string> {
+  let text = '';
+  for await (const part of body.pipeThrough(new TextDecoderStream())) {
+    text += part;
+    if (/^data:.*\n\n/m.test(text)) break;
+  }
+  return text;
+}
+
 async function read(response: Response): Promise<Answer<never>> {
-  const text = await response.text();
+  const isStream = (response.headers.get('content-type') ?? '').startsWith('text/event-stream');
+  const text = isStream && response.body ? await beginningOf(response.body) : await response.text();
   const body = (response.headers.get('content-type') ?? '').includes('json') && text ? JSON.parse(text) : {};
   return { status: response.status, headers: response.headers, data: body.data as never, problem: body, text };
 }
@@ -107,10 +118,13 @@ export async function startTestApp(
     as:
       (token) =>
       async (key, ...args) => {
-        const { method, path, body } = addressOf(key, (args[0] ?? {}) as Arguments);
+        const given = (args[0] ?? {}) as Arguments;
+        const { method, path, body } = addressOf(key, given);
         const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
         if (body !== undefined) headers['content-type'] = 'application/json';
-        return read(await fetch(url + path, { method, headers, body: body === undefined ? null : JSON.stringify(body) }));
+        const json = body === undefined ? null : JSON.stringify(body);
+        // `fetch` names the type of a form by itself.
+        return read(await fetch(url + path, { method, headers, body: given.form ? new URLSearchParams(given.form) : json }));
       },
     async close() {
       await app.close();

@@ -111,6 +111,13 @@ export const matrix: { [K in keyof Calls]: Row<K> } = {
   },
   'GET /api/notifications/preferences': { args: nothing },
   'PUT /api/notifications/preferences': { args: () => ({ body: {} }) },
+  'GET /api/notifications/stream': { args: nothing },
+  'POST /unsubscribe/:token': { args: () => ({ params: { token: 'x' }, form: { 'List-Unsubscribe': 'One-Click' } }), answers: [400] },
+  'GET /media/:name': { args: ({ medium }) => ({ params: { name: medium } }) },
+  'GET /.well-known/did.json': { args: nothing },
+  'GET /.well-known/issuer.json': { args: nothing },
+  'GET /credentials/status/:list': { args: () => ({ params: { list: '1' } }) },
+  'GET /api/openapi.json': { args: nothing },
   'POST /api/notifications/unsubscribe': { args: () => ({ body: { token: 'x' } }), answers: [400] },
   'GET /api/goals/user/:userId': {
     about: 'person',

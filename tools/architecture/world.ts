@@ -21,6 +21,8 @@ export interface World {
   lesson: string;
   quiz: { module: string; file: string };
   track: string;
+  /** The name of a picture, PDF or video of the fixture catalog. */
+  medium: string;
 }
 
 async function withNews(app: TestApp, person: Person, text: string): Promise<void> {
@@ -78,5 +80,8 @@ export async function createWorld(app: TestApp): Promise<World> {
   const people = Object.fromEntries(
     names.map((name) => [name, { ...made[name], companyId: companyOf[name], role: roleOf[name], serial: serialOf(name) }]),
   ) as World['people'];
-  return { people, companyId: own.id, otherCompanyId: other.id, module: lesson.module, lesson: lesson.file, quiz, track: track.id };
+  const media = await app.connection.pool.query<{ name: string }>(`select sha256 || '.' || ending as name from media limit 1`);
+  const medium = media.rows[0]?.name;
+  if (!medium) throw new Error('the fixture catalog has no medium');
+  return { people, companyId: own.id, otherCompanyId: other.id, module: lesson.module, lesson: lesson.file, quiz, track: track.id, medium };
 }

@@ -4,7 +4,7 @@ import { withSession } from './call.ts';
 import { type Arguments, exchange } from './transport.ts';
 
 /** The calls of the contract that answer with a file. */
-type Files = { [K in keyof Calls]: Calls[K] extends { produces: string } ? K : never }[keyof Calls];
+type Files = { [K in keyof Calls]: Calls[K] extends { file: object } ? K : never }[keyof Calls];
 
 /** The name that the server gives a file: RFC 6266, `filename*` before `filename`. */
 export function fileNameOf(disposition: string | null): string | null {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '#server/database/columns.ts';
+import { created_at, moment } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
 /** The number of a transaction: of two rows, that of the transaction that began to write first is lower. */
@@ -57,7 +57,7 @@ export const activitySetAside = pgTable(
       .notNull()
       .references(() => activity.id),
     error: text().notNull(),
-    at: createdAt(),
+    at: created_at(),
   },
   (table) => [primaryKey({ columns: [table.follower, table.activity_id] })],
 );

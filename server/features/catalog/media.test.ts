@@ -1,20 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { readConfig } from '#server/config.ts';
-import { createServer } from '#server/http/server.ts';
-import { serveWeb } from '#server/http/web.ts';
-import type { Services } from '#server/services.ts';
-import { testDatabase } from '#server/testing/database.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '#server/testing/app.ts';
 import { catalogVersion, contentOf, currentCatalog } from './catalog.ts';
-import { partOf } from './range.ts';
-import { mediaRoutes } from './routes.ts';
 
-/** The media of the fixture on a server with nothing else, and the address of its video. */
+/** The product with the media of the fixture, and the address of its video. */
 async function open() {
-  const { pool } = await testDatabase();
-  const app = await createServer(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0' }));
-  mediaRoutes(app, { pool } as Services);
-  await serveWeb(app, '/nowhere/');
-  onTestFinished(() => app.close());
+  const { app: product, connection } = await testApp();
+  const { pool } = connection;
+  const app = product.http;
   const catalog = await currentCatalog(pool, await catalogVersion(pool));
   const video = catalog.file('summits', 'the-view');
   if (!video) throw new Error('no video');
@@ -76,24 +68,5 @@ describe('a medium', () => {
       expect([answer.statusCode, answer.headers['content-type']], name).toEqual([404, 'application/problem+json']);
       expect(answer.json()).toMatchObject({ code: 'not_found' });
     }
-  });
-});
-
-describe('the part that a Range header asks for', () => {
-  it.each([
-    [undefined, undefined],
-    ['bytes=0-', { first: 0, last: 9 }],
-    ['bytes=2-4', { first: 2, last: 4 }],
-    ['bytes=2-400', { first: 2, last: 9 }],
-    ['bytes=-3', { first: 7, last: 9 }],
-    ['bytes=-300', { first: 0, last: 9 }],
-    ['bytes=-0', 'unsatisfiable'],
-    ['bytes=10-', 'unsatisfiable'],
-    ['bytes=4-2', undefined],
-    ['bytes=0-1,3-4', undefined],
-    ['items=0-1', undefined],
-    ['bytes=-', undefined],
-  ])('%s of ten bytes', (header, part) => {
-    expect(partOf(header, 10)).toEqual(part);
   });
 });

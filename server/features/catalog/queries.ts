@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { found } from '#server/http/refusal.ts';
+import { found, must } from '#server/http/refusal.ts';
 import type { Source } from './schema.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
@@ -24,12 +24,12 @@ const snapshot = `
 /** Everything that is published. */
 export async function readSnapshot(pool: pg.Pool): Promise<Snapshot> {
   const { rows } = await pool.query<Snapshot>({ name: 'catalog_snapshot', text: snapshot });
-  return found(rows[0]);
+  return must(rows[0], 'the snapshot of the catalog');
 }
 
 export async function readVersion(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ version: number }>({ name: 'catalog_version', text: 'select version from catalog_state' });
-  return found(rows[0]).version;
+  return must(rows[0], 'the version of the catalog').version;
 }
 
 export type StoredFile = Source & {

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { certificates } from '#contract/certificates.ts';
 import { learnerFor } from '#server/features/people/reach.ts';
-import { Download } from '#server/http/download.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
@@ -37,12 +36,15 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
     async pdf({ caller, params }) {
       const row = await printableCertificate(services, caller, params.serial);
       const bytes = await printCertificate(row, config.publicUrl, clock.now());
-      return new Download(bytes, `${m.certificate_file({ title: row.certificate.title })}.pdf`);
+      return { content: bytes, name: `${m.certificate_file({ title: row.certificate.title })}.pdf` };
     },
     async credential({ caller, params }) {
       const row = await ownCertificate(services, caller, params.serial);
       const signed = await credentialOf(issuer, row);
-      return new Download(Buffer.from(JSON.stringify(signed, null, 2)), `${m.credential_file({ title: row.certificate.title })}.json`);
+      return {
+        content: Buffer.from(JSON.stringify(signed, null, 2)),
+        name: `${m.credential_file({ title: row.certificate.title })}.json`,
+      };
     },
     share: async ({ caller, params, body }) => present(await shareCertificate(services, caller, params.serial, body.name_shown)),
     revoke: async ({ caller, params, body }) => present(await revokeCertificate(services, caller, params.serial, body.reason)),

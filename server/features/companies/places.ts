@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
-import { m } from '#server/words.ts';
 import { chapters, companies } from './tables.ts';
 
 export interface Place {
@@ -10,27 +9,25 @@ export interface Place {
   chapter_id: string | null;
 }
 
-const refuse = (path: string, message: string) => new Refusal('invalid_request', { faults: [{ path, message }] });
-
 /**
  * The company and chapter that a registering person named, if people may register there. Throws `invalid_request` with
  * the field that does not fit.
  */
 export async function placeOpenToRegistration(on: Queryable, companyId: string | null, chapterId: string | null): Promise<Place> {
   if (!companyId) {
-    if (chapterId) throw refuse('body.chapter_id', m.fault_chapter_without_company());
+    if (chapterId) throw refusedField({ path: 'body.chapter_id', code: 'chapter_without_company' });
     return { company_id: null, chapter_id: null };
   }
   const [company] = await on
     .select({ id: companies.id })
     .from(companies)
     .where(and(sql`${companies.id} = ${companyId}`, eq(companies.open_to_registration, true), isNull(companies.suspended_at)));
-  if (!company) throw refuse('body.company_id', m.fault_company());
+  if (!company) throw refusedField({ path: 'body.company_id', code: 'company' });
   if (!chapterId) return { company_id: company.id, chapter_id: null };
   const [chapter] = await on
     .select({ id: chapters.id })
     .from(chapters)
     .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, company.id)));
-  if (!chapter) throw refuse('body.chapter_id', m.fault_chapter());
+  if (!chapter) throw refusedField({ path: 'body.chapter_id', code: 'chapter' });
   return { company_id: company.id, chapter_id: chapterId };
 }

@@ -8,7 +8,6 @@ import { type Learner, self } from '#server/features/people/reach.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { m } from '#server/words.ts';
 import { checkAim, faultIn, trackOf } from './check.ts';
 import { type Here, type History, here } from './history.ts';
 import { isUnderWay, presentGoal } from './present.ts';
@@ -49,11 +48,11 @@ function drawUp({ kind, target, track_id, due_on }: BodyOf<typeof goals.add>, hi
   const shared = { id: v7({ msecs: at.now.getTime() }), kind, starts_on: at.today, due_on };
   if (kind === 'track') {
     const track = trackOf(history, track_id);
-    if (target !== undefined && target !== track.modules.length) throw faultIn('target', m.fault_goal_track_target());
+    if (target !== undefined && target !== track.modules.length) throw faultIn('target', { code: 'goal_track_target' });
     return { ...shared, target: track.modules.length, track_id: track.id, track_title: track.title };
   }
-  if (track_id !== undefined) throw faultIn('track_id', m.fault_goal_no_track());
-  if (target === undefined) throw faultIn('target', m.fault_goal_target());
+  if (track_id !== undefined) throw faultIn('track_id', { code: 'goal_no_track' });
+  if (target === undefined) throw faultIn('target', { code: 'goal_target' });
   return { ...shared, target, track_id: null, track_title: null };
 }
 
@@ -85,7 +84,7 @@ export function changeGoal({ pool, clock }: Services, caller: Caller, id: string
     const row = { ...before, target: body.target ?? before.target, due_on: body.due_on ?? before.due_on };
     const history = await readHistory(client, caller.id);
     if (row.kind === 'track' && body.target !== undefined && body.target !== presentGoal(before, history, at).target)
-      throw faultIn('target', m.fault_goal_track_target());
+      throw faultIn('target', { code: 'goal_track_target' });
     checkAim(row, history, at, body.target === undefined ? 'due_on' : 'target');
     const goal = presentGoal(row, history, at);
     if (isUnderWay(goal)) await requireRoom(client, caller.id, id, history, at);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { goalKinds } from '#contract/goals.ts';
-import { createdAt, key } from '#server/database/columns.ts';
+import { created_at, key } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -21,7 +21,7 @@ export const goals = pgTable(
     /** By the calendar of the person's zone. */
     starts_on: date({ mode: 'string' }).notNull(),
     due_on: date({ mode: 'string' }).notNull(),
-    created_at: createdAt(),
+    created_at: created_at(),
   },
   (table) => [
     index('goals_user').on(table.user_id, table.due_on),
@@ -37,5 +37,5 @@ export const weeklyGoals = pgTable('weekly_goals', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   minutes: integer().notNull(),
-  updated_at: createdAt(),
+  updated_at: created_at(),
 });

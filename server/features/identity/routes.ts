@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identity } from '#contract/identity.ts';
 import { profileOf, updateProfile } from '#server/features/people/index.ts';
-import { bearer, type Handlers, mount } from '#server/http/handle.ts';
+import { bearer } from '#server/http/admission.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/network.ts';
 import type { Services } from '#server/services.ts';
 import { endOtherSessions, endOwnSession } from './own-sessions.ts';

@@ -2,7 +2,7 @@ import type { ProgressReply } from '#contract/learning.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Catalog, CatalogFile } from '#server/features/catalog/catalog.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { found, Refusal } from '#server/http/refusal.ts';
+import { must, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { moved, throughGate } from './gate.ts';
 import { type AttemptRow, addAttempt, addModuleCompletion, growFile, readStanding } from './queries.ts';
@@ -55,14 +55,17 @@ export async function growProgress(services: Services, turn: Turn, scene: Scene,
 
   const { rows } = await readStanding(client, caller.id);
   const standing = standingOf(rows);
-  const module = found(catalog.module(file.module_id));
+  const module = must(catalog.module(file.module_id), 'the module of a file');
   const moduleCompletedNow = completed && isComplete(module, standing) && (await addModuleCompletion(client, caller.id, module.id, at));
   const secondsBefore = rows.reduce((sum, row) => sum + row.time_spent, -grown.seconds);
   await tell(services.events, turn, scene, { ...grown, attempt, moduleCompletedNow, secondsBefore, day: change.day });
 
   const progress = moduleProgressOf(module, standing);
   return {
-    file: found(progress.files.find(({ file_name }) => file_name === file.file_name)),
+    file: must(
+      progress.files.find(({ file_name }) => file_name === file.file_name),
+      'the progress of a file',
+    ),
     module: progress,
     total_progress: totalProgress(completedModules(catalog.modules, standing), scene.target),
     file_completed_now: grown.completed_now,

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '#server/database/database.ts';
 import { type RestDays, restDaysColumn } from '#server/features/companies/rest-days.ts';
-import { found } from '#server/http/refusal.ts';
+import { found, must } from '#server/http/refusal.ts';
 import { leastSeconds } from './streak.ts';
 import { quizAttempts } from './tables.ts';
 
@@ -39,7 +39,7 @@ const standing = {
 /** Everything a person has opened, archived files too, and the version of the catalog at the same moment. */
 export async function readStanding(connection: Connection, userId: string): Promise<{ version: number; rows: FileRow[] }> {
   const { rows } = await connection.query<FileRow & { version: number }>({ ...standing, values: [userId] });
-  const first = found(rows[0]);
+  const first = must(rows[0], 'the row of figures');
   // A person who has opened nothing gets one row without a file.
   return { version: first.version, rows: first.module_id === null ? [] : rows };
 }
@@ -74,7 +74,7 @@ export async function openFile(
     ...opening,
     values: [userId, moduleId, fileName, now, version, records],
   });
-  const row = found(rows[0]);
+  const row = must(rows[0], 'the row of an opened file');
   return row.current ? row : undefined;
 }
 

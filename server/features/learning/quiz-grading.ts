@@ -2,7 +2,6 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Attempt, learning } from '#contract/learning.ts';
 import type { GradedQuestion, Quiz } from '#server/features/catalog/catalog.ts';
 import { type Fault, Refusal } from '#server/http/refusal.ts';
-import { m } from '#server/words.ts';
 
 export type GivenAnswer = BodyOf<typeof learning.attempt>['answers'][number];
 export type QuestionResult = Attempt['results'][number];
@@ -31,15 +30,15 @@ const isText = ({ kind }: GradedQuestion) => kind === 'short_answer';
 
 /** What is wrong with an answer, by its path in the request; an answer that is only missing is not a fault. */
 function faultsOf(question: GradedQuestion, { choice = [], text = '' }: GivenAnswer, at: string): Fault[] {
-  if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, message: m.fault_answer_takes_text() }] : [];
-  if (text !== '') return [{ path: `${at}.text`, message: m.fault_answer_takes_choice() }];
+  if (isText(question)) return choice.length > 0 ? [{ path: `${at}.choice`, code: 'answer_takes_text' }] : [];
+  if (text !== '') return [{ path: `${at}.text`, code: 'answer_takes_choice' }];
   const known = new Set(choicesOf(question));
   const faults = choice.flatMap((id, index): Fault[] => {
-    if (!known.has(id)) return [{ path: `${at}.choice.${index}`, message: m.fault_option() }];
-    return choice.indexOf(id) < index ? [{ path: `${at}.choice.${index}`, message: m.fault_option_twice() }] : [];
+    if (!known.has(id)) return [{ path: `${at}.choice.${index}`, code: 'option' }];
+    return choice.indexOf(id) < index ? [{ path: `${at}.choice.${index}`, code: 'option_twice' }] : [];
   });
   const takesOne = question.kind === 'single' || question.kind === 'true_false';
-  if (takesOne && choice.length > 1) faults.push({ path: `${at}.choice`, message: m.fault_one_option() });
+  if (takesOne && choice.length > 1) faults.push({ path: `${at}.choice`, code: 'one_option' });
   return faults;
 }
 
@@ -51,8 +50,8 @@ function matched({ questions }: Quiz, answers: readonly GivenAnswer[]): Map<stri
   for (const [index, answer] of answers.entries()) {
     const at = `body.answers.${index}`;
     const question = asked.get(answer.question_id);
-    if (!question) faults.push({ path: `${at}.question_id`, message: m.fault_question() });
-    else if (byQuestion.has(question.id)) faults.push({ path: `${at}.question_id`, message: m.fault_question_twice() });
+    if (!question) faults.push({ path: `${at}.question_id`, code: 'question' });
+    else if (byQuestion.has(question.id)) faults.push({ path: `${at}.question_id`, code: 'question_twice' });
     else faults.push(...faultsOf(question, answer, at));
     byQuestion.set(answer.question_id, answer);
   }

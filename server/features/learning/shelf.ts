@@ -1,5 +1,5 @@
 import type { Catalog, CatalogFile, CatalogModule } from '#server/features/catalog/catalog.ts';
-import { found } from '#server/http/refusal.ts';
+import { must } from '#server/http/refusal.ts';
 
 interface Spot {
   module: CatalogModule;
@@ -23,5 +23,5 @@ function build(catalog: Catalog): Shelf {
 export function spotOf(catalog: Catalog, file: CatalogFile): Spot {
   const shelf = shelves.get(catalog) ?? build(catalog);
   shelves.set(catalog, shelf);
-  return found(shelf.get(file));
+  return must(shelf.get(file), 'the place of a file in its catalog');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment } from '#server/database/columns.ts';
+import { created_at, key, moment } from '#server/database/columns.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -95,7 +95,7 @@ export const quizAttempts = pgTable(
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),
     passed: boolean().notNull(),
-    created_at: createdAt(),
+    created_at: created_at(),
   },
   (table) => [
     index('quiz_attempts_user').on(table.user_id, table.module_id, table.file_name),

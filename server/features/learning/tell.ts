@@ -1,5 +1,5 @@
 import type { Events } from '#server/events.ts';
-import { found } from '#server/http/refusal.ts';
+import { must } from '#server/http/refusal.ts';
 import type { Scene } from './progress.ts';
 import { type AttemptRow, addTrackCompletion, type Growth, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
@@ -17,8 +17,9 @@ interface Outcome extends Growth {
 const hours = (seconds: number) => Math.floor(seconds / 3_600);
 
 /** A completed module may have been the last of its track, and that the last of all. */
-async function tellOfTracks(events: Events, turn: Turn, { caller: { userId }, catalog, file }: Scene): Promise<void> {
-  const track = found(catalog.track(found(catalog.module(file.module_id)).track_id));
+async function tellOfTracks(events: Events, turn: Turn, { caller: { id: userId }, catalog, file }: Scene): Promise<void> {
+  const module = must(catalog.module(file.module_id), 'the module of a file');
+  const track = must(catalog.track(module.track_id), 'the track of a module');
   const at = await addTrackCompletion(
     turn.client,
     userId,

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { found } from '#server/http/refusal.ts';
+import { must } from '#server/http/refusal.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
 /** The channel of the database on which the id of a person is told whose notifications have changed. */
@@ -35,7 +35,7 @@ export async function readPage(
   before: string | undefined,
 ): Promise<{ unread: number; rows: Pick<Row, 'id' | 'kind' | 'title' | 'message' | 'action_url' | 'read_at' | 'created_at'>[] }> {
   const { rows } = await connection.query<{ unread: number; rows: PageRow[] }>({ ...page, values: [userId, limit, before ?? null] });
-  const all = found(rows[0]);
+  const all = must(rows[0], 'a page of notifications');
   return {
     unread: all.unread,
     rows: all.rows.map(({ action_url, read_at, created_at, ...row }) => ({
@@ -149,7 +149,7 @@ export async function saveChoice(
       },
     })
     .returning(choice);
-  return found(row);
+  return must(row, 'the stored preferences');
 }
 
 /** Takes a person's digest of that Monday on; true for one caller alone, and for nobody when they don't want it. */

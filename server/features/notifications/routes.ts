@@ -4,11 +4,11 @@ import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { oneClickRoute } from './one-click.ts';
+import { m } from '#server/words.ts';
 import { preferencesOf, setPreferences } from './preferences.ts';
 import { presentNotification } from './present.ts';
 import { markAllRead, markRead, readPage } from './queries.ts';
-import { streamRoute } from './stream.ts';
+import { streamOf } from './stream.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 /** Notifications are their owner's alone: another's are not found, for every role. */
@@ -30,8 +30,12 @@ export function notificationRoutes(app: FastifyInstance, services: Services): vo
     preferences: ({ caller }) => preferencesOf(database, caller.id),
     setPreferences: ({ caller, body }) => setPreferences(database, caller.id, body),
     unsubscribe: ({ body }) => unsubscribe(services, body.token),
+    // Opened in a browser, the same address is a page that changes nothing by itself.
+    async oneClick({ params }) {
+      await unsubscribe(services, params.token);
+      return m.unsubscribed();
+    },
+    stream: streamOf(app, services),
   };
   mount(app, guard, notifications, handlers);
-  streamRoute(app, services);
-  oneClickRoute(app, services);
 }

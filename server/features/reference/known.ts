@@ -1,5 +1,4 @@
 import { type Fault, Refusal } from '#server/http/refusal.ts';
-import { m } from '#server/words.ts';
 import { countryList, jobTitleList, skillList } from './lists.ts';
 
 const countryIds = new Set(countryList.map((country) => country.id));
@@ -30,10 +29,9 @@ interface References {
 /** Refuses with `invalid_request` what is not in the reference lists, each field named. */
 export function checkReferences({ country, timezone, job_title_id, skills = [] }: References): void {
   const faults: Fault[] = [];
-  if (country && !countryIds.has(country)) faults.push({ path: 'body.country', message: m.fault_country() });
-  if (timezone && !isTimezone(timezone)) faults.push({ path: 'body.timezone', message: m.fault_timezone() });
-  if (job_title_id && !jobTitleIds.has(job_title_id)) faults.push({ path: 'body.job_title_id', message: m.fault_job_title() });
-  for (const [index, skill] of skills.entries())
-    if (!isSkill(skill)) faults.push({ path: `body.skills.${index}`, message: m.fault_skill() });
+  if (country && !countryIds.has(country)) faults.push({ path: 'body.country', code: 'country' });
+  if (timezone && !isTimezone(timezone)) faults.push({ path: 'body.timezone', code: 'timezone' });
+  if (job_title_id && !jobTitleIds.has(job_title_id)) faults.push({ path: 'body.job_title_id', code: 'job_title' });
+  for (const [index, skill] of skills.entries()) if (!isSkill(skill)) faults.push({ path: `body.skills.${index}`, code: 'skill' });
   if (faults.length > 0) throw new Refusal('invalid_request', { faults });
 }

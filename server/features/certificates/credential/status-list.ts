@@ -34,23 +34,46 @@ async function encoded(set: readonly number[]): Promise<string> {
   return `u${base64urlnopad.encode(packed)}`;
 }
 
-/** The list of revoked certificates with that number, from 1, signed. Throws `not_found` for one that nothing refers to. */
-export async function statusList({ pool, database, clock }: Services, issuer: Issuer, list: number) {
-  const first = (list - 1) * places;
-  if (list > 1 && first > (await lastPlace(database))) throw new Refusal('not_found');
-  const revoked = await revokedPlaces(pool, first, first + places);
+async function signedList(issuer: Issuer, list: number, revoked: readonly number[], now: Date) {
   const id = addressOf(issuer, list);
   return issuer.sign({
     '@context': [credentialsContext],
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuer.did(),
-    validFrom: clock.now().toISOString(),
+    validFrom: now.toISOString(),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
-      encodedList: await encoded(revoked.map((place) => place - first)),
+      encodedList: await encoded(revoked),
     },
   });
+}
+
+/** Milliseconds after which a list is signed anew though nothing has changed. */
+const signedFor = 60_000;
+
+type SignedList = Awaited<ReturnType<typeof signedList>>;
+
+/**
+ * Reads the list of revoked certificates with that number, from 1, signed. Nobody can have it signed more often than once a
+ * minute, except by revoking: a revocation is in the list at once. Throws `not_found` for a number that nothing refers to.
+ */
+export function statusLists({ pool, database, clock }: Services, issuer: Issuer): (list: number) => Promise<SignedList> {
+  const signed = new Map<number, { revoked: string; at: number; document: Promise<SignedList> }>();
+
+  return async (list) => {
+    const first = (list - 1) * places;
+    if (list > 1 && first > (await lastPlace(database))) throw new Refusal('not_found');
+    const revoked = (await revokedPlaces(pool, first, first + places)).map((place) => place - first);
+    const now = clock.now();
+    const [last, content] = [signed.get(list), revoked.join()];
+    if (last?.revoked === content && now.getTime() - last.at < signedFor) return last.document;
+    const document = signedList(issuer, list, revoked, now);
+    signed.set(list, { revoked: content, at: now.getTime(), document });
+    // What could not be signed is tried again by the next one who asks.
+    document.catch(() => signed.delete(list));
+    return document;
+  };
 }

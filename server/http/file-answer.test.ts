@@ -1,6 +1,6 @@
 import { parse } from 'content-disposition';
 import { expect, test } from 'vitest';
-import { Download } from './download.ts';
+import { dispositionOf } from './file-answer.ts';
 
 test.each([
   ['Certificate Further.pdf', 'Certificate Further.pdf'],
@@ -9,7 +9,7 @@ test.each([
   ['a "quoted" \\ name.pdf', 'a quoted name.pdf'],
   ['a\r\nset-cookie: x=y.pdf', 'a set-cookie x=y.pdf'],
 ])('a file named %j is saved as %j, and its name stays within its header', (name, saved) => {
-  const { disposition } = new Download(Buffer.from(''), name);
+  const disposition = dispositionOf(name);
   expect(disposition).toMatch(/^attachment; [\x20-\x7e]+$/);
   expect(parse(disposition)).toMatchObject({ type: 'attachment', parameters: { filename: saved } });
 });

@@ -1,0 +1,11 @@
+import { endpoint } from './endpoint.ts';
+
+export const documentation = {
+  openApi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    access: 'public',
+    summary: 'Every call of the product, as OpenAPI 3.1',
+    document: { type: 'application/json; charset=utf-8', maxAge: 0 },
+  }),
+};

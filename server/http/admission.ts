@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import { accessSets } from '#contract/access.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Caller, ReadCaller } from './caller.ts';
+import type { Limits } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Guard {
+  readCaller: ReadCaller;
+  limits: Limits;
+  /** Headers of every answer. */
+  headers: Record<string, string>;
+}
+
+/** The token of `Authorization: Bearer <token>`; anything else counts as no token. */
+export function bearer(request: FastifyRequest): string | null {
+  const header = request.headers.authorization;
+  return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
+}
+
+/**
+ * Counts the call against the limits, and says who makes it; null for a visitor. A token that belongs to nobody counts as
+ * none, because otherwise any made-up header would lift the limit of an address. Throws `too_many_requests`,
+ * `unauthenticated` and `wrong_role`.
+ */
+export async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<Caller | null> {
+  // The limits are keyed by the endpoint's path, so that its aliases share them.
+  if (endpoint.limit === 'secret') await limits.ofSecrets(endpoint, request);
+  const token = bearer(request);
+  const caller = token ? await readCaller(token) : null;
+  if (caller) await limits.byAccount(endpoint, caller);
+  else await limits.byAddress(endpoint, request);
+
+  const allowed: readonly string[] | null = accessSets[endpoint.access];
+  if (allowed && !caller) throw new Refusal('unauthenticated');
+  if (allowed && caller && !allowed.includes(caller.role)) throw new Refusal('wrong_role');
+  return caller;
+}

@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { documentation } from '#contract/documentation.ts';
+import type { Guard } from './admission.ts';
+import { type FixedDocument, fixedDocument } from './document-answer.ts';
+import { mount } from './handle.ts';
+import { openApi } from './openapi.ts';
+
+/** What the page of the documentation may do: Swagger UI sets styles by script. */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const pages = '/api/docs';
+
+/** Swagger UI's own copies of the document, made and compressed anew for each request. */
+const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
+
+/** Serves the contract as OpenAPI, and pages to browse and try it. */
+export async function documentApi(app: FastifyInstance, guard: Guard): Promise<void> {
+  const document = openApi();
+  let fixed: Promise<FixedDocument> | undefined;
+  mount(app, guard, documentation, { openApi: () => (fixed ??= fixedDocument(JSON.stringify(document))) });
+
+  // In a scope of their own: their looser policy must not reach other answers.
+  await app.register(async (docs) => {
+    docs.addHook('onRequest', async (request, reply) => {
+      await guard.limits.byAddress(documentation.openApi, request);
+      if (copies.has(request.routeOptions.url ?? '')) return reply.redirect(documentation.openApi.path);
+    });
+    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swaggerUi, {
+      routePrefix: pages,
+      uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },
+      staticCSP: policy,
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { formOf } from './form.ts';
+import { parseNoBody, parsePart, refuseForbiddenText } from './parse.ts';
+import { Refusal } from './refusal.ts';
+import { uploadOf } from './upload.ts';
+
+/** Bytes of a body where the endpoint says nothing: less from those who need not be signed in. */
+const smallBody = 16 * 1024;
+const usualBody = 64 * 1024;
+
+/** Bytes that the body of a call has at most. An upload states its own. */
+export const bodyLimitOf = ({ maxBytes, access }: Endpoint): number => maxBytes ?? (access === 'public' ? smallBody : usualBody);
+
+/** Has the server take JSON, and nothing else, as a body. */
+export function takeJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = body.toString();
+    if (text.trim() === '') return done(null, undefined);
+    void parseJson(request, text, (error, value) => {
+      if (error) return done(new Refusal('broken_json'));
+      try {
+        refuseForbiddenText(value, text);
+        done(null, value);
+      } catch (refusal) {
+        done(refusal as Refusal);
+      }
+    });
+  });
+}
+
+/** The body of a call, checked: the fields of JSON or a form, or a file as it arrives. */
+export async function bodyOf(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (endpoint.upload) return uploadOf(endpoint.upload, request, reply);
+  if (endpoint.form) return parsePart(endpoint.form, await formOf(request, bodyLimitOf(endpoint)), 'body');
+  if (endpoint.body) return parsePart(endpoint.body, request.body ?? {}, 'body');
+  return parseNoBody(request.body);
+}

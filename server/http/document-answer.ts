@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentAnswer } from '#contract/endpoint.ts';
+import { isUnchanged } from './validators.ts';
+
+/** A document that stays the same while the process runs: compressed once, and sent from memory. */
+export interface FixedDocument {
+  etag: string;
+  /** By the name of the content coding. */
+  codings: { br: Buffer; gzip: Buffer; identity: Buffer };
+}
+
+/** What a handler answers where the endpoint answers with a document: text, or what is to be JSON. */
+export type DocumentReply = string | object | FixedDocument;
+
+export async function fixedDocument(text: string): Promise<FixedDocument> {
+  const identity = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(identity),
+  ]);
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return { etag, codings: { br, gzip: gzipped, identity } };
+}
+
+const isFixed = (reply: DocumentReply): reply is FixedDocument => typeof reply === 'object' && 'codings' in reply;
+
+/** The best coding that the client takes; one with the weight 0 is refused by it (RFC 9110, 12.5.3). */
+function codingFor({ headers }: FastifyRequest): keyof FixedDocument['codings'] {
+  const accepted = String(headers['accept-encoding'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
+    .map((one) => one.split(';')[0]?.trim());
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
+}
+
+function sendFixed({ etag, codings }: FixedDocument, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const coding = codingFor(request);
+  // The codings differ in their bytes and are the same document: a weak validator, one for all.
+  void reply.header('etag', `W/${etag}`).header('vary', 'accept-encoding');
+  if (isUnchanged(request, etag)) return reply.code(304).send();
+  if (coding !== 'identity') void reply.header('content-encoding', coding);
+  return reply.send(codings[coding]);
+}
+
+/** Answers with a document. What lets it be kept and read by others is of the document alone, never of a refusal. */
+export function sendDocument(stated: DocumentAnswer, document: DocumentReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const cache = stated.maxAge === undefined ? 'no-store' : stated.maxAge === 0 ? 'no-cache' : `public, max-age=${stated.maxAge}`;
+  void reply.type(stated.type).header('cache-control', cache);
+  if (stated.anyOrigin) void reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
+  if (isFixed(document)) return sendFixed(document, request, reply);
+  // Bytes, because Fastify would add a character set to the type of a text.
+  return reply.send(Buffer.from(typeof document === 'string' ? document : JSON.stringify(document)));
+}

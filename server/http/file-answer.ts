@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import { create } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FileAnswer } from '#contract/endpoint.ts';
+import { partOf } from './range.ts';
+import { must } from './refusal.ts';
+import { isUnchanged } from './validators.ts';
+
+/** Bytes that are read from where they are kept, and sent, at a time. */
+const pieceBytes = 256 * 1024;
+/** Milliseconds after which a reader who takes nothing is cut off. */
+const readerPatience = 30_000;
+
+/** A file that is kept elsewhere and read in pieces, as fast as the reader takes them. */
+export interface KeptFile {
+  /** Bytes. */
+  size: number;
+  /** Exactly `length` bytes from `first` on; undefined when they are gone. */
+  read(first: number, length: number): Promise<Uint8Array | undefined>;
+}
+
+/** What a handler answers where the endpoint answers with a file. */
+export interface FileReply {
+  content: Uint8Array | KeptFile;
+  /** One of the endpoint's media types; the first of them unless said. */
+  type?: string;
+  /** The name, any text, that a browser saves the file under. A file without a name is shown instead. */
+  name?: string;
+  /** The quoted validator of exactly these bytes. A file without one can't be asked for in parts. */
+  etag?: string;
+}
+
+/** What a file may do that a browser shows: as much as its own viewers of PDFs and videos need, on our pages only. */
+const viewerPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; object-src 'self'; frame-ancestors 'self'";
+
+/** RFC 6266, with a name of plain letters for clients that know no other. */
+export const dispositionOf = (name: string): string => create(name.replace(/[\p{Cc}/\\:*?"<>|\s]+/gu, ' '));
+
+/** The part that a GET asks for; a part of another version than ours is not meant (RFC 9110, 13.1.5). */
+function askedPart({ method, headers }: FastifyRequest, size: number, etag: string | undefined) {
+  const ifRange = headers['if-range'];
+  if (method !== 'GET' || !etag || (ifRange !== undefined && ifRange !== etag)) return undefined;
+  return partOf(headers.range, size);
+}
+
+async function* piecesOf(file: KeptFile, first: number, length: number): AsyncGenerator<Uint8Array> {
+  const end = first + length;
+  for (let at = first; at < end; at += pieceBytes) {
+    yield must(await file.read(at, Math.min(pieceBytes, end - at)), 'a piece of a file');
+  }
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, content: FileReply['content'], first: number, length: number): FastifyReply {
+  void reply.header('content-length', length);
+  if (request.method === 'HEAD') return reply.send();
+  if (content instanceof Uint8Array) return reply.send(content.subarray(first, first + length));
+  reply.raw.setTimeout(readerPatience, () => reply.raw.destroy());
+  return reply.send(Readable.from(piecesOf(content, first, length), { objectMode: false }));
+}
+
+/** Answers with a file, as a whole or in the part that was asked for. */
+export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { content, name, etag } = file;
+  const size = content instanceof Uint8Array ? content.byteLength : content.size;
+  void reply
+    .type(file.type ?? must(stated.types[0], 'the media type of a file'))
+    .header('cache-control', stated.immutable ? 'public, max-age=31536000, immutable' : 'no-store');
+  if (name === undefined) void reply.header('content-security-policy', viewerPolicy);
+  else void reply.header('content-disposition', dispositionOf(name));
+  if (etag) void reply.header('etag', etag).header('accept-ranges', 'bytes');
+
+  if (etag && isUnchanged(request, etag)) return reply.code(304).send();
+  const part = askedPart(request, size, etag);
+  if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (!part) return send(request, reply, content, 0, size);
+  void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
+  return send(request, reply, content, part.first, part.last - part.first + 1);
+}

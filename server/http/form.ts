@@ -1,0 +1,67 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal, refusedField } from './refusal.ts';
+
+/** Fields of a form at most. */
+const mostFields = 100;
+
+/** The fields of a URL-encoded form, as the parser leaves them. */
+class UrlEncoded {
+  readonly entries: [string, string][];
+
+  constructor(text: string) {
+    this.entries = [...new URLSearchParams(text)];
+  }
+}
+
+/** Has the addresses of this scope take forms and uploads. What comes in parts is read only once its call is admitted. */
+export async function takeForms(scope: FastifyInstance): Promise<void> {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, new UrlEncoded(body.toString())),
+  );
+  await scope.register(multipart);
+}
+
+/**
+ * Holds a body in parts to so many bytes. What says that it is longer is refused before it is read; what goes on beyond
+ * them without having said so is cut off.
+ */
+export function boundParts({ headers, raw }: FastifyRequest, bytes: number): void {
+  if (Number(headers['content-length'] ?? 0) > bytes) throw new Refusal('body_too_large');
+  let received = 0;
+  raw.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+    if (received > bytes) raw.destroy();
+  });
+}
+
+/** Gives what is read of a body in parts. What the parser refuses is the sender's fault, never an internal error. */
+export async function* readParts<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* parts;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal((error as { statusCode?: number }).statusCode === 413 ? 'body_too_large' : 'broken_form');
+  }
+}
+
+async function entriesOf(request: FastifyRequest, bytes: number): Promise<[string, string][]> {
+  boundParts(request, bytes);
+  const limits = { files: 0, fields: mostFields, parts: mostFields, fieldSize: bytes };
+  const entries: [string, string][] = [];
+  for await (const part of readParts(request.parts({ limits })))
+    if (part.type === 'field') entries.push([part.fieldname, String(part.value)]);
+  return entries;
+}
+
+/** The fields of a form in either coding; of a name that comes again, all values in a list. */
+export async function formOf(request: FastifyRequest, bytes: number): Promise<Record<string, string | string[]>> {
+  const { body } = request;
+  if (!request.isMultipart() && !(body instanceof UrlEncoded)) throw refusedField({ path: 'body', code: 'not_form' });
+  const entries = body instanceof UrlEncoded ? body.entries : await entriesOf(request, bytes);
+  if (entries.some((entry) => entry.some((text) => text.includes('\0')))) throw refusedField({ path: 'body', code: 'forbidden_text' });
+  const byName = Map.groupBy(entries, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, all]) => [name, all.length === 1 ? (all[0]?.[1] ?? '') : all.map(([, value]) => value)]),
+  );
+}

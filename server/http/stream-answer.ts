@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import fastJson from 'fast-json-stringify';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { schemaOf } from './json-schema.ts';
+import { must } from './refusal.ts';
+
+type Events = Readonly<Record<string, z.ZodType>>;
+
+/** An event of a stream, or null for a sign of life. */
+export type StreamEvent<S extends Events> =
+  | { [Name in keyof S & string]: { event: Name; data: z.input<S[Name]> } }[keyof S & string]
+  | null;
+
+/** What a handler answers where the endpoint answers with server-sent events: the connection ends when the iteration does. */
+export type StreamReply<S extends Events> = AsyncIterable<StreamEvent<S>>;
+
+/** Milliseconds after which a client comes again when its stream ends. */
+const retry = 5_000;
+
+/** Writes the events of one endpoint: what is not in the contract can't leave the server here either. */
+export function streamSender(stated: Events): (events: StreamReply<Events>, reply: FastifyReply) => FastifyReply {
+  const serialisers = new Map(
+    Object.entries(stated).map(([name, schema]) => [name, fastJson(schemaOf(schema) as never) as (data: unknown) => string]),
+  );
+
+  async function* textOf(events: StreamReply<Events>): AsyncGenerator<string> {
+    yield `retry: ${retry}\n\n`;
+    for await (const event of events) {
+      if (event === null) yield ':\n\n';
+      else yield `event: ${event.event}\ndata: ${must(serialisers.get(event.event), `the event ${event.event}`)(event.data)}\n\n`;
+    }
+  }
+
+  return (events, reply) =>
+    reply
+      .headers({
+        'cache-control': 'no-store',
+        // Nginx would hold small pieces back.
+        'x-accel-buffering': 'no',
+        // The connection ends with the stream, so that a closing server does not wait for it.
+        connection: 'close',
+      })
+      .type('text/event-stream; charset=utf-8')
+      // Events are asked for as fast as the other side reads, and no faster.
+      .send(Readable.from(textOf(events), { objectMode: false }));
+}
+
+/**
+ * A signal that aborts once nobody reads the answer any more. The connection may have been cut while its caller was still
+ * being admitted: then nothing will tell of its end again, so that has to be looked at here.
+ */
+export function whenClosed(reply: FastifyReply): AbortController {
+  const closed = new AbortController();
+  if (reply.raw.destroyed) closed.abort();
+  else reply.raw.once('close', () => closed.abort());
+  return closed;
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UploadBody } from '#contract/endpoint.ts';
+import { boundParts, readParts } from './form.ts';
+import { Refusal, refusedField } from './refusal.ts';
+
+/** Bytes that the borders and headers of the parts take beside the file. */
+const around = 16 * 1024;
+/** Milliseconds within which an upload must have come as a whole. */
+const uploadPatience = 10 * 60_000;
+
+/** A file that is being sent. Reading `content` to its end says that it came as a whole and is no larger than allowed; it throws otherwise. */
+export interface Upload {
+  /** What the sender calls it; any text, and no path. */
+  name: string;
+  /** The media type that the sender names. */
+  type: string;
+  content: Readable;
+}
+
+const uploading = new WeakSet<object>();
+
+/** Whether an upload is arriving on the connection: it may take longer than other requests. */
+export const isUploading = (socket: object): boolean => uploading.has(socket);
+
+async function* contentOf({ file }: MultipartFile, next: () => Promise<IteratorResult<unknown>>): AsyncGenerator<Uint8Array> {
+  yield* readParts(file as AsyncIterable<Uint8Array>);
+  if (file.truncated) throw new Refusal('body_too_large');
+  if (!(await next()).done) throw refusedField({ path: 'body', code: 'file_alone' });
+}
+
+/** Takes the file of an upload as it arrives. Throws `body_too_large`, `broken_form`, `unsupported_media_type` and `invalid_request`. */
+export async function uploadOf({ types, maxBytes }: UploadBody, request: FastifyRequest, reply: FastifyReply): Promise<Upload> {
+  if (!request.isMultipart()) throw new Refusal('unsupported_media_type');
+  boundParts(request, maxBytes + around);
+  const { socket } = request.raw;
+  uploading.add(socket);
+  const late = setTimeout(() => request.raw.destroy(), uploadPatience);
+  request.raw.once('close', () => {
+    clearTimeout(late);
+    uploading.delete(socket);
+  });
+  // What the handler leaves unread is let through to nowhere, so that its answer can be read.
+  reply.raw.once('finish', () => request.raw.unpipe().resume());
+  const parts = readParts(request.parts({ limits: { files: 2, fields: 1, parts: 2, fileSize: maxBytes } }));
+  const { value: part } = await parts.next();
+  if (part?.type !== 'file' || part.fieldname !== 'file') throw refusedField({ path: 'body.file', code: 'file_missing' });
+  if (!types.includes(part.mimetype)) throw new Refusal('unsupported_media_type');
+  return {
+    name: part.filename,
+    type: part.mimetype,
+    content: Readable.from(
+      contentOf(part, () => parts.next()),
+      { objectMode: false },
+    ),
+  };
+}

@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Whether the client already has the version with this quoted validator. `If-None-Match` lists validators, strong or weak,
+ * or is `*` for any (RFC 9110, 13.1.2).
+ */
+export function isUnchanged({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}
