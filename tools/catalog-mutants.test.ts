@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { settings } from '#contract/settings.ts';
+import { readCatalog } from '#server/features/catalog/read.ts';
+import { tryJavaScript } from './curriculum/javascript.ts';
+import { mutate, readMutants } from './curriculum/mutants.ts';
+import { tryPython } from './curriculum/python.ts';
+
+/** Wrong solutions, each of which the tests of its exercise must refuse: what a learner is told is right, is right. */
+const { catalog } = await readCatalog(fileURLToPath(new URL('../catalog/', import.meta.url)), settings.parse({}));
+const mutants = await readMutants();
+const files = catalog.tracks.flatMap((track) =>
+  track.modules.flatMap((module) => module.files.map((file) => ({ module: module.id, file }))),
+);
+
+function exerciseOf(wanted: string) {
+  const found = files.find(({ module, file }) => file.kind === 'exercise' && `${module}/${file.name}` === wanted);
+  if (found?.file.kind !== 'exercise') throw new Error(`There are mutants for ${wanted}, which is no exercise`);
+  return found.file.source;
+}
+
+describe('the tests of every exercise', () => {
+  it.concurrent.each(mutants)('$exercise refuse a solution where $name', async (mutant) => {
+    const { solution, tests, language } = exerciseOf(mutant.exercise);
+    const wrong = mutate(solution, mutant);
+    const { loaded, failed } = await (language === 'python' ? tryPython(wrong, tests) : tryJavaScript(wrong, tests, language));
+    expect(loaded, failed.join('\n')).toBe(true);
+    expect(failed, mutant.breaks).not.toEqual([]);
+  });
+});

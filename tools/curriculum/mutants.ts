@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/** Where the mutants are: one file an exercise, named `<module>--<file>.yaml`. */
+const folder = new URL('./mutants/', import.meta.url);
+
+const mutantList = z
+  .array(
+    z.strictObject({
+      /** A sentence: what the mutant does that the task forbids. */
+      name: z.string(),
+      /** The promise of the task that is broken. */
+      breaks: z.string(),
+      /** A text of the solution that occurs once, and what stands there instead. */
+      find: z.string(),
+      replace: z.string(),
+    }),
+  )
+  .min(1);
+
+export interface Mutant {
+  name: string;
+  breaks: string;
+  find: string;
+  replace: string;
+  /** The exercise as `<module>/<file>`. */
+  exercise: string;
+}
+
+/** All wrong solutions that the tests of an exercise have to catch. */
+export async function readMutants(): Promise<Mutant[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).sort();
+  const lists = await Promise.all(
+    names.map(async (name) => {
+      const exercise = name.replace(/\.yaml$/, '').replace('--', '/');
+      return mutantList.parse(parse(await readFile(new URL(name, folder), 'utf8'))).map((mutant) => ({ ...mutant, exercise }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** The solution with the mutant's change. It throws where the text to change is not there exactly once. */
+export function mutate(solution: string, { find, replace, exercise, name }: Mutant): string {
+  const parts = solution.split(find);
+  if (parts.length !== 2)
+    throw new Error(`${exercise}: "${name}" has a text to find that occurs ${parts.length - 1} times in the solution`);
+  return parts.join(replace);
+}
