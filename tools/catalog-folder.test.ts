@@ -110,4 +110,17 @@ describe('every exercise', () => {
     expect(loaded, failed.join('\n')).toBe(true);
     expect(failed.length).toBeGreaterThan(0);
   });
+
+  /** As the task says: the code and, below it, the tests in one file, run by itself. */
+  const byItself = async (code: string, { tests, language }: FileOf<'exercise'>['source']) =>
+    (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
+  const told = ofKind('exercise').filter(({ source }) => /`(node|python3) exercise\.(mjs|mts|py)`/.test(source.task));
+
+  it.concurrent.each(told)(
+    '$name runs by the command that its task names: the solution ends well, the starter does not',
+    async ({ source }) => {
+      expect(await byItself(source.solution, source)).toBeUndefined();
+      expect(await byItself(source.starter, source)).toBeDefined();
+    },
+  );
 });

@@ -37,13 +37,22 @@ export function runJavaScript(code: string, language: string): Promise<Printed> 
   return runModules({ [main]: code }, main);
 }
 
-/** Gives the exercise its two names, loads it, runs its tests in order, and prints how they went as the last line. */
+/**
+ * Loads the exercise, runs its tests in order, and prints how they went as the last line. What the exercise imports as `node:test` and
+ * `node:assert/strict` is answered here, with no more than the page promises.
+ */
 const harness = (exercise: string) => `
 import strict from 'node:assert/strict';
+import { registerHooks } from 'node:module';
 const { equal, deepEqual, ok, throws, match, rejects } = strict;
 const tests = [];
 globalThis.assert = { equal, deepEqual, ok, throws, match, rejects };
 globalThis.test = (name, fn) => void tests.push({ name, fn });
+const given = { 'given:node:test': 'export default globalThis.test', 'given:node:assert/strict': 'export default globalThis.assert' };
+registerHooks({
+  resolve: (name, context, next) => ('given:' + name in given ? { url: 'given:' + name, shortCircuit: true } : next(name, context)),
+  load: (url, context, next) => (url in given ? { format: 'module', source: given[url], shortCircuit: true } : next(url, context)),
+});
 const outcome = { loaded: true, passed: [], failed: [] };
 try {
   await import('./${exercise}');

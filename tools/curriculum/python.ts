@@ -11,12 +11,15 @@ def run_block(code):
     with contextlib.redirect_stdout(out):
         try:
             exec(compile(code, "block.py", "exec"), {"__name__": "__main__"})
+        except SystemExit as ended:
+            error = f"exit code {ended.code}" if ended.code else None
         except BaseException:
             error = traceback.format_exc()
     return json.dumps({"stdout": out.getvalue(), "error": error})
 
 def try_exercise(code, tests):
-    names = {"__name__": "__main__"}
+    # Not "__main__": the lines with which a learner runs the tests are for a terminal.
+    names = {"__name__": "exercise"}
     outcome = {"loaded": True, "passed": [], "failed": []}
     with contextlib.redirect_stdout(io.StringIO()):
         try:
@@ -50,6 +53,7 @@ async function call<T>(name: string, ...args: string[]): Promise<T> {
   return JSON.parse(fn(...args)) as T;
 }
 
+/** A program as a whole, as a terminal would run it: what it prints and, where it ended otherwise than well, why. */
 export const runPython = (code: string) => call<{ stdout: string; error: string | null }>('run_block', code);
 /** An exercise with somebody's code: functions named `test_…`, in order. */
 export const tryPython = (code: string, tests: string) => call<Outcome>('try_exercise', code, tests);
