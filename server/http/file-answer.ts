@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '#contract/endpoint.ts';
+import { must } from '#server/must.ts';
 import { partOf } from './range.ts';
-import { must } from './refusal.ts';
 import { isUnchanged } from './validators.ts';
 
 /** Bytes that are read from where they are kept, and sent, at a time. */

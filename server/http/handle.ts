@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import type { Caller } from './caller.ts';
 import { admit, type Guard } from './admission.ts';
 import { bodyLimitOf, bodyOf } from './body.ts';
+import type { Caller } from './caller.ts';
 import { type DocumentReply, sendDocument } from './document-answer.ts';
 import { type FileReply, sendFile } from './file-answer.ts';
 import { takeForms } from './form.ts';

@@ -30,14 +30,3 @@ export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found');
   return value;
 }
-
-/**
- * Gives back what has to be there whatever a caller asks for. Its absence is a fault of ours: it is logged and answered
- * as an internal error, never as `not_found`.
- *
- * @param what names it in the log
- */
-export function must<T>(value: T | null | undefined, what: string): T {
-  if (value === null || value === undefined) throw new Error(`${what} is missing`);
-  return value;
-}

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import fastJson from 'fast-json-stringify';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { must } from '#server/must.ts';
 import { schemaOf } from './json-schema.ts';
-import { must } from './refusal.ts';
 
 type Events = Readonly<Record<string, z.ZodType>>;
 

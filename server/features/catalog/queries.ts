@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { found, must } from '#server/http/refusal.ts';
+import { found } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import type { Source } from './schema.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 

@@ -2,7 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '#server/database/database.ts';
 import { type RestDays, restDaysColumn } from '#server/features/companies/rest-days.ts';
-import { found, must } from '#server/http/refusal.ts';
+import { found } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import { leastSeconds } from './streak.ts';
 import { quizAttempts } from './tables.ts';
 

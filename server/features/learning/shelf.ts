@@ -1,5 +1,5 @@
 import type { Catalog, CatalogFile, CatalogModule } from '#server/features/catalog/catalog.ts';
-import { must } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 
 interface Spot {
   module: CatalogModule;

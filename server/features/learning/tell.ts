@@ -1,5 +1,5 @@
 import type { Events } from '#server/events.ts';
-import { must } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import type { Scene } from './progress.ts';
 import { type AttemptRow, addTrackCompletion, type Growth, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { must } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
 /** The channel of the database on which the id of a person is told whose notifications have changed. */

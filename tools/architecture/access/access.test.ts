@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/access.ts';
+import { contract, everyNamedEndpoint, type NamedEndpoint } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { openSession } from '#server/features/identity/index.ts';
+import { type Answer, startTestApp } from '#server/testing/app.ts';
+import { createWorld, marker, type Name, names, outsiders, type World } from './people.ts';
+import type { Expected, Row } from './row.ts';
+
+/** `identity` -> the rows of that part of the contract: every file of this folder that has any. */
+const modules = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
+  ['./*.ts', '!./*.test.ts', '!./people.ts', '!./objects.ts', '!./row.ts'],
+  { eager: true },
+);
+const fileOf = (feature: string) => `./${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const rowOf = ({ feature, name }: NamedEndpoint): Row<Endpoint> | undefined => modules[fileOf(feature)]?.rows[name];
+
+const rolesOf: Record<Expected, readonly Role[] | null> = {
+  anybody: null,
+  'signed in': ['SuperAdmin', 'CompanyAdmin', 'Student'],
+  learners: ['CompanyAdmin', 'Student'],
+  'company staff': ['SuperAdmin', 'CompanyAdmin'],
+  'super admins': ['SuperAdmin'],
+};
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+async function tokenOf(me: Name): Promise<string> {
+  const { services } = app.app;
+  const settings = await services.settings();
+  const device = { ip: null, user_agent: null };
+  const session = await inTransaction(services.database, (tx) => openSession(services, tx, settings, world.people[me].id, device));
+  return session.token;
+}
+
+/** Makes the call with a session of its own, because some calls end the one that makes them; and looks for leaks in what comes back. */
+async function ask({ endpoint }: NamedEndpoint, row: Row<Endpoint>, me: Name | null, of: Name): Promise<Answer<unknown>> {
+  const key = `${endpoint.method} ${endpoint.path}`;
+  const args = await row.args(world, of);
+  const bearer = app.as(me ? await tokenOf(me) : null) as unknown as (key: string, args: object) => Promise<Answer<unknown>>;
+  const answer = await bearer(key, args);
+  expect(answer.status, `${key} as ${me}: ${answer.text}`).toBeLessThan(500);
+  if (outsiders.includes(me)) {
+    expect(answer.text, `${key} as ${me} tells a text of the other company`).not.toContain(marker);
+    for (const id of world.forbidden) expect(answer.text, `${key} as ${me} tells an id of the other company`).not.toContain(id);
+  }
+  return answer;
+}
+
+test('every call of the contract has a row, and every row a call', () => {
+  const calls = everyNamedEndpoint.map(({ feature, name }) => `${feature}.${name}`);
+  const rows = Object.keys(contract).flatMap((feature) =>
+    Object.keys(modules[fileOf(feature)]?.rows ?? {}).map((name) => `${feature}.${name}`),
+  );
+  expect(rows.sort()).toEqual(calls.sort());
+});
+
+test('a call whose path names an object says whose object it is, or that it is nobody’s', () => {
+  const unsaid = everyNamedEndpoint.filter((named) => {
+    const row = rowOf(named);
+    return named.endpoint.path.includes(':') && !(row?.about && row.reaches) && !row?.namesNobody;
+  });
+  expect(unsaid.map(({ feature, name }) => `${feature}.${name}`)).toEqual([]);
+});
+
+describe.each(everyNamedEndpoint.map((named) => [`${named.feature}.${named.name}`, named] as const))('%s', (_, named) => {
+  const row = rowOf(named) as Row<Endpoint>;
+  const answers = row.answers ?? [200, 201, 202];
+  const allowed = rolesOf[row.expects];
+
+  test(`is ${allowed ? 'refused' : 'answered'} without a session`, async () => {
+    const answer = await ask(named, row, null, 'student');
+    if (allowed) expect([answer.status, answer.problem.code]).toEqual([401, 'unauthenticated']);
+    else expect(answers).toContain(answer.status);
+  });
+
+  test.each(names)('keeps to its roles and its reach for %s', async (me) => {
+    for (const of of row.about ? names : [me]) {
+      const answer = await ask(named, row, me, of);
+      const about = `as ${me}${row.about ? ` about ${of}` : ''}`;
+      if (allowed && !allowed.includes(world.people[me].role))
+        expect([answer.status, answer.problem.code], about).toEqual([403, 'wrong_role']);
+      else if (row.reaches && !row.reaches(world.people[me], world.people[of]))
+        expect([answer.status, answer.problem.code], about).toEqual([404, 'not_found']);
+      else expect(answers, `${about}: ${answer.text.slice(0, 200)}`).toContain(answer.status);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+import type { learning } from '#contract/learning.ts';
+import type { World } from './people.ts';
+import { nothing, type Rows, staff } from './row.ts';
+
+const lesson = ({ module, lesson: fileName }: World) => ({ moduleId: module, fileName });
+const quizOf = ({ quiz }: World) => ({ moduleId: quiz.module, fileName: quiz.file });
+
+export const rows: Rows<typeof learning> = {
+  tracks: { expects: 'signed in', args: nothing },
+  track: { expects: 'signed in', namesNobody: true, args: ({ track }) => ({ params: { id: track } }) },
+  modules: { expects: 'signed in', args: nothing },
+  module: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { id: module } }) },
+  moduleContent: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { moduleId: module } }) },
+  content: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: lesson(world) }) },
+  attempt: { expects: 'learners', namesNobody: true, args: (world) => ({ params: quizOf(world), body: { answers: [] } }), answers: [400] },
+  attempts: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: quizOf(world) }) },
+  progress: { expects: 'signed in', args: nothing },
+  progressOf: {
+    expects: 'signed in',
+    about: 'person',
+    reaches: staff,
+    args: ({ people }, of) => ({ params: { userId: people[of].id } }),
+  },
+  moduleProgressOf: {
+    expects: 'signed in',
+    about: 'person',
+    reaches: staff,
+    args: ({ people, module }, of) => ({ params: { userId: people[of].id, moduleId: module } }),
+  },
+  report: { expects: 'learners', args: ({ module, lesson: file }) => ({ body: { module_id: module, file_name: file, time_spent: 1 } }) },
+};

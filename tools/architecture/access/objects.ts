@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+// Rows of people, made behind the product's back, so that no rule of the product stands between a test and its object.
+
+export async function insertSession(pool: pg.Pool, userId: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(`insert into sessions (id, user_id, expires_at) values ($1, $2, now() + interval '1 day')`, [id, userId]);
+  await pool.query(
+    `insert into refresh_tokens (hash, session_id, expires_at) values (decode(replace(gen_random_uuid()::text, '-', ''), 'hex'), $1, now() + interval '1 day')`,
+    [id],
+  );
+  return id;
+}
+
+export async function insertNotification(pool: pg.Pool, userId: string, words: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(`insert into notifications (id, user_id, kind, params, cause) values ($1, $2, 'badge_earned', $3, $4)`, [
+    id,
+    userId,
+    JSON.stringify({ title: words, message: words }),
+    `test:${id}`,
+  ]);
+  return id;
+}
+
+export async function insertGoal(pool: pg.Pool, userId: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into goals (id, user_id, kind, target, starts_on, due_on) values ($1, $2, 'modules', 3, current_date, current_date + 30)`,
+    [id, userId],
+  );
+  return id;
+}
+
+export async function insertCertificate(pool: pg.Pool, userId: string, words: string): Promise<string> {
+  const serial = randomUUID().replaceAll('-', '');
+  await pool.query('delete from certificates where user_id = $1', [userId]);
+  await pool.query(
+    `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at)
+      select gen_random_uuid(), $1, $2, 'track:' || t.id, t.id, $3, full_name, array[$3], now() from users, (select id from tracks limit 1) t where users.id = $2`,
+    [serial, userId, words],
+  );
+  return serial;
+}

@@ -1,0 +1,14 @@
+import type { platform } from '#contract/platform.ts';
+import { nothing, type Rows } from './row.ts';
+
+export const rows: Rows<typeof platform> = {
+  welcome: { expects: 'anybody', args: nothing },
+  setup: {
+    expects: 'anybody',
+    args: () => ({ body: { code: 'x', email: 'first@example.test', full_name: 'First', password: 'a good long password' } }),
+    answers: [409],
+  },
+  health: { expects: 'anybody', args: nothing },
+  ready: { expects: 'anybody', args: nothing },
+  live: { expects: 'anybody', args: nothing },
+};
