@@ -62,7 +62,7 @@ test('every call of the contract has a row, and every row a call', () => {
   expect(rows.sort()).toEqual(calls.sort());
 });
 
-test('a call whose path names an object says whose object it is, or that it is nobody’s', () => {
+test("a call whose path names an object says whose object it is, or that it is nobody's", () => {
   const unsaid = everyNamedEndpoint.filter((named) => {
     const row = rowOf(named);
     return named.endpoint.path.includes(':') && !(row?.about && row.reaches) && !row?.namesNobody;

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Calls } from '#contract/calls.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { notificationKinds } from '#contract/notifications.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { company, type Person, student } from '#server/testing/factories.ts';
+import { open } from '#server/testing/walk.ts';
+import { insertCertificate, insertGoal, insertNotification } from './access/objects.ts';
+
+type Puts = Extract<keyof Calls, `PUT ${string}`>;
+/** Every field of a body, none left out: a new field does not compile before it is sent and read back here. */
+type Whole<K extends keyof Calls> = BodyOf<Calls[K]> extends undefined ? undefined : Required<BodyOf<Calls[K]>>;
+
+interface Trip<K extends keyof Calls> {
+  body: Whole<K>;
+  /** Sends it, and reads by other calls what became of it, in the shape of the body. */
+  go(person: Person, body: Whole<K>): Promise<unknown>;
+}
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+const trips: { [K in Puts]: () => Trip<K> } = {
+  'PUT /api/users/profile': () => ({
+    body: {
+      full_name: 'Changed Name',
+      job_title_id: 'front-end-developer',
+      country: 'NO',
+      timezone: 'Europe/Oslo',
+      skills: ['typescript'],
+      bio: 'Something about me.',
+    },
+    async go(person, body) {
+      await person.ask('PUT /api/users/profile', { body });
+      const { data } = await person.ask('GET /api/users/profile');
+      return Object.fromEntries(Object.keys(body).map((field) => [field, data[field as keyof typeof data]]));
+    },
+  }),
+  'PUT /api/notifications/preferences': () => ({
+    body: { kinds: notificationKinds.map((kind, index) => ({ kind, in_app: index % 2 === 0, email: index % 3 === 0 })), weekly_digest: false },
+    async go(person, body) {
+      await person.ask('PUT /api/notifications/preferences', { body });
+      return (await person.ask('GET /api/notifications/preferences')).data;
+    },
+  }),
+  'PUT /api/notifications/:id/read': () => ({
+    body: undefined,
+    async go(person) {
+      const id = await insertNotification(app.connection.pool, person.id, 'news');
+      await person.ask('PUT /api/notifications/:id/read', { params: { id } });
+      const { notifications } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
+      return notifications.find((one) => one.id === id)?.read ? undefined : 'not read';
+    },
+  }),
+  'PUT /api/notifications/user/:userId/read': () => ({
+    body: undefined,
+    async go(person) {
+      await insertNotification(app.connection.pool, person.id, 'news');
+      await person.ask('PUT /api/notifications/user/:userId/read', { params: { userId: person.id } });
+      const { unreadCount } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
+      return unreadCount === 0 ? undefined : 'not read';
+    },
+  }),
+  'PUT /api/goals/:id': () => ({
+    body: { target: 2, due_on: inAMonth() },
+    async go(person, body) {
+      const id = await insertGoal(app.connection.pool, person.id);
+      await person.ask('PUT /api/goals/:id', { params: { id }, body });
+      const { goals } = (await person.ask('GET /api/goals/user/:userId', { params: { userId: person.id } })).data;
+      const goal = goals.find((one) => one.id === id);
+      return { target: goal?.target, due_on: goal?.due_on };
+    },
+  }),
+  'PUT /api/goals/week': () => ({
+    body: { target_minutes: 135 },
+    async go(person, body) {
+      await person.ask('PUT /api/goals/week', { body });
+      const { week } = (await person.ask('GET /api/goals/user/:userId', { params: { userId: person.id } })).data;
+      return { target_minutes: week.target_minutes };
+    },
+  }),
+  'PUT /api/leaderboards/participation': () => ({
+    body: { participates: true },
+    async go(person, body) {
+      await person.ask('PUT /api/leaderboards/participation', { body });
+      return { participates: (await person.ask('GET /api/leaderboards', { query: {} })).data.participates };
+    },
+  }),
+  'PUT /api/certificates/:serial/sharing': () => ({
+    body: { name_shown: 'full' },
+    async go(person, body) {
+      const serial = await insertCertificate(app.connection.pool, person.id, 'A course');
+      await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body });
+      const { data } = await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } });
+      return { name_shown: data.find((one) => one.serial === serial)?.name_shown };
+    },
+  }),
+  'PUT /modules/modules/:moduleId/:fileName/time': () => ({
+    body: { time_spent: 50 },
+    async go(person, body) {
+      await open(person, 'winds', 'gusts');
+      app.clock.forward(60_000);
+      await person.ask('PUT /modules/modules/:moduleId/:fileName/time', { params: { moduleId: 'winds', fileName: 'gusts' }, body });
+      const { data } = await person.ask('GET /modules/progress');
+      return { time_spent: data.modules.find((module) => module.module_id === 'winds')?.files[0]?.time_spent };
+    },
+  }),
+};
+
+test.each(Object.entries(trips) as [string, () => Trip<Puts>][])('every field of %s is read back as it was sent', async (_, make) => {
+  const place = await company(app);
+  const person = await student(app, { company_id: place.id, chapter_id: place.chapter.id });
+  const trip = make();
+  expect(await trip.go(person, trip.body as never)).toEqual(trip.body);
+});
