@@ -13,12 +13,32 @@ export interface JobLog {
 }
 
 export interface Worker {
+  /** Whether jobs are done: false while one that is due has waited too long. */
+  isWorking(): boolean;
   /** Lets running jobs finish, but not for ever: those that don't are free to be tried again. May be called twice. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds before a worker that ended (the database went away under a job) is started again. */
-const rest = 1_000;
+export interface WorkerOptions {
+  /** No other process works on this database, so that every job that is held at the start was left behind. */
+  alone: boolean;
+  /** Which jobs come by themselves and when, a line each as graphile-worker's crontab has it, in UTC; of several processes one adds each of them. */
+  cron?: string;
+  /** Milliseconds that a stop waits for running jobs. */
+  stopWithin?: number;
+  /** Milliseconds between two looks at the oldest job that is due. */
+  watchEvery?: number;
+  /** Milliseconds that a job may be due without anybody taking it. */
+  dueFor?: number;
+}
+
+/** Milliseconds before a runner that ended (the database went away under a job) is followed by a new one. */
+const pause = 1_000;
+/**
+ * Milliseconds in which a runner that is at its end has to end. graphile-worker 0.18.0 waits for ever when several of its
+ * batches failed at once (https://github.com/graphile/worker/issues/636 is near it; `worker.test.ts` isolates it).
+ */
+const endWithin = 5_000;
 /** No job of ours runs so long: one that is held longer was held by a process that was killed. */
 const longestJob = '10 minutes';
 const sweepEvery = 5 * 60_000;
@@ -28,27 +48,34 @@ const unlock = (pool: pg.Pool, workers: string) =>
     `select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by ${workers}))`,
   );
 
+/** Whether a job that somebody here can do has been due for so long, and nobody holds it. */
+async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from graphile_worker.jobs where locked_at is null and attempts < max_attempts and task_identifier = any($1::text[])
+      and greatest(run_at, created_at) < now() - make_interval(secs => $2) limit 1`,
+    [tasks, dueFor / 1_000],
+  );
+  return rowCount === 1;
+}
+
 /**
- * Starts the process's worker on the queue in the database, and again when it ends by itself. graphile-worker gives the
- * jobs of a process that was killed back after four hours; a mail can't wait so long, so it is done here.
- *
- * @param options `alone`: no other process works on this database, so that every job that is held at the start was left
- *   behind. `cron`: which jobs come by themselves and when, a line each as graphile-worker's crontab has it, in UTC; of
- *   several processes one adds each of them. `stopWithin`: milliseconds that a stop waits for running jobs.
+ * Starts the process's worker on the queue in the database, and again when it ends by itself or stands still. graphile-worker
+ * gives the jobs of a process that was killed back after four hours; a mail can't wait so long, so it is done here.
  */
-export async function startWorker(
-  pool: pg.Pool,
-  taskList: TaskList,
-  log: JobLog,
-  { alone, cron = '', stopWithin = 5_000 }: { alone: boolean; cron?: string; stopWithin?: number },
-): Promise<Worker> {
+export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
+  const { alone, cron = '', stopWithin = 5_000, watchEvery = 30_000, dueFor = 120_000 } = options;
   const logger = new Logger(() => (level, message, meta) => {
     const write = level === 'error' ? log.error : level === 'warning' ? log.warn : log.debug;
     write.call(log, { job: meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id }, message);
   });
   const own: string[] = [];
+  let finished = 0;
+  /** Says that the runner is at its end, or gives it up. */
+  let ending: (why: string) => void = () => undefined;
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => own.push(workerPool.id));
+  events.on('job:complete', () => finished++);
+  for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const) events.on(name, () => ending(name));
   // Batches, because their failures are handled: without, a job that ends while the database is away ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
@@ -59,17 +86,27 @@ export async function startWorker(
   await (alone ? unlock(pool, '') : sweep());
   const sweeping = alone
     ? undefined
-    : setInterval(() => void sweep().catch((error: unknown) => log.warn({ err: error }, 'jobs of others not swept')), sweepEvery);
-  sweeping?.unref();
+    : setInterval(() => void sweep().catch((error: unknown) => log.warn({ err: error }, 'jobs of others not swept')), sweepEvery).unref();
 
   let stopping: Promise<void> | undefined;
   let runner: Runner = await begin();
+
+  /** Comes when the runner has ended, or has not in the time that it had, or was given up. */
+  function endOf(current: Runner): Promise<unknown> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ending = (why) => {
+      if (why === 'standstill') resolve();
+      else setTimeout(resolve, endWithin).unref();
+    };
+    return Promise.race([current.promise.catch(() => undefined), promise]);
+  }
+
   async function keepRunning(): Promise<void> {
     for (;;) {
-      await runner.promise.catch(() => undefined);
+      await endOf(runner);
       if (stopping) return;
-      log.warn({}, 'the worker ended; starting it again');
-      await sleep(rest, undefined, { ref: false });
+      log.warn({}, 'the worker of jobs ended; it is started again');
+      await sleep(pause, undefined, { ref: false });
       if (stopping) return;
       try {
         await releaseOwn();
@@ -77,18 +114,34 @@ export async function startWorker(
         // Asked to stop meanwhile: that stop knew of the one before only.
         if (stopping) await runner.stop();
       } catch (error) {
-        log.warn({ err: error }, 'the worker does not start');
+        log.warn({ err: error }, 'the worker of jobs does not start');
       }
     }
   }
   const kept = keepRunning();
 
+  let working = true;
+  let finishedBefore = finished;
+  async function watch(): Promise<void> {
+    // While the database is away, nobody can tell; readiness says that by itself.
+    working = !(await isOverdue(pool, Object.keys(taskList), dueFor));
+    // One that is only slow is left alone.
+    if (!working && finished === finishedBefore) {
+      log.warn({}, 'jobs are due and nobody takes them; the worker of jobs is started again');
+      ending('standstill');
+    }
+    finishedBefore = finished;
+  }
+  const watching = setInterval(() => void watch().catch(() => undefined), watchEvery).unref();
+
   async function stop(): Promise<void> {
     clearInterval(sweeping);
+    clearInterval(watching);
     const stopped = runner.stop().catch(() => undefined);
     const inTime = await Promise.race([stopped.then(() => true), sleep(stopWithin, false, { ref: false })]);
-    if (!inTime) await releaseOwn();
-    else await kept;
+    // What is held is given back by the next start when the database is away now.
+    if (!inTime) await Promise.race([releaseOwn().catch(() => undefined), sleep(stopWithin, undefined, { ref: false })]);
+    else await Promise.race([kept, sleep(pause, undefined, { ref: false })]);
   }
-  return { stop: () => (stopping ??= stop()) };
+  return { isWorking: () => working, stop: () => (stopping ??= stop()) };
 }
