@@ -1,14 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
+import type { TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { withoutSecrets } from '#server/http/secret-paths.ts';
+import { second } from '#server/calendar/durations.ts';
+import { handle } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { sendMailJob } from './outbox.ts';
 import { mails } from './tables.ts';
 
 export type SendMail = (id: string) => Promise<void>;
 
 /** Milliseconds within which a mail server must greet, accept, and answer. */
-const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
 
 /**
  * The job that sends one mail of the outbox. It throws when the mail server refuses, hangs or drops, so that the job
@@ -66,4 +71,10 @@ export function mailSender(
       })
       .where(eq(mails.id, id));
   };
+}
+
+/** The jobs of the outbox. */
+export function mailTasks({ config, database, log }: Services): TaskList {
+  const send = mailSender(config, database, log);
+  return handle(sendMailJob, ({ id }) => send(id));
 }
