@@ -41,7 +41,8 @@ export const addDays = (day: string, count: number): string => dayOfNumber(dayNu
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
 /** The first moment of a date in a zone; of a date that the zone left out, the first moment after it. */
-export const startOfDay = (day: string, zone: string): Date => new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+export const startOfDay = (day: string, zone: string): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
 /** The last millisecond of a date in a zone. */
 export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);

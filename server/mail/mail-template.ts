@@ -62,7 +62,9 @@ export function renderMail({
         h('a', { href: action.url, style: 'color:#2b6a4d;word-break:break-all' }, action.url),
       ]),
       h('p', { style: quiet }, closing),
-      unsubscribe ? h('p', { style: quiet }, [h('a', { href: unsubscribe, style: 'color:#52606d' }, m.mail_unsubscribe({}, { locale }))]) : null,
+      unsubscribe
+        ? h('p', { style: quiet }, [h('a', { href: unsubscribe, style: 'color:#52606d' }, m.mail_unsubscribe({}, { locale }))])
+        : null,
     ],
   );
   const html = `<!doctype html>${toHtml(h('html', { lang: locale }, [h('head', [h('meta', { charset: 'utf-8' }), h('title', subject)]), h('body', [body])]))}`;
