@@ -1,6 +1,6 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import { offsetMinutes } from '#server/features/reference/lists.ts';
+import { offsetMinutes } from '#server/calendar/zones.ts';
 import type { Character } from './cast.ts';
 
 const minute = 60_000;

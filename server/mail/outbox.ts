@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Transaction } from '#server/database/database.ts';
-import { addJob } from '#server/jobs/add-job.ts';
+import { addJob, defineJob } from '#server/jobs/job.ts';
+import { must } from '#server/must.ts';
 import { mails } from './tables.ts';
 
 export interface Mail {
@@ -13,20 +15,23 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
+/** Sends one mail of the outbox. */
+export const sendMailJob = defineJob('send_mail', z.object({ id: z.uuid() }));
+
 /** Writes a mail into the outbox, in the caller's transaction, with the job that will send it. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
-  if (!row) throw new Error('the outbox took no mail');
-  await addJob(tx, 'send_mail', { id: row.id });
-  return row.id;
+  const { id } = must(row, 'the mail that was written');
+  await addJob(tx, sendMailJob, { id });
+  return id;
 }
 
-/** As `queueMail`; a cause that was mailed already is not mailed again, however often it is told of. */
+/** As `queueMail`; nothing is written when a mail with the same cause was written before. */
 export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string): Promise<void> {
   const [row] = await tx
     .insert(mails)
     .values({ ...mail, cause })
     .onConflictDoNothing()
     .returning({ id: mails.id });
-  if (row) await addJob(tx, 'send_mail', { id: row.id });
+  if (row) await addJob(tx, sendMailJob, row);
 }

@@ -2,6 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { mailSender } from '#server/mail/sender.ts';
 import { mails } from '#server/mail/tables.ts';
@@ -44,7 +45,7 @@ const mail = { recipient: 'somebody@example.test', kind: 'test', subject: 'GrÃ¼Ã
 test('a mail of the outbox is sent by its job, once', async () => {
   const { url, taken } = await smtp(() => 'accept');
   const app = await testApp({ SMTP_URL: url });
-  await app.connection.database.transaction((tx) => queueMail(tx, mail));
+  await inTransaction(app.connection.database, (tx) => queueMail(tx, mail));
   await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.sent_at, { timeout: 10_000 }).toBeInstanceOf(Date);
   expect(taken).toHaveLength(1);
   expect(taken[0]).toContain('To: somebody@example.test');
@@ -52,14 +53,13 @@ test('a mail of the outbox is sent by its job, once', async () => {
 
 test('a mail of a transaction that fails is never sent', async () => {
   const app = await testApp();
-  await app.connection.database
-    .transaction(async (tx) => {
-      await queueMail(tx, mail);
-      throw new Error('the cause did not happen');
-    })
-    .catch(() => undefined);
+  const failing = inTransaction(app.connection.database, async (tx) => {
+    await queueMail(tx, mail);
+    throw new Error('the cause did not happen');
+  });
+  await expect(failing).rejects.toThrow('the cause did not happen');
   expect(await mailsTo(app, mail.recipient)).toHaveLength(0);
-  const { rows } = await app.connection.pool.query('select count(*) from graphile_worker.jobs');
+  const { rows } = await app.connection.database.$client.query('select count(*) from graphile_worker.jobs');
   expect(rows[0].count).toBe(0);
 });
 
@@ -71,7 +71,7 @@ test.each(['refuse', 'drop after data'] as const)(
     const { database } = await testDatabase();
     const send = mailSender(readConfig({ SMTP_URL: url }), database, { info: () => undefined });
     const stored = async () => (await database.select().from(mails))[0];
-    const id = await database.transaction((tx) => queueMail(tx, mail));
+    const id = await inTransaction(database, (tx) => queueMail(tx, mail));
     await expect(send(id)).rejects.toThrow();
     expect(await stored()).toMatchObject({ sent_at: null, attempts: 1, last_error: expect.any(String) });
     behaviour = 'accept';
@@ -94,7 +94,7 @@ test("a mail's own headers are sent with it, and what was sent is kept without i
   ];
   const html = links.map((link) => `<a href="${link}">${link}</a>`).join('');
   const headers = { 'List-Unsubscribe': `<${links[2]}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-  await send(await database.transaction((tx) => queueMail(tx, { ...mail, text: links.join('\n'), html, headers })));
+  await send(await inTransaction(database, (tx) => queueMail(tx, { ...mail, text: links.join('\n'), html, headers })));
   expect(taken[0]).toMatch(/^List-Unsubscribe: <https:\/\/c.example\/unsubscribe\/SECRET.3>$/m);
   expect(taken[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
   expect(taken[0]).toContain('SECRET-2');
@@ -106,6 +106,6 @@ test("a mail's own headers are sent with it, and what was sent is kept without i
 
 test('without a mail server a mail is kept', async () => {
   const app = await testApp();
-  await app.connection.database.transaction((tx) => queueMail(tx, mail));
+  await inTransaction(app.connection.database, (tx) => queueMail(tx, mail));
   await expect.poll(async () => (await mailsTo(app, mail.recipient))[0]?.kept_at, { timeout: 10_000 }).toBeInstanceOf(Date);
 });

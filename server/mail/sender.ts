@@ -1,14 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
+import type { TaskList } from 'graphile-worker';
 import { createTransport } from 'nodemailer';
+import { second } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { withoutSecrets } from '#server/http/secret-paths.ts';
+import { handle } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { sendMailJob } from './outbox.ts';
 import { mails } from './tables.ts';
 
 export type SendMail = (id: string) => Promise<void>;
 
+/** The secrets in our links. Whoever reads the outbox needs them only where nothing else brings them to their owner. */
+const secret = /((?:reset-password|unsubscribe|verify-email)(?:\/|\?token=))[\w.-]+/g;
+const withoutSecrets = (words: string) => words.replace(secret, '$1…');
+
 /** Milliseconds within which a mail server must greet, accept, and answer. */
-const usualPatience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
 
 /**
  * The job that sends one mail of the outbox. It throws when the mail server refuses, hangs or drops, so that the job
@@ -59,11 +67,16 @@ export function mailSender(
         sent_at: sql`now()`,
         attempts: sql`${mails.attempts} + 1`,
         last_error: null,
-        // Whoever reads the outbox needs the secrets only where nothing else brings them to their owner.
         text: withoutSecrets(mail.text),
         html: withoutSecrets(mail.html),
         headers: null,
       })
       .where(eq(mails.id, id));
   };
+}
+
+/** The jobs of the outbox. */
+export function mailTasks({ config, database, log }: Services): TaskList {
+  const send = mailSender(config, database, log);
+  return handle(sendMailJob, ({ id }) => send(id));
 }

@@ -1,5 +1,6 @@
 import type { Goal } from '#contract/goals.ts';
 import { activityKind } from '#server/features/activity/index.ts';
+import type { AssessedGoal } from './assess.ts';
 
 /** What a goal is, as far as a sentence about it needs it. */
 export interface GoalFacts {
@@ -18,3 +19,12 @@ export const goalReached = activityKind<GoalFacts>('goal_reached');
 /** `current`: how far it came. */
 export const goalMissed = activityKind<GoalFacts & { current: number }>('goal_missed');
 export const weeklyGoalSet = activityKind<{ target_minutes: number | null }>('weekly_goal_set');
+
+export const factsOf = ({ id, kind, target, track_id, track_title, due_on }: AssessedGoal): GoalFacts => ({
+  goal_id: id,
+  kind,
+  target,
+  track_id,
+  track_title,
+  due_on,
+});

@@ -24,10 +24,9 @@ async function earlier(
   person: Person,
   goal: Pick<Goal, 'kind' | 'target' | 'starts_on' | 'due_on'> & { track_id?: string },
 ): Promise<string> {
-  const { kind, target, starts_on: starts_on, due_on: due_on, track_id: trackId } = goal;
   const [row] = await app.connection.database
     .insert(goals)
-    .values({ userId: person.id, kind, target, starts_on, due_on, trackId })
+    .values({ user_id: person.id, ...goal })
     .returning();
   return row?.id ?? '';
 }
@@ -81,9 +80,9 @@ describe('a goal', () => {
 
   test("of somebody else can't be read, changed or taken back: it is not found, like one that doesn't exist", async () => {
     const [one, two] = [await company(app), await company(app)];
-    const owner = await student(app, { companyId: one.id });
+    const owner = await student(app, { company_id: one.id });
     const id = await earlier(owner, { kind: 'minutes', target: 100, starts_on: today, due_on: ahead(5) });
-    const sibling = await student(app, { companyId: one.id });
+    const sibling = await student(app, { company_id: one.id });
     for (const other of [sibling, await companyAdmin(app, one.id), await companyAdmin(app, two.id)]) {
       const unknown = await other.ask('DELETE /api/goals/:id', { params: { id: '01890000-0000-7000-8000-000000000000' } });
       const changed = await other.ask('PUT /api/goals/:id', { params: { id }, body: { target: 1 } });

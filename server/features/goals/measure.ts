@@ -1,9 +1,11 @@
-import { localDay } from '#server/calendar/local-day.ts';
-import { isStudy, type Streak, streakOf } from '#server/features/learning/streak.ts';
-import { endOfDay, type Here, type History } from './history.ts';
+import { endOfDay, localDay } from '#server/calendar/local-day.ts';
+import type { LocalMoment } from '#server/calendar/local-moment.ts';
+import { type Streak, streakOf } from '#server/features/learning/index.ts';
 import type { GoalRow } from './queries.ts';
+import type { StudyHistory } from './study-history.ts';
 
-export type Aim = Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
+/** What is to be reached, and between which days. */
+export type GoalTerms = Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
 
 export interface Measure {
   current: number;
@@ -12,7 +14,7 @@ export interface Measure {
   /** What was there already when the goal was set. */
   base: number;
   reachedAt: Date | null;
-  /** Of a goal for days in a row: how the streak stands now. */
+  /** Of a goal for days in a row: the streak as it is now. */
   streak: Streak | null;
 }
 
@@ -25,7 +27,7 @@ const measured = (current: number, target: number, reachedAt: Date | null, more:
   ...more,
 });
 
-function modules({ target, starts_on, due_on }: Aim, history: History, { zone }: Here): Measure {
+function modules({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, { zone }: LocalMoment): Measure {
   const done = history.modules.filter(({ at }) => {
     const day = localDay(at, zone);
     return day >= starts_on && day <= due_on;
@@ -33,7 +35,7 @@ function modules({ target, starts_on, due_on }: Aim, history: History, { zone }:
   return measured(done.length, target, done[target - 1]?.at ?? null);
 }
 
-function track({ track_id, target, starts_on, due_on }: Aim, history: History, { zone }: Here): Measure {
+function track({ track_id, target, starts_on, due_on }: GoalTerms, history: StudyHistory, { zone }: LocalMoment): Measure {
   const published = history.published.find(({ id }) => id === track_id)?.modules ?? [];
   const belongs = ({ id, trackId }: { id: string; trackId: string }) =>
     published.length > 0 ? published.includes(id) : trackId === track_id;
@@ -47,10 +49,10 @@ function track({ track_id, target, starts_on, due_on }: Aim, history: History, {
   return measured(done.length, all, completed ?? done[all - 1]?.at ?? null, { base });
 }
 
-/** The end of a day, which has not come yet today. */
-const endOr = (day: string, { now, zone }: Here): Date => new Date(Math.min(now.getTime(), endOfDay(day, zone).getTime()));
+/** The end of a day; of today, which has not ended, the present moment. */
+const endOrNow = (day: string, { now, zone }: LocalMoment): Date => new Date(Math.min(now.getTime(), endOfDay(day, zone).getTime()));
 
-function minutes({ target, starts_on, due_on }: Aim, history: History, at: Here): Measure {
+function minutes({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): Measure {
   let seconds = 0;
   let reachedOn: string | undefined;
   for (const entry of history.days) {
@@ -58,30 +60,30 @@ function minutes({ target, starts_on, due_on }: Aim, history: History, at: Here)
     seconds += entry.seconds;
     if (seconds >= target * 60) reachedOn ??= entry.day;
   }
-  return measured(Math.floor(seconds / 60), target, reachedOn ? endOr(reachedOn, at) : null);
+  return measured(Math.floor(seconds / 60), target, reachedOn ? endOrNow(reachedOn, at) : null);
 }
 
-/** Days in a row, wherever the row began, count when they come to the target between start and due date. */
-function streak({ target, starts_on, due_on }: Aim, history: History, at: Here): Measure {
-  const studied = history.days.filter(isStudy).map(({ day }) => day);
+/** Days in a row count from wherever the streak began; they have to come to the target between start and due date. */
+function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): Measure {
+  const studied = history.days.filter(({ is_study }) => is_study).map(({ day }) => day);
   const now = streakOf(studied, at.now, at.zone, history.rest);
   const inTime = studied.filter((day) => day <= due_on);
   let best = 0;
   let reachedOn: string | undefined;
-  // Row by row, from the last one back to the one that the first day found.
+  // Goes through the streaks from the last one back to the one that was under way on the first day.
   for (let end = inTime.length; end > 0 && (inTime[end - 1] as string) >= starts_on; ) {
     const last = inTime[end - 1] as string;
     const { current } = streakOf(inTime.slice(0, end), endOfDay(last, at.zone), at.zone, history.rest);
-    const row = inTime.slice(end - current, end);
-    if (current >= target) reachedOn = row.slice(target - 1).find((day) => day >= starts_on);
+    const days = inTime.slice(end - current, end);
+    if (current >= target) reachedOn = days.slice(target - 1).find((day) => day >= starts_on);
     best = Math.max(best, current);
     end -= current;
   }
   const current = at.today > due_on ? best : now.current;
-  return measured(current, target, reachedOn ? endOr(reachedOn, at) : null, { streak: now });
+  return measured(current, target, reachedOn ? endOrNow(reachedOn, at) : null, { streak: now });
 }
 
 const measures = { modules, track, minutes, streak };
 
 /** How far a person is with a goal, from what they did alone. */
-export const measure = (goal: Aim, history: History, at: Here): Measure => measures[goal.kind](goal, history, at);
+export const measure = (goal: GoalTerms, history: StudyHistory, at: LocalMoment): Measure => measures[goal.kind](goal, history, at);

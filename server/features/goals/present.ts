@@ -1,27 +1,29 @@
-import type { Goal } from '#contract/goals.ts';
-import type { Here, History } from './history.ts';
-import { measure } from './measure.ts';
-import { paceOf } from './pace.ts';
-import type { GoalRow } from './queries.ts';
-import { titleOf } from './words.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { Goal, goals, Suggestion } from '#contract/goals.ts';
+import type { Locale } from '#server/words.ts';
+import type { AssessedGoal } from './assess.ts';
+import { goalTitle, reasonText, suggestionText } from './sentences.ts';
+import type { SuggestedGoal } from './suggest.ts';
+import type { AssessedWeek } from './week.ts';
 
-/** A goal as it stands at a moment. */
-export function presentGoal(row: GoalRow, history: History, at: Here): Goal {
-  const measured = measure(row, history, at);
-  const { status, why } = paceOf(row, measured, history, at);
+/** A goal as its reader sees it, in their language. */
+export function presentGoal({ track_title, reason, reached_at, ...goal }: AssessedGoal, locale: Locale): Goal {
   return {
-    id: row.id,
-    kind: row.kind,
-    target: measured.target,
-    current: measured.current,
-    track_id: row.track_id,
-    title: titleOf({ ...row, target: measured.target }),
-    starts_on: row.starts_on,
-    due_on: row.due_on,
-    status,
-    why,
-    completed_at: measured.reachedAt?.toISOString() ?? null,
+    ...goal,
+    title: goalTitle({ ...goal, track_title }, locale),
+    why: reasonText(reason, locale),
+    completed_at: reached_at?.toISOString() ?? null,
   };
 }
 
-export const isUnderWay = ({ status }: Pick<Goal, 'status'>): boolean => status === 'on_track' || status === 'at_risk';
+export const presentSuggestion = ({ track_title, reason, ...goal }: SuggestedGoal, locale: Locale): Suggestion => ({
+  ...goal,
+  title: goalTitle({ ...goal, track_title }, locale),
+  why: suggestionText(reason, locale),
+});
+
+export const presentWeek = ({ pace, ...week }: AssessedWeek, locale: Locale): DataOf<typeof goals.setWeek> => ({
+  ...week,
+  status: pace?.status ?? null,
+  why: pace ? reasonText(pace.reason, locale) : null,
+});

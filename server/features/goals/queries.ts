@@ -1,151 +1,128 @@
-import type pg from 'pg';
-import type { Goal } from '#contract/goals.ts';
-import { restDaysColumn } from '#server/features/companies/rest-days.ts';
-import type { History } from './history.ts';
+import { and, eq } from 'drizzle-orm';
+import { goalKinds } from '#contract/goals.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { boolean, integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { companyId, type PersonId, personId } from '#server/reached.ts';
+import { goalOutcomes, goals, weeklyGoals } from './tables.ts';
 
-/** The pool, or the connection of a transaction. */
-export type Connection = Pick<pg.Pool, 'query'>;
+const goalColumns = {
+  id: uuid,
+  kind: oneOf(goalKinds),
+  target: integer,
+  track_id: nullable(text),
+  track_title: nullable(text),
+  starts_on: text,
+  due_on: text,
+  outcome: nullable(oneOf(goalOutcomes)),
+};
+const ownedColumns = { ...goalColumns, user_id: personId, timezone: text, company_id: nullable(companyId) };
 
-export interface GoalRow {
-  id: string;
-  kind: Goal['kind'];
-  target: number;
-  track_id: string | null;
-  track_title: string | null;
-  /** `YYYY-MM-DD` */
-  starts_on: string;
-  due_on: string;
-}
+/** A goal with the title of its track; dates are `YYYY-MM-DD`. */
+export type GoalRow = RowOf<typeof goalColumns>;
+/** A goal with the person whose it is; `timezone` is IANA. */
+export type OwnedGoal = RowOf<typeof ownedColumns>;
 
-/** A goal with the person whose it is. */
-export interface OwnedGoal extends GoalRow {
-  user_id: string;
-  /** IANA. */
-  timezone: string;
-}
+const selected = `g.id, g.kind, g.target, g.track_id, t.title as track_title,
+  to_char(g.starts_on, 'YYYY-MM-DD') as starts_on, to_char(g.due_on, 'YYYY-MM-DD') as due_on, g.outcome`;
+const goalsWithTracks = `select ${selected} from goals g left join published.track_names t on t.id = g.track_id`;
+const goalsWithOwners = `select ${selected}, g.user_id, p.timezone, p.company_id
+  from goals g join published.people p on p.id = g.user_id left join published.track_names t on t.id = g.track_id`;
 
-const columns = `g.id, g.kind, g.target, g.track_id, t.title as track_title,
-  to_char(g.starts_on, 'YYYY-MM-DD') as starts_on, to_char(g.due_on, 'YYYY-MM-DD') as due_on`;
-const owned = `select ${columns}, g.user_id, u.timezone
-  from goals g join users u on u.id = g.user_id left join tracks t on t.id = g.track_id`;
+const ofPerson = statement(
+  'goals_of_person',
+  `${goalsWithTracks} where g.user_id = $1 order by g.due_on desc, g.id desc limit 200`,
+  goalColumns,
+);
 
 /** A person's goals, those due last first; far more than anybody has under way. */
-export async function readGoals(connection: Connection, userId: string): Promise<GoalRow[]> {
-  const { rows } = await connection.query<GoalRow>({
-    name: 'goals_of',
-    text: `select ${columns} from goals g left join tracks t on t.id = g.track_id
-      where g.user_id = $1 order by g.due_on desc, g.id desc limit 200`,
-    values: [userId],
-  });
-  return rows;
-}
+export const readGoals = (on: Queryable, person: PersonId): Promise<GoalRow[]> => ofPerson.rows(on, [person]);
 
-export async function readGoal(connection: Connection, userId: string, id: string): Promise<GoalRow | undefined> {
-  const { rows } = await connection.query<GoalRow>({
-    name: 'goals_one',
-    text: `select ${columns} from goals g left join tracks t on t.id = g.track_id where g.user_id = $1 and g.id = $2`,
-    values: [userId, id],
-  });
-  return rows[0];
-}
+const one = statement('goals_one', `${goalsWithTracks} where g.user_id = $1 and g.id = $2`, goalColumns);
 
-/** A person's goals of some kinds that are not due before a date. */
-export async function goalsDueFrom(connection: Connection, userId: string, kinds: readonly string[], day: string): Promise<OwnedGoal[]> {
-  const { rows } = await connection.query<OwnedGoal>({
-    name: 'goals_due_from',
-    text: `${owned} where g.user_id = $1 and g.kind = any($2::text[]) and g.due_on >= $3::date`,
-    values: [userId, kinds, day],
-  });
-  return rows;
-}
+export const readGoal = (on: Queryable, person: PersonId, id: string): Promise<GoalRow | undefined> => one.row(on, [person, id]);
+
+const openOf = statement(
+  'goals_open_of_people',
+  `${goalsWithOwners} where g.user_id = any($1::uuid[]) and g.outcome is null and g.due_on >= $2::date order by g.user_id, g.id`,
+  ownedColumns,
+);
+
+/** Goals without an outcome of these people, as far as they are not due before a date. */
+export const readOpenGoals = (on: Queryable, people: readonly PersonId[], day: string): Promise<OwnedGoal[]> =>
+  openOf.rows(on, [people, day]);
+
+const ended = statement(
+  'goals_ended',
+  `${goalsWithOwners} where g.outcome is null and g.due_on >= $1::date and p.may_sign_in
+      and (g.due_on <= $2::date or (g.kind = 'minutes' and g.target * 60 <=
+        (select sum(d.seconds) from published.study_days d where d.user_id = g.user_id and d.day between g.starts_on and g.due_on)))
+    order by g.user_id, g.id`,
+  ownedColumns,
+);
 
 /**
- * Goals of everybody that have ended, or whose minutes are reached, as far as their people have not been told of it. By
- * the calendar of UTC, so that some have not ended yet where their people are.
+ * Goals of everybody that have ended, or whose minutes are reached, and that have no outcome yet. By the calendar of UTC,
+ * so that some have not ended yet where their people are.
  *
- * @param since what was due earlier is not spoken of any more
+ * @param since what was due earlier gets no outcome any more
  */
-export async function goalsToTell(connection: Connection, since: string, today: string): Promise<OwnedGoal[]> {
-  const { rows } = await connection.query<OwnedGoal>(
-    `${owned} where g.due_on >= $1::date and u.deactivated_at is null
-      and (g.due_on <= $2::date or (g.kind = 'minutes' and g.target * 60 <=
-        (select sum(d.seconds) from study_days d where d.user_id = g.user_id and d.day between g.starts_on and g.due_on)))
-      and not exists (select from notifications n where n.user_id = g.user_id and n.cause in ('goal:' || g.id, 'goal-missed:' || g.id))
-      order by g.user_id, g.id`,
-    [since, today],
-  );
-  return rows;
+export const readEndedGoals = (on: Queryable, since: string, today: string): Promise<OwnedGoal[]> => ended.rows(on, [since, today]);
+
+const settingOutcomes = statement(
+  'goals_set_outcomes',
+  `update goals g set outcome = r.outcome, outcome_at = r.at
+    from jsonb_to_recordset($1) as r (id uuid, target int, due_on date, outcome text, at timestamptz)
+    where g.id = r.id and g.outcome is null and g.target = r.target and g.due_on = r.due_on returning g.id`,
+  { id: uuid },
+);
+
+export interface Outcome extends Pick<GoalRow, 'id' | 'target' | 'due_on'> {
+  outcome: NonNullable<GoalRow['outcome']>;
+  at: Date;
 }
+
+/** Sets outcomes, each goal's once; gives the ids of those that had none and have not been changed since they were read. */
+export const setOutcomes = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
+  (await settingOutcomes.rows(tx, [JSON.stringify(outcomes)])).map(({ id }) => id);
+
+const locking = statement('goals_lock', `select true as locked from pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`, {
+  locked: boolean,
+});
 
 /** Makes the changes of this person's goals take turns until the transaction ends. */
-export async function lockGoals(connection: Connection, userId: string): Promise<void> {
-  await connection.query({
-    name: 'goals_lock',
-    text: `select pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`,
-    values: [userId],
-  });
+export const lockGoals = (tx: Transaction, person: PersonId) => locking.one(tx, [person]);
+
+export type NewGoal = Pick<GoalRow, 'id' | 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
+
+export async function addGoalRow(tx: Transaction, person: PersonId, { id, kind, target, track_id, starts_on, due_on }: NewGoal, at: Date) {
+  await tx.insert(goals).values({ id, user_id: person, kind, target, track_id, starts_on, due_on, created_at: at });
 }
 
-export async function addGoalRow(connection: Connection, userId: string, goal: GoalRow, at: Date): Promise<void> {
-  await connection.query(
-    `insert into goals (id, user_id, kind, track_id, target, starts_on, due_on, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [goal.id, userId, goal.kind, goal.track_id, goal.target, goal.starts_on, goal.due_on, at],
-  );
-}
+type Change = Pick<GoalRow, 'id' | 'target' | 'due_on'>;
 
-export async function updateGoalRow(connection: Connection, userId: string, { id, target, due_on }: GoalRow): Promise<void> {
-  await connection.query('update goals set target = $3, due_on = $4 where user_id = $1 and id = $2', [userId, id, target, due_on]);
+/** Changes a goal. What is under way after it has no outcome any more. */
+export async function updateGoalRow(tx: Transaction, person: PersonId, { id, target, due_on }: Change, isUnderWay: boolean) {
+  const changed = isUnderWay ? { target, due_on, outcome: null, outcome_at: null } : { target, due_on };
+  await tx
+    .update(goals)
+    .set(changed)
+    .where(and(eq(goals.user_id, person), eq(goals.id, id)));
 }
 
 /** True when there was one to remove. */
-export async function removeGoalRow(connection: Connection, userId: string, id: string): Promise<boolean> {
-  const { rowCount } = await connection.query('delete from goals where user_id = $1 and id = $2', [userId, id]);
+export async function removeGoalRow(tx: Transaction, person: PersonId, id: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(goals).where(and(eq(goals.user_id, person), eq(goals.id, id)));
   return rowCount === 1;
 }
 
-export async function setWeeklyMinutes(connection: Connection, userId: string, minutes: number | null, at: Date): Promise<void> {
-  if (minutes === null) await connection.query('delete from weekly_goals where user_id = $1', [userId]);
-  else
-    await connection.query(
-      `insert into weekly_goals (user_id, minutes, updated_at) values ($1, $2, $3)
-        on conflict (user_id) do update set minutes = excluded.minutes, updated_at = excluded.updated_at`,
-      [userId, minutes, at],
-    );
-}
-
-interface Facts {
-  weekly_minutes: number | null;
-  modules: [module: string, track: string, completed_at: string][];
-  tracks: [track: string, completed_at: string][];
-  days: History['days'];
-  published: History['published'];
-  rest: History['rest'];
-}
-
-const facts = {
-  name: 'goals_history',
-  text: `select (select minutes from weekly_goals where user_id = $1) as weekly_minutes,
-    (select coalesce(json_agg(json_build_array(c.module_id, m.track_id, c.completed_at) order by c.completed_at, c.module_id), '[]')
-      from module_completions c join modules m on m.id = c.module_id where c.user_id = $1) as modules,
-    (select coalesce(json_agg(json_build_array(track_id, completed_at)), '[]') from track_completions where user_id = $1) as tracks,
-    (select coalesce(json_agg(json_build_object('day', day, 'seconds', seconds, 'files_completed', files_completed) order by day), '[]')
-      from study_days where user_id = $1) as days,
-    (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'modules',
-        (select coalesce(json_agg(m.id order by m.position), '[]') from modules m where m.track_id = t.id and m.status = 'published')) order by t.position), '[]')
-      from tracks t where t.status = 'published') as published,
-    ${restDaysColumn('(select company_id from users where id = $1)')} as rest`,
-};
-
-/** Everything that a person's goals are measured by, of one moment. */
-export async function readHistory(connection: Connection, userId: string): Promise<History> {
-  const { rows } = await connection.query<Facts>({ ...facts, values: [userId] });
-  const { weekly_minutes, modules, tracks, days, published, rest } = rows[0] as Facts;
-  return {
-    weeklyMinutes: weekly_minutes,
-    modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
-    tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
-    days,
-    published,
-    rest,
-  };
+/** Sets the minutes a week; null for none. */
+export async function setWeeklyMinutes(tx: Transaction, person: PersonId, minutes: number | null, at: Date): Promise<void> {
+  if (minutes === null) await tx.delete(weeklyGoals).where(eq(weeklyGoals.user_id, person));
+  else {
+    const values = { minutes, updated_at: at };
+    await tx
+      .insert(weeklyGoals)
+      .values({ user_id: person, ...values })
+      .onConflictDoUpdate({ target: weeklyGoals.user_id, set: values });
+  }
 }

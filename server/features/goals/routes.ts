@@ -1,30 +1,34 @@
 import type { FastifyInstance } from 'fastify';
 import { goals } from '#contract/goals.ts';
-import { learnerFor } from '#server/features/people/reach.ts';
+import { personFor } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { addGoal, changeGoal, goalsAndHistory, presentGoals, removeGoal } from './goals.ts';
-import { here } from './history.ts';
-import { suggestionsFor } from './suggest.ts';
-import { setWeek, weekOf } from './week.ts';
+import { baseLocale } from '#server/words.ts';
+import { addGoal, changeGoal, readAssessed, removeGoal } from './goals.ts';
+import { presentGoal, presentSuggestion, presentWeek } from './present.ts';
+import { suggestGoals } from './suggest.ts';
+import { assessWeek, setWeek } from './week.ts';
 
-export function goalRoutes(app: FastifyInstance, services: Services): void {
-  const { guard, database, pool, clock } = services;
+export function goalRoutes(http: FastifyInstance, services: Services): void {
+  const { guard, database, clock } = services;
+  const locale = baseLocale;
   const handlers: Handlers<typeof goals> = {
     async ofUser({ caller, params }) {
-      const learner = await learnerFor(database, caller, params.userId);
-      const [rows, history] = await goalsAndHistory(pool, learner.id);
-      const at = here(clock.now(), learner.timezone);
-      const all = presentGoals(rows, history, at);
-      return { goals: all, week: weekOf(history, at), suggestions: suggestionsFor(all, history, at) };
+      const person = await personFor(database, caller, params.userId);
+      const assessed = await readAssessed(database, person, clock.now());
+      return {
+        goals: assessed.goals.map((goal) => presentGoal(goal, locale)),
+        week: presentWeek(assessWeek(assessed.history, assessed.at), locale),
+        suggestions: suggestGoals(assessed.goals, assessed.history, assessed.at).map((goal) => presentSuggestion(goal, locale)),
+      };
     },
-    add: ({ caller, body }) => addGoal(services, caller, body),
-    change: ({ caller, params, body }) => changeGoal(services, caller, params.id, body),
+    add: async ({ caller, body }) => presentGoal(await addGoal(services, caller, body), locale),
+    change: async ({ caller, params, body }) => presentGoal(await changeGoal(services, caller, params.id, body), locale),
     async remove({ caller, params }) {
       await removeGoal(services, caller, params.id);
       return {};
     },
-    setWeek: ({ caller, body }) => setWeek(services, caller, body.target_minutes),
+    setWeek: async ({ caller, body }) => presentWeek(await setWeek(services, caller, body.target_minutes), locale),
   };
-  mount(app, guard, goals, handlers);
+  mount(http, guard, goals, handlers);
 }

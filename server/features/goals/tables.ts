@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { goalKinds } from '#contract/goals.ts';
-import { created_at, key } from '#server/database/columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** What a person wants to reach by a day. Whether they have, and whether they will, is computed from what they did. */
+/** How a goal came out. */
+export const goalOutcomes = ['reached', 'missed'] as const;
+
+/** What a person wants to reach by a day. How far they are, and whether they will, is computed from what they did. */
 export const goals = pgTable(
   'goals',
   {
@@ -21,12 +24,21 @@ export const goals = pgTable(
     /** By the calendar of the person's zone. */
     starts_on: date({ mode: 'string' }).notNull(),
     due_on: date({ mode: 'string' }).notNull(),
-    created_at: created_at(),
+    /** Set once, when the goal is seen to be reached or missed; null again after a change that puts it under way. */
+    outcome: text({ enum: goalOutcomes }),
+    outcome_at: moment(),
+    created_at: createdAt(),
   },
   (table) => [
     index('goals_user').on(table.user_id, table.due_on),
+    // For the hourly look at goals that have ended.
+    index('goals_without_outcome').on(table.due_on).where(sql`${table.outcome} is null`),
     check('goals_ranges', sql`${table.target} > 0 and ${table.due_on} >= ${table.starts_on}`),
     check('goals_track', sql`(${table.kind} = 'track') = (${table.track_id} is not null)`),
+    check(
+      'goals_outcome',
+      sql`${table.outcome} in ('reached', 'missed') and ${table.outcome_at} is not null or ${table.outcome} is null and ${table.outcome_at} is null`,
+    ),
   ],
 );
 
@@ -37,5 +49,5 @@ export const weeklyGoals = pgTable('weekly_goals', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   minutes: integer().notNull(),
-  updated_at: created_at(),
+  updated_at: createdAt(),
 });

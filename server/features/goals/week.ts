@@ -1,26 +1,42 @@
-import type { DataOf } from '#contract/endpoint.ts';
-import type { goals } from '#contract/goals.ts';
 import { addDays } from '#server/calendar/local-day.ts';
+import { type LocalMoment, localMoment } from '#server/calendar/local-moment.ts';
+import { mondayOf } from '#server/calendar/weeks.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
-import { type Here, type History, here, minutesBetween, mondayOf } from './history.ts';
-import { weekPace } from './pace.ts';
-import { readHistory, setWeeklyMinutes } from './queries.ts';
+import { weeklyGoalSet } from './activities.ts';
+import { type Pace, weekPace } from './pace.ts';
+import { setWeeklyMinutes } from './queries.ts';
+import { minutesBetween, readHistory, type StudyHistory } from './study-history.ts';
 
-type Week = DataOf<typeof goals.setWeek>;
+/** The week under way where the person is, from Monday. */
+export interface AssessedWeek {
+  target_minutes: number | null;
+  minutes: number;
+  starts_on: string;
+  /** Null without a weekly goal. */
+  pace: Pace | null;
+}
 
-/** The week under way where the person is, from Monday, against the minutes they want to study each week. */
-export function weekOf(history: History, { today }: Here): Week {
+/** Compares the week under way with the minutes that the person wants to study each week. */
+export function assessWeek(history: StudyHistory, { today }: LocalMoment): AssessedWeek {
   const monday = mondayOf(today);
   const minutes = minutesBetween(history, monday, today);
   const target = history.weeklyMinutes;
   const pace = target === null ? null : weekPace(minutes, target, monday, addDays(monday, 6), today);
-  return { target_minutes: target, minutes, starts_on: monday, status: pace?.status ?? null, why: pace?.why ?? null };
+  return { target_minutes: target, minutes, starts_on: monday, pace };
 }
 
 /** Sets the minutes that the caller wants to study each week; null for no weekly goal. */
-export async function setWeek({ pool, clock }: Services, { userId, timezone }: Caller, minutes: number | null): Promise<Week> {
-  const now = clock.now();
-  await setWeeklyMinutes(pool, userId, minutes, now);
-  return weekOf(await readHistory(pool, userId), here(now, timezone));
+export async function setWeek({ database, activity, clock }: Services, caller: Caller, minutes: number | null): Promise<AssessedWeek> {
+  const { id, company_id, timezone } = caller;
+  const at = clock.now();
+  return inTransaction(database, async (tx) => {
+    await setWeeklyMinutes(tx, id, minutes, at);
+    await activity.record(tx, [
+      happened(weeklyGoalSet, { at, actor_id: id, person_id: id, company_id, facts: { target_minutes: minutes } }),
+    ]);
+    return assessWeek(await readHistory(tx, id), localMoment(at, timezone));
+  });
 }

@@ -1,13 +1,14 @@
-import { letter } from '#server/mail/letter.ts';
+import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
-import { m } from '#server/words.ts';
+import { baseLocale, m } from '#server/words.ts';
 
 /**
  * Links come from PUBLIC_URL alone, never from a request's headers. Without a name: whoever registered chose it, perhaps to
  * have us send a text of theirs to somebody else's address.
  */
 export function verificationMail(publicUrl: string, recipient: string, token: string): Mail {
-  return letter({
+  return renderMail({
+    locale: baseLocale,
     kind: 'verify_email',
     recipient,
     subject: m.mail_verify_subject(),
@@ -20,7 +21,8 @@ export function verificationMail(publicUrl: string, recipient: string, token: st
 
 /** To the owner of an address that somebody tried to register again. */
 export function alreadyRegisteredMail(publicUrl: string, recipient: string, name: string): Mail {
-  return letter({
+  return renderMail({
+    locale: baseLocale,
     kind: 'already_registered',
     recipient,
     subject: m.mail_registered_subject(),
@@ -32,7 +34,8 @@ export function alreadyRegisteredMail(publicUrl: string, recipient: string, name
 }
 
 export function resetMail(publicUrl: string, recipient: string, name: string, token: string): Mail {
-  return letter({
+  return renderMail({
+    locale: baseLocale,
     kind: 'reset_password',
     recipient,
     subject: m.mail_reset_subject(),
@@ -44,7 +47,8 @@ export function resetMail(publicUrl: string, recipient: string, name: string, to
 }
 
 export function passwordChangedMail(publicUrl: string, recipient: string, name: string): Mail {
-  return letter({
+  return renderMail({
+    locale: baseLocale,
     kind: 'password_changed',
     recipient,
     subject: m.mail_changed_subject(),

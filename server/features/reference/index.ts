@@ -3,5 +3,5 @@ import { referenceRoutes } from './routes.ts';
 
 export const referenceFeature: Feature = { routes: referenceRoutes };
 
-export { checkReferences, isSkill, isTimezone } from './known.ts';
-export { badgeList, jobTitleList, offsetMinutes, skillList } from './lists.ts';
+export { checkReferences, isSkill } from './known.ts';
+export { badgeList, jobTitleList, skillList } from './lists.ts';

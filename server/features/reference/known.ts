@@ -1,21 +1,10 @@
+import { isTimezone } from '#server/calendar/zones.ts';
 import { type Fault, Refusal } from '#server/http/refusal.ts';
 import { countryList, jobTitleList, skillList } from './lists.ts';
 
 const countryIds = new Set(countryList.map((country) => country.id));
 const jobTitleIds = new Set(jobTitleList.map((title) => title.id));
 const skillIds = new Set(skillList.map((skill) => skill.id));
-
-/** Whether the runtime's IANA data has the zone; older names that browsers still send are known too. */
-export function isTimezone(zone: string): boolean {
-  // An offset such as +02:00 is no zone: it has no daylight saving time.
-  if (!/^[A-Za-z]/.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 export const isSkill = (id: string): boolean => skillIds.has(id);
 

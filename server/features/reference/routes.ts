@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { reference } from '#contract/reference.ts';
+import { timezoneList } from '#server/calendar/zones.ts';
 import { chaptersOpenTo, companiesOpenTo } from '#server/features/companies/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { badgeList, countryList, jobTitleList, resourceList, skillList, timezoneList } from './lists.ts';
+import { badgeList, countryList, jobTitleList, resourceList, skillList } from './lists.ts';
 
 export function referenceRoutes(app: FastifyInstance, { guard, database, clock }: Services): void {
   const handlers: Handlers<typeof reference> = {

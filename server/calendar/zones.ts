@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import { Temporal } from 'temporal-polyfill';
+import { hour } from './durations.ts';
+
+/** Whether the runtime's IANA data has the zone; older names that browsers still send are known too. */
+export function isTimezone(zone: string): boolean {
+  // An offset such as +02:00 is no zone: it has no daylight saving time.
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const zoned = (at: Date, zone: string) => Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone);
+
+/** Minutes by which a zone is ahead of UTC at a moment. */
+export const offsetMinutes = (zone: string, at: Date): number => zoned(at, zone).offsetNanoseconds / 60e9;
+
+/** The hour that the clocks of a zone show at a moment, from 0 to 23. */
+export const hourOfDay = (at: Date, zone: string): number => zoned(at, zone).hour;
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+/** Zones between two of which other requests get their turn: the runtime takes about a millisecond for each. */
+const turn = 10;
+
+export interface Timezone {
+  id: string;
+  name: string;
+  offset_minutes: number;
+}
+
+async function readTimezones(at: Date): Promise<Timezone[]> {
+  const list: Timezone[] = [];
+  for (const [index, id] of zones.entries()) {
+    if (index % turn === 0) await setImmediate();
+    list.push({ id, name: id.replaceAll('_', ' '), offset_minutes: offsetMinutes(id, at) });
+  }
+  return list;
+}
+
+let latest: { hour: number; list: Promise<Timezone[]> } | undefined;
+
+/** Time zones, IANA, with their offset in that hour; clocks change on the hour, so each hour is read once. */
+export function timezoneList(at: Date): Promise<Timezone[]> {
+  const now = Math.floor(at.getTime() / hour);
+  if (latest?.hour !== now) latest = { hour: now, list: readTimezones(at) };
+  return latest.list;
+}

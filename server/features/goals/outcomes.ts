@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
+import { localMoment } from '#server/calendar/local-moment.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Activity, type ActivityKind, type ActivityLog, happened } from '#server/features/activity/index.ts';
+import { dayStudied, hourStudied, moduleCompleted } from '#server/features/learning/index.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { factsOf, goalMissed, goalReached } from './activities.ts';
+import { type AssessedGoal, assessGoal } from './assess.ts';
+import { type Outcome, type OwnedGoal, readEndedGoals, readOpenGoals, setOutcomes } from './queries.ts';
+import { readHistories } from './study-history.ts';
+
+/** A goal whose outcome is seen at a moment, with its owner. */
+export interface EndedGoal {
+  goal: AssessedGoal;
+  /** The target as the row has it; for a track `goal.target` is that of the catalog. */
+  target: number;
+  user_id: PersonId;
+  company_id: CompanyId | null;
+  at: Date;
+}
+
+function outcomeOf({ goal: { id, status, due_on }, target, at }: EndedGoal): Outcome[] {
+  if (status !== 'completed' && status !== 'missed') return [];
+  return [{ id, target, due_on, at, outcome: status === 'completed' ? 'reached' : 'missed' }];
+}
+
+/** Sets the outcomes of the goals that are reached or missed, and records them: once for each goal, whoever else looks at it. */
+export async function settleGoals(log: ActivityLog, tx: Transaction, goals: readonly EndedGoal[]): Promise<void> {
+  const outcomes = goals.flatMap(outcomeOf);
+  if (outcomes.length === 0) return;
+  const set = new Set(await setOutcomes(tx, outcomes));
+  const activities = goals
+    .filter(({ goal }) => set.has(goal.id))
+    .map(({ goal, user_id, company_id, at }) => {
+      const shared = { at, actor_id: null, person_id: user_id, company_id };
+      return goal.status === 'completed'
+        ? happened(goalReached, { ...shared, facts: factsOf(goal) })
+        : happened(goalMissed, { ...shared, facts: { ...factsOf(goal), current: goal.current } });
+    });
+  await log.record(tx, activities);
+}
+
+/** Goals as they are at a moment of their people, each with its owner. */
+async function assessOwned(tx: Transaction, rows: readonly OwnedGoal[], nowOf: (person: PersonId) => Date): Promise<EndedGoal[]> {
+  if (rows.length === 0) return [];
+  const histories = await readHistories(tx, [...new Set(rows.map(({ user_id }) => user_id))]);
+  return rows.map(({ user_id, timezone, company_id, ...row }) => {
+    const now = nowOf(user_id);
+    const history = must(histories.get(user_id), 'the history of the owner of a goal');
+    return { goal: assessGoal(row, history, localMoment(now, timezone)), target: row.target, user_id, company_id, at: now };
+  });
+}
+
+/** Which kinds of goals can be reached by what happened. */
+const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
+  [moduleCompleted, ['modules', 'track']],
+  [dayStudied, ['streak']],
+  [hourStudied, ['minutes']],
+];
+const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
+
+/** Settles the goals that are reached by what people have just done. */
+export function settleReachedGoals(log: ActivityLog): void {
+  log.during(
+    movedBy.map(([kind]) => kind),
+    async (tx, activities) => {
+      const byPerson = Map.groupBy(
+        activities.filter(({ person_id }) => person_id !== null),
+        ({ person_id }) => person_id as PersonId,
+      );
+      const times = activities.map(({ at }) => at.getTime());
+      // The day before by UTC may be today where the person is.
+      const since = addDays(localDay(new Date(Math.min(...times)), 'UTC'), -1);
+      const open = (await readOpenGoals(tx, [...byPerson.keys()], since)).filter(({ user_id, kind }) =>
+        byPerson.get(user_id)?.some((activity) => kindsMovedBy(activity).includes(kind)),
+      );
+      const latestOf = (person: PersonId) => new Date(Math.max(...(byPerson.get(person) ?? []).map(({ at }) => at.getTime())));
+      const reached = (await assessOwned(tx, open, latestOf)).filter(({ goal }) => goal.status === 'completed');
+      // In a history that is played again, the latest of many activities is not the one by which the goal was reached.
+      await settleGoals(
+        log,
+        tx,
+        reached.map((ended) => ({ ...ended, at: ended.goal.reached_at ?? ended.at })),
+      );
+    },
+  );
+}
+
+/** Days after its due date within which a goal still gets an outcome. */
+const settledWithin = 7;
+
+/** Settles goals that have ended, and those whose minutes came together in reports of time that are no activity. */
+export async function settleEndedGoals({ database, clock, activity }: Services): Promise<void> {
+  const now = clock.now();
+  const today = localDay(now, 'UTC');
+  const goals = (await readEndedGoals(database, addDays(today, -settledWithin), today)).filter(
+    ({ kind, due_on, timezone }) => kind === 'minutes' || due_on < localDay(now, timezone),
+  );
+  for (const own of Map.groupBy(goals, ({ user_id }) => user_id).values())
+    await inTransaction(database, async (tx) => settleGoals(activity, tx, await assessOwned(tx, own, () => now)));
+}
+
+/** The hourly look at goals that have ended. */
+export const settleGoalsJob = defineJob('look_at_goals', z.object({}));

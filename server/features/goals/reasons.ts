@@ -1,0 +1,24 @@
+import type { Goal } from '#contract/goals.ts';
+
+/** How much of a goal is done. */
+export interface Amount {
+  kind: Goal['kind'];
+  current: number;
+  target: number;
+}
+
+/** Why a goal has its status, as a code with what its sentence needs. `days_left`: dates left to work at it, today among them. */
+export type Reason =
+  | { code: 'reached_early'; params: { days: number } }
+  | { code: 'reached_on_last_day' }
+  | { code: 'week_reached'; params: Amount }
+  | { code: 'missed'; params: Amount }
+  | { code: 'on_track'; params: Amount & { days_left: number } }
+  | { code: 'behind'; params: Amount & { days_left: number; expected: number } }
+  | { code: 'streak_on_track' | 'streak_too_long' | 'streak_needs_today'; params: Amount & { days_left: number } };
+
+/** Why a goal is suggested. */
+export type SuggestionReason =
+  | { code: 'track_begun'; params: { done: number; count: number } }
+  | { code: 'first_track' | 'usual_week' | 'streak_continues' | 'one_module_more'; params: { count: number } }
+  | { code: 'first_minutes' | 'first_streak' };

@@ -1,0 +1,79 @@
+import { type Locale, m } from '#server/words.ts';
+import type { GoalRow } from './queries.ts';
+import type { Amount, Reason, SuggestionReason } from './reasons.ts';
+
+/** What a goal is called. */
+export function goalTitle(
+  { kind, target, track_id, track_title }: Pick<GoalRow, 'kind' | 'target' | 'track_id' | 'track_title'>,
+  locale: Locale,
+): string {
+  switch (kind) {
+    case 'modules':
+      return m.goal_title_modules({ count: target }, { locale });
+    case 'minutes':
+      return m.goal_title_minutes({ count: target }, { locale });
+    case 'streak':
+      return m.goal_title_streak({ count: target }, { locale });
+    case 'track':
+      return m.goal_title_track({ title: track_title ?? track_id ?? '' }, { locale });
+  }
+}
+
+function amountText({ kind, current, target }: Amount, locale: Locale): string {
+  const amount = { current, count: target };
+  if (kind === 'minutes') return m.goal_done_minutes(amount, { locale });
+  return kind === 'streak' ? m.goal_done_streak(amount, { locale }) : m.goal_done_modules(amount, { locale });
+}
+
+/** What is needed from now on: so many a day, or one in so many days. */
+function rateText({ current, target, days_left }: Amount & { days_left: number }, locale: Locale): string {
+  const missing = target - current;
+  if (missing > days_left) return m.goal_rate_many({ count: Math.ceil(missing / days_left) }, { locale });
+  const every = Math.floor(days_left / missing);
+  return every === 1 ? m.goal_rate_one({}, { locale }) : m.goal_rate_every({ count: every }, { locale });
+}
+
+/** The sentence that says why a goal has its status. */
+export function reasonText(reason: Reason, locale: Locale): string {
+  const { code } = reason;
+  if (code === 'reached_early') return m.goal_why_early({ count: reason.params.days }, { locale });
+  if (code === 'reached_on_last_day') return m.goal_why_last_day({}, { locale });
+  const { params } = reason;
+  const done = amountText(params, locale);
+  if (code === 'missed') return m.goal_why_missed({ done }, { locale });
+  if (code === 'week_reached') return m.goal_why_week({ done }, { locale });
+  const left = m.goal_left({ count: reason.params.days_left }, { locale });
+  const missing = params.target - params.current;
+  switch (code) {
+    case 'on_track':
+      return m.goal_why_on_track({ done, left, rate: rateText(reason.params, locale) }, { locale });
+    case 'behind':
+      return m.goal_why_at_risk({ done, left, rate: rateText(reason.params, locale), expected: reason.params.expected }, { locale });
+    case 'streak_on_track':
+      return m.goal_why_streak({ done, left, missing }, { locale });
+    case 'streak_too_long':
+      return m.goal_why_streak_short({ done, left, missing }, { locale });
+    case 'streak_needs_today':
+      return m.goal_why_streak_tonight({ done }, { locale });
+  }
+}
+
+/** The sentence that says why a goal is suggested. */
+export function suggestionText(reason: SuggestionReason, locale: Locale): string {
+  switch (reason.code) {
+    case 'track_begun':
+      return m.goal_suggest_track(reason.params, { locale });
+    case 'first_track':
+      return m.goal_suggest_first_track(reason.params, { locale });
+    case 'usual_week':
+      return m.goal_suggest_minutes(reason.params, { locale });
+    case 'first_minutes':
+      return m.goal_suggest_first_minutes({}, { locale });
+    case 'streak_continues':
+      return m.goal_suggest_streak(reason.params, { locale });
+    case 'first_streak':
+      return m.goal_suggest_first_streak({}, { locale });
+    case 'one_module_more':
+      return m.goal_suggest_modules(reason.params, { locale });
+  }
+}

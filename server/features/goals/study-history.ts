@@ -1,0 +1,73 @@
+import type { Queryable } from '#server/database/database.ts';
+import { integer, json, nullable, statement } from '#server/database/statement.ts';
+import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
+import { must } from '#server/must.ts';
+import { type PersonId, personId } from '#server/reached.ts';
+
+/** What a person did, as far as goals are measured by it. */
+export interface StudyHistory {
+  /** Minutes a week that they want to study; null for none. */
+  weeklyMinutes: number | null;
+  /** Modules completed, in the order of time. */
+  modules: readonly { id: string; trackId: string; at: Date }[];
+  /** Tracks completed. */
+  tracks: ReadonlyMap<string, Date>;
+  /** Days with any study, in order. `is_study`: enough of it to count as a day of study. */
+  days: readonly { day: string; seconds: number; is_study: boolean }[];
+  /** What the catalog has now, in its order. */
+  published: readonly { id: string; title: string; modules: readonly string[] }[];
+  /** When the person's company rests, the oldest entry first. */
+  rest: readonly RestDays[];
+}
+
+const reading = statement(
+  'goals_study_histories',
+  `with catalog as materialized (
+      select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'modules',
+        (select coalesce(json_agg(m.id order by m.position), '[]') from published.modules m where m.track_id = t.id)) order by t.position), '[]') as published
+      from published.tracks t)
+    select p.id as user_id, (select minutes from weekly_goals w where w.user_id = p.id) as weekly_minutes,
+      (select coalesce(json_agg(json_build_array(c.module_id, m.track_id, c.completed_at) order by c.completed_at, c.module_id), '[]')
+        from published.module_completions c join published.module_names m on m.id = c.module_id where c.user_id = p.id) as modules,
+      (select coalesce(json_agg(json_build_array(c.track_id, c.completed_at)), '[]') from published.track_completions c where c.user_id = p.id) as tracks,
+      (select coalesce(json_agg(json_build_object('day', d.day, 'seconds', d.seconds, 'is_study', d.is_study) order by d.day), '[]')
+        from published.study_days d where d.user_id = p.id) as days,
+      catalog.published, ${restDaysColumn('p.company_id')} as rest
+    from published.people p cross join catalog where p.id = any($1::uuid[])`,
+  {
+    user_id: personId,
+    weekly_minutes: nullable(integer),
+    modules: json<[module: string, track: string, completed_at: string][]>(),
+    tracks: json<[track: string, completed_at: string][]>(),
+    days: json<StudyHistory['days']>(),
+    published: json<StudyHistory['published']>(),
+    rest: json<RestDays[]>(),
+  },
+);
+
+/** Everything that these people's goals are measured by, of one moment. */
+export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
+  const rows = await reading.rows(on, [people]);
+  return new Map(
+    rows.map(({ user_id, weekly_minutes, modules, tracks, days, published, rest }) => [
+      user_id,
+      {
+        weeklyMinutes: weekly_minutes,
+        modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
+        tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
+        days,
+        published,
+        rest,
+      },
+    ]),
+  );
+}
+
+export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> =>
+  must((await readHistories(on, [person])).get(person), 'the history of a person');
+
+/** Whole minutes studied from one date to another, both included. */
+export function minutesBetween({ days }: Pick<StudyHistory, 'days'>, from: string, to: string): number {
+  const seconds = days.reduce((sum, entry) => (entry.day >= from && entry.day <= to ? sum + entry.seconds : sum), 0);
+  return Math.floor(seconds / 60);
+}

@@ -1,0 +1,54 @@
+import { addDays, daysBetween, localDay } from '#server/calendar/local-day.ts';
+import type { LocalMoment } from '#server/calendar/local-moment.ts';
+import { type GoalField, refusedGoal } from './faults.ts';
+import { type GoalTerms, measure } from './measure.ts';
+import type { StudyHistory } from './study-history.ts';
+
+/** Days that a goal may be ahead. */
+const longest = 366;
+/** Minutes of study that a day can hold: 12 hours. */
+const fullDay = 720;
+const shortestStreak = 2;
+
+/** The track whose modules are the target. Throws `invalid_request` for one that is not in the catalog. */
+export function trackOf({ published }: StudyHistory, id: string | undefined) {
+  const track = published.find((one) => one.id === id);
+  if (!track || track.modules.length === 0) throw refusedGoal('track_id', { code: 'goal_track' });
+  return track;
+}
+
+/** The faults of a target that is too high; each says what the most is. */
+type TooMuch = 'goal_modules' | 'goal_minutes' | 'goal_streak';
+
+/** What a goal of this kind can reach by its day at most, and the fault of one that wants more. */
+function boundOf({ kind, starts_on, due_on }: GoalTerms, history: StudyHistory, at: LocalMoment): { most: number; fault: TooMuch } {
+  switch (kind) {
+    case 'modules': {
+      const before = new Set(history.modules.filter((module) => localDay(module.at, at.zone) < starts_on).map(({ id }) => id));
+      const open = history.published.flatMap(({ modules }) => modules).filter((id) => !before.has(id));
+      return { most: open.length, fault: 'goal_modules' };
+    }
+    case 'minutes':
+      return { most: (daysBetween(starts_on, due_on) + 1) * fullDay, fault: 'goal_minutes' };
+    case 'streak': {
+      const { streak } = measure({ kind, target: longest, track_id: null, starts_on, due_on }, history, at);
+      const days = daysBetween(at.today, due_on) + 1;
+      return { most: (streak?.current ?? 0) + days - (streak?.studiedToday ? 1 : 0), fault: 'goal_streak' };
+    }
+    case 'track':
+      return { most: Number.POSITIVE_INFINITY, fault: 'goal_modules' };
+  }
+}
+
+/**
+ * Refuses (`invalid_request`) a goal whose day is not ahead, or that can't be reached by it.
+ *
+ * @param blamed the field that is named when target and due date don't fit together
+ */
+export function validateTerms(terms: GoalTerms, history: StudyHistory, at: LocalMoment, blamed: GoalField): void {
+  if (terms.due_on < at.today) throw refusedGoal('due_on', { code: 'goal_past' });
+  if (terms.due_on > addDays(at.today, longest)) throw refusedGoal('due_on', { code: 'goal_far' });
+  if (terms.kind === 'streak' && terms.target < shortestStreak) throw refusedGoal('target', { code: 'goal_short_streak' });
+  const { most, fault } = boundOf(terms, history, at);
+  if (terms.target > most) throw refusedGoal(blamed, { code: fault, params: { count: most } });
+}
