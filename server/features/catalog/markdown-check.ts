@@ -53,13 +53,7 @@ function picturesByDefinition(tree: Root): Set<string> {
  * @param firstLine the line of the file on which the text begins
  * @param noTitle whether a heading of the first level is a fault, because the page shows the title
  */
-export function checkMarkdown(
-  text: string,
-  file: string,
-  firstLine: number,
-  report: Report,
-  { noTitle = false } = {},
-): Reference[] {
+export function checkMarkdown(text: string, file: string, firstLine: number, report: Report, { noTitle = false } = {}): Reference[] {
   const references: Reference[] = [];
   const tree = parseMarkdown(text);
   const byDefinition = picturesByDefinition(tree);

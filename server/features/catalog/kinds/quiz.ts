@@ -52,7 +52,8 @@ export type QuestionSource = QuizSource['questions'][number];
 function textsOf({ questions }: QuizSource): [PropertyKey[], string][] {
   return questions.flatMap((one, index): [PropertyKey[], string][] => {
     const at = ['questions', index];
-    const optionTexts = 'options' in one ? one.options.map((given, o): [PropertyKey[], string] => [[...at, 'options', o, 'text'], given.text]) : [];
+    const optionTexts =
+      'options' in one ? one.options.map((given, o): [PropertyKey[], string] => [[...at, 'options', o, 'text'], given.text]) : [];
     const items = 'items' in one ? one.items.map((item, i): [PropertyKey[], string] => [[...at, 'items', i], item]) : [];
     return [[[...at, 'prompt'], one.prompt], ...optionTexts, ...items, [[...at, 'explanation'], one.explanation]];
   });
@@ -72,7 +73,10 @@ function twiceAsked(raw: unknown): Extra[] {
 
 async function renderQuestion(one: QuestionSource, version: string, assets: Assets): Promise<Question> {
   const { tree: prompt } = await renderMarkdown(one.prompt, assets);
-  const shown = optionsOf(one, version).map(async ({ id, text: markdown }) => ({ id, tree: (await renderMarkdown(markdown, assets)).tree }));
+  const shown = optionsOf(one, version).map(async ({ id, text: markdown }) => ({
+    id,
+    tree: (await renderMarkdown(markdown, assets)).tree,
+  }));
   return { id: one.id, kind: one.kind, prompt, options: await Promise.all(shown) };
 }
 
