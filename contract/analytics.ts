@@ -65,6 +65,17 @@ const userAnalytics = z.object({
 });
 export type UserAnalytics = z.infer<typeof userAnalytics>;
 
+/** The specification's user stats. `total_time_spent` in seconds, `current_streak` in days. */
+const stats = z.object({
+  total_modules: z.number().int(),
+  completed_modules: z.number().int(),
+  in_progress_modules: z.number().int(),
+  total_time_spent: z.number().int(),
+  certificates_earned: z.number().int(),
+  current_streak: z.number().int(),
+});
+export type Stats = z.infer<typeof stats>;
+
 /** Figures that are computed from what people did. `completion_rate`: per cent of started modules that were completed. */
 export const analytics = {
   statistics: endpoint({
@@ -135,5 +146,13 @@ export const analytics = {
     summary: 'Modules to take next, the best first, each with its reasons',
     params: z.object({ id }),
     reply: recommendations,
+  }),
+  stats: endpoint({
+    method: 'GET',
+    path: '/api/learning/stats/user/:userId',
+    access: 'signedIn',
+    summary: "A person's six figures",
+    params: z.object({ userId: id }),
+    reply: stats,
   }),
 };

@@ -35,13 +35,16 @@ export type Question = z.infer<typeof question>;
 
 export const heading = z.object({ id: z.string(), depth: z.number().int(), text: z.string() });
 
-/** What a file shows, by its kind; the fields of the other kinds are null. */
+/** What a file shows, by its kind, which fills its own fields; those of the other kinds are empty. */
 export const content = z.object({
   /** The text of a lesson, the task of an exercise, the transcript of a video, the summary of a PDF; null for a quiz. */
-  tree: tree.nullable(),
-  headings: z.array(heading),
-  words: z.number().int(),
-  quiz: z.object({ pass_mark: z.number().int(), questions: z.array(question) }).nullable(),
+  tree: tree.nullable().default(null),
+  headings: z.array(heading).default([]),
+  words: z.number().int().default(0),
+  quiz: z
+    .object({ pass_mark: z.number().int(), questions: z.array(question) })
+    .nullable()
+    .default(null),
   exercise: z
     .object({
       language: z.enum(['javascript', 'typescript', 'python']),
@@ -51,9 +54,10 @@ export const content = z.object({
       starter_tree: tree,
       tests_tree: tree,
     })
-    .nullable(),
+    .nullable()
+    .default(null),
   /** Address of a video or PDF. */
-  media_url: z.string().nullable(),
+  media_url: z.string().nullable().default(null),
 });
 export type Content = z.infer<typeof content>;
 

@@ -62,17 +62,6 @@ export const overall = z.object({
 });
 export type Progress = z.infer<typeof overall>;
 
-/** The specification's user stats. `total_time_spent` in seconds, `current_streak` in days. */
-const stats = z.object({
-  total_modules: z.number().int(),
-  completed_modules: z.number().int(),
-  in_progress_modules: z.number().int(),
-  total_time_spent: z.number().int(),
-  certificates_earned: z.number().int(),
-  current_streak: z.number().int(),
-});
-export type Stats = z.infer<typeof stats>;
-
 const neighbour = z.object({ module_id: slug, file_name: slug, title: z.string() });
 export const fileContent = z.object({
   module_id: slug,
@@ -249,13 +238,5 @@ export const learning = {
     reply: progressReply,
     limit: 'report',
     errors: ['quiz_not_passed'],
-  }),
-  stats: endpoint({
-    method: 'GET',
-    path: '/api/learning/stats/user/:userId',
-    access: 'signedIn',
-    summary: "A person's six figures",
-    params: z.object({ userId: id }),
-    reply: stats,
   }),
 };

@@ -14,3 +14,5 @@ export const created_at = () => moment().notNull().default(sql`now()`);
 export const byName = (column: Column) => sql`${column} collate "und-x-icu"`;
 /** Bytes, as a Buffer. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+/** The number of a transaction: of two rows, that of the transaction that began to write first is lower. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });

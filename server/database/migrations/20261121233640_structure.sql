@@ -53,6 +53,87 @@ BEGIN
   PERFORM graphile_worker.add_job(task, payload, max_attempts => 25, job_key => key);
 END
 $$;--> statement-breakpoint
+-- The catalog's version rises when something changes that is published, once in a transaction; a draft may change as often as it likes.
+ALTER TABLE "catalog_state" ADD COLUMN "raised_in" "xid8";--> statement-breakpoint
+DROP TRIGGER "tracks_version" ON "tracks";--> statement-breakpoint
+DROP TRIGGER "modules_version" ON "modules";--> statement-breakpoint
+DROP TRIGGER "files_version" ON "files";--> statement-breakpoint
+DROP TRIGGER "assets_version" ON "assets";--> statement-breakpoint
+DROP FUNCTION "raise_catalog_version";--> statement-breakpoint
+CREATE FUNCTION "raise_catalog_version"() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE catalog_state SET version = version + 1, raised_in = pg_current_xact_id() WHERE raised_in IS DISTINCT FROM pg_current_xact_id();
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "track_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.status = 'published' OR NEW.status = 'published') AND to_jsonb(OLD) - 'updated_at' IS DISTINCT FROM to_jsonb(NEW) - 'updated_at' THEN
+    PERFORM raise_catalog_version();
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+-- What it stands in is locked until the transaction ends, so that nobody publishes that meanwhile and misses this change.
+CREATE FUNCTION "module_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.status = 'published' OR NEW.status = 'published') AND to_jsonb(OLD) - 'updated_at' IS DISTINCT FROM to_jsonb(NEW) - 'updated_at' THEN
+    PERFORM FROM (SELECT status FROM tracks WHERE id IN (OLD.track_id, NEW.track_id) FOR SHARE) t WHERE t.status = 'published';
+    IF FOUND THEN
+      PERFORM raise_catalog_version();
+    END IF;
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "file_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.status = 'published' OR NEW.status = 'published') AND to_jsonb(OLD) - 'updated_at' IS DISTINCT FROM to_jsonb(NEW) - 'updated_at' THEN
+    PERFORM FROM (
+      SELECT m.status AS of_module, t.status AS of_track FROM modules m JOIN tracks t ON t.id = m.track_id
+      WHERE m.id IN (OLD.module_id, NEW.module_id) FOR SHARE
+    ) p WHERE p.of_module = 'published' AND p.of_track = 'published';
+    IF FOUND THEN
+      PERFORM raise_catalog_version();
+    END IF;
+  END IF;
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE FUNCTION "catalog_emptied"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM raise_catalog_version();
+  RETURN NULL;
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "tracks_version" AFTER INSERT OR UPDATE OR DELETE ON "tracks" FOR EACH ROW EXECUTE FUNCTION "track_changed"();--> statement-breakpoint
+CREATE TRIGGER "modules_version" AFTER INSERT OR UPDATE OR DELETE ON "modules" FOR EACH ROW EXECUTE FUNCTION "module_changed"();--> statement-breakpoint
+CREATE TRIGGER "files_version" AFTER INSERT OR UPDATE OR DELETE ON "files" FOR EACH ROW EXECUTE FUNCTION "file_changed"();--> statement-breakpoint
+CREATE TRIGGER "tracks_emptied" AFTER TRUNCATE ON "tracks" FOR EACH STATEMENT EXECUTE FUNCTION "catalog_emptied"();--> statement-breakpoint
+CREATE TRIGGER "modules_emptied" AFTER TRUNCATE ON "modules" FOR EACH STATEMENT EXECUTE FUNCTION "catalog_emptied"();--> statement-breakpoint
+CREATE TRIGGER "files_emptied" AFTER TRUNCATE ON "files" FOR EACH STATEMENT EXECUTE FUNCTION "catalog_emptied"();--> statement-breakpoint
+-- Quizzes that were answered are kept by their version. An attempt keeps what was given and whether it was right; the rest is read of
+-- its version. Of a version whose source is gone, the attempt keeps the answers that it has.
+CREATE TABLE "quiz_versions" (
+	"version" text PRIMARY KEY NOT NULL,
+	"source" jsonb NOT NULL,
+	"assets" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+INSERT INTO "quiz_versions" ("version", "source", "assets")
+  SELECT DISTINCT ON (f.version) f.version, f.source, coalesce((
+    SELECT jsonb_object_agg(a.name, a.sha256 || '.' || m.ending) FROM assets a JOIN media m ON m.sha256 = a.sha256 WHERE a.module_id = f.module_id
+  ), '{}')
+  FROM files f WHERE f.kind = 'quiz' AND EXISTS (SELECT FROM quiz_attempts q WHERE q.file_version = f.version);--> statement-breakpoint
+UPDATE "quiz_attempts" q SET "results" = coalesce((
+  SELECT jsonb_agg(
+    jsonb_build_object('question_id', r -> 'question_id', 'given', r -> 'given', 'right', r -> 'right')
+      || CASE WHEN EXISTS (SELECT FROM quiz_versions v WHERE v.version = q.file_version) THEN '{}'
+         ELSE jsonb_build_object('answer', r - 'given' - 'right') END
+    ORDER BY n)
+  FROM jsonb_array_elements(q.results) WITH ORDINALITY AS e (r, n)
+), '[]');--> statement-breakpoint
+ALTER TABLE "quiz_attempts" DROP COLUMN "answers";--> statement-breakpoint
 CREATE SCHEMA "published";--> statement-breakpoint
 CREATE VIEW "published"."settings" WITH (security_invoker = true) AS SELECT name, value FROM settings;--> statement-breakpoint
 CREATE VIEW "published"."companies" WITH (security_invoker = true) AS SELECT id, name, open_to_registration, suspended_at FROM companies;--> statement-breakpoint

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, moment } from '#server/database/columns.ts';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { created_at, moment, transactionId } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
-
-/** The number of a transaction: of two rows, that of the transaction that began to write first is lower. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /** What happened, one row for each thing. Rows are written once: the database refuses to change or delete one. */
 export const activity = pgTable(
   'activity',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    transaction: transactionId().notNull().default(sql`pg_current_xact_id()`),
     name: text().notNull(),
     at: moment().notNull(),
     /** Who did it; null for the product itself and for people who are not signed in. */
@@ -42,7 +39,7 @@ export const activityValues = pgTable('activity_values', {
 /** How far each follower has come in the order of (transaction, id). */
 export const activityFollowers = pgTable('activity_followers', {
   name: text().primaryKey(),
-  transaction: xid8().notNull(),
+  transaction: transactionId().notNull(),
   activity_id: bigint({ mode: 'number' }).notNull(),
   /** Failures in a row at this place. */
   failures: integer().notNull().default(0),

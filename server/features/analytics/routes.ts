@@ -6,6 +6,7 @@ import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { chaptersOf, nameOfCompany, peopleOf, platformOf, rolesOf, topCompaniesOf, topModulesOf, totalsOf, weeksOf } from './queries.ts';
 import { recommendationsFor } from './recommend.ts';
+import { statsOf } from './stats.ts';
 import { userAnalyticsOf } from './user.ts';
 
 const day = 86_400_000;
@@ -71,6 +72,7 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
     },
     user: async ({ caller, params }) => userAnalyticsOf(services, await personFor(database, caller, params.id)),
     recommendations: async ({ caller, params }) => recommendationsFor(services, await personFor(database, caller, params.id)),
+    stats: async ({ caller, params }) => statsOf(services, await personFor(database, caller, params.userId)),
   };
   mount(app, guard, analytics, handlers);
 }

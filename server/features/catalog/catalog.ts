@@ -1,12 +1,13 @@
-import type pg from 'pg';
+import type { Database } from '#server/database/database.ts';
 import { readSnapshot, readVersion } from './queries.ts';
+import type { CatalogReader } from './reader.ts';
 import type { CatalogFile, CatalogModule, CatalogTrack, Snapshot } from './snapshot.ts';
 
 /**
- * The one gate: everything that people may see of the catalog, and nothing else. A module is here only when its
- * track is published too, a file only when its module is. Shared by all requests: never change it.
+ * Everything that a reader may see of the catalog, and nothing else. A module is here only when its track is published
+ * too, a file only when its module is. Shared by all requests of such readers: never change it.
  */
-export interface Catalog {
+export interface Catalog extends CatalogReader {
   readonly version: number;
   /** In the order of the catalog. */
   readonly tracks: readonly CatalogTrack[];
@@ -19,15 +20,15 @@ export interface Catalog {
 
 const minutesOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, part) => sum + part.minutes, 0);
 
-function build(snapshot: Snapshot): Catalog {
-  const known = new Set(snapshot.modules.map((row) => row.id));
+function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
+  const published = new Set(snapshot.modules.map((row) => row.id));
   const filesOf = Map.groupBy(snapshot.files, (row) => row.module_id);
   const modulesOf = Map.groupBy(snapshot.modules, (row) => row.track_id);
   const tracks = snapshot.tracks.map((track): CatalogTrack => {
     const modules = (modulesOf.get(track.id) ?? []).map((row): CatalogModule => {
       const files = filesOf.get(row.id) ?? [];
       // The id of a draft that is a prerequisite must not show.
-      const prerequisites = row.prerequisites.filter((id) => known.has(id));
+      const prerequisites = row.prerequisites.filter((id) => published.has(id));
       return { ...row, prerequisites, track_title: track.title, hue: track.hue, minutes: minutesOf(files), files };
     });
     return { ...track, minutes: minutesOf(modules), total_modules: modules.length, modules };
@@ -48,40 +49,49 @@ function build(snapshot: Snapshot): Catalog {
   };
 }
 
-interface Held {
-  catalog?: Catalog;
-  reading?: Promise<Catalog> | undefined;
+/** One version of the catalog, for each sort of reader. */
+interface Version {
+  number: number;
+  learner: Catalog;
+  preview: Catalog;
 }
-const heldBy = new WeakMap<pg.Pool, Held>();
 
-async function read(pool: pg.Pool, held: Held): Promise<Catalog> {
+interface Held {
+  version?: Version;
+  reading?: Promise<Version> | undefined;
+}
+const heldBy = new WeakMap<Database, Held>();
+
+async function read(database: Database, held: Held): Promise<Version> {
   try {
-    held.catalog = build(await readSnapshot(pool));
-    return held.catalog;
+    const shared = build(await readSnapshot(database));
+    held.version = { number: shared.version, learner: { ...shared, preview: false }, preview: { ...shared, preview: true } };
+    return held.version;
   } finally {
     held.reading = undefined;
   }
 }
 
-/**
- * The catalog as it is now, from memory unless it has changed.
- *
- * @param version what `select version from catalog_state` says; read it in one statement with one's own rows
- */
-export async function currentCatalog(pool: pg.Pool, version: number): Promise<Catalog> {
-  const held = heldBy.get(pool) ?? {};
-  heldBy.set(pool, held);
-  if (held.catalog?.version === version) return held.catalog;
+async function versionOf(database: Database, number: number): Promise<Version> {
+  const held = heldBy.get(database) ?? {};
+  heldBy.set(database, held);
+  if (held.version?.number === number) return held.version;
   // A reading under way may have begun before the change that the caller knows of: then one more.
   const shared = held.reading ? await held.reading : undefined;
-  if (shared && shared.version >= version) return shared;
-  held.reading ??= read(pool, held);
+  if (shared && shared.number >= number) return shared;
+  held.reading ??= read(database, held);
   return held.reading;
 }
 
-/** The version to give to `currentCatalog`, when there is no statement of one's own to read it with. */
-export const catalogVersion = (pool: pg.Pool): Promise<number> => readVersion(pool);
+/**
+ * The catalog as it is now, for that reader; from memory unless it has changed. This is the only way to what may be read.
+ *
+ * @param version what `published.catalog_version` says, when it was read in one statement with one's own rows
+ */
+export async function catalogFor(database: Database, { preview }: CatalogReader, version?: number): Promise<Catalog> {
+  const { learner, preview: previewed } = await versionOf(database, version ?? (await readVersion(database)));
+  return preview ? previewed : learner;
+}
 
-export { contentOf, type Rendering } from './content.ts';
-export { type GradedQuestion, type Quiz, quizOf } from './quiz.ts';
-export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
+/** The version that this process read last, which most often is still the newest; undefined before the first. */
+export const versionInMemory = (database: Database): number | undefined => heldBy.get(database)?.version?.number;

@@ -1,56 +1,74 @@
 import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
-import type { Content } from '#contract/catalog.ts';
+import type { z } from 'zod';
+import { type Content, content } from '#contract/catalog.ts';
+import type { Database } from '#server/database/database.ts';
+import { must } from '#server/must.ts';
 import { keepRendering, readRendering, readSource } from './queries.ts';
 import { renderContent, rendererVersion } from './render/content.ts';
 import type { CatalogFile } from './snapshot.ts';
 
-export interface Rendering {
-  /** The `content` of the contract, serialised: sent as it is. */
-  readonly json: string;
-  /** The same, parsed anew at each reading. */
-  readonly content: Content;
+/** Something that is made of one version of a file, and so is the same for everybody for ever. */
+interface Rendering<T> {
+  /** Tells it from other things that are made of the same version. */
+  suffix: string;
+  schema: z.ZodType<T>;
 }
 
-/** Bytes of text kept in memory; the sample catalog takes a fifth of it. */
-const maxSize = 64 * 1024 * 1024;
-const kept = new LRUCache<string, Rendering>({ maxSize, sizeCalculation: ({ json }) => json.length + 1 });
-const making = new Map<string, Promise<Rendering>>();
+/** Characters of JSON of what is kept in memory; the objects take several times as many bytes. */
+const maxSize = 24 * 1024 * 1024;
+const kept = new LRUCache<string, object>({ maxSize });
+const making = new Map<string, Promise<object>>();
 
-const keyOf = (version: string) => `${rendererVersion}:${version}`;
-
-function renderingOf(json: string): Rendering {
-  return {
-    json,
-    get content() {
-      return JSON.parse(json) as Content;
-    },
+async function readOrMake<T extends object>(
+  database: Database,
+  { suffix, schema }: Rendering<T>,
+  version: string,
+  make: () => Promise<{ version: string; value: T } | undefined>,
+): Promise<T | undefined> {
+  const keyOf = (of: string) => `${rendererVersion}:${of}${suffix}`;
+  const keep = (key: string, value: T, json: string) => {
+    kept.set(key, value, { size: json.length });
+    return value;
   };
-}
-
-async function make(pool: pg.Pool, file: CatalogFile): Promise<Rendering> {
-  const stored = await readRendering(pool, keyOf(file.version));
-  if (stored !== undefined) return keep(keyOf(file.version), stored);
-  const source = await readSource(pool, file);
-  const json = JSON.stringify(await renderContent(source, source.assets));
+  const stored = await readRendering(database, keyOf(version));
+  // By the schema, because an older program may have stored it.
+  const read = stored === undefined ? undefined : schema.safeParse(JSON.parse(stored));
+  if (stored !== undefined && read?.success) return keep(keyOf(version), read.data, stored);
+  const made = await make();
+  if (!made) return undefined;
   // Under the version that was rendered, which is newer than the asked one when the file has just been changed.
-  const key = keyOf(source.version);
-  await keepRendering(pool, key, json);
-  return keep(key, json);
+  const key = keyOf(made.version);
+  const json = JSON.stringify(made.value);
+  await keepRendering(database, key, json);
+  return keep(key, made.value, json);
 }
 
-function keep(key: string, json: string): Rendering {
-  const rendering = renderingOf(json);
-  kept.set(key, rendering);
-  return rendering;
-}
-
-/** What a file shows. From memory once it was asked for, else from the database, else rendered now. */
-export async function contentOf(pool: pg.Pool, file: CatalogFile): Promise<Rendering> {
-  const key = keyOf(file.version);
+/**
+ * What is made of a version of a file: from memory once it was asked for, else from the database, else made now. Never change it.
+ *
+ * @param make gives undefined when that version is not there
+ */
+export async function renderedOnce<T extends object>(
+  database: Database,
+  rendering: Rendering<T>,
+  version: string,
+  make: () => Promise<{ version: string; value: T } | undefined>,
+): Promise<T | undefined> {
+  const key = `${rendererVersion}:${version}${rendering.suffix}`;
   const known = kept.get(key) ?? making.get(key);
-  if (known) return known;
-  const rendering = make(pool, file).finally(() => making.delete(key));
-  making.set(key, rendering);
-  return rendering;
+  if (known) return known as T | Promise<T>;
+  const reading = readOrMake(database, rendering, version, make).finally(() => making.delete(key));
+  making.set(key, reading as Promise<object>);
+  return reading;
+}
+
+const ofLearners: Rendering<Content> = { suffix: '', schema: content };
+
+/** What a file shows. */
+export async function contentOf(database: Database, file: CatalogFile): Promise<Content> {
+  const made = await renderedOnce(database, ofLearners, file.version, async () => {
+    const source = await readSource(database, file);
+    return { version: source.version, value: await renderContent(source, source.assets) };
+  });
+  return must(made, 'the content of a file');
 }

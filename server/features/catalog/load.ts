@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database, Transaction } from '#server/database/database.ts';
-import { settingsReader } from '#server/features/settings/settings.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { settingsReader } from '#server/features/settings/index.ts';
+import { must } from '#server/must.ts';
+import { endingOf } from './assets.ts';
 import { CatalogFaults } from './faults.ts';
 import { nameOf } from './names.ts';
 import { readCatalog } from './read.ts';
-import { endingOf } from './schema.ts';
 import { type SourceCatalog, sha256 } from './source.ts';
 import { archiveOthers, lockCatalog, missingMedia, storeAssets, storeFiles, storeMedium, storeModules, storeTracks } from './store.ts';
 
@@ -20,22 +22,22 @@ export interface Loaded {
 }
 
 /** The bytes of assets that the database does not have yet. */
-async function storeMedia(transaction: Transaction, folder: string, { tracks }: SourceCatalog): Promise<void> {
+async function storeMedia(tx: Transaction, folder: string, { tracks }: SourceCatalog): Promise<void> {
   const places = new Map<string, string>();
   for (const track of tracks) {
     for (const module of track.modules)
       for (const asset of module.assets) places.set(asset.sha256, join(folder, nameOf(track), nameOf(module), 'assets', asset.name));
   }
-  for (const wanted of await missingMedia(transaction, [...places.keys()])) {
-    const place = places.get(wanted) ?? '';
+  for (const wanted of await missingMedia(tx, [...places.keys()])) {
+    const place = must(places.get(wanted), 'the place of an asset');
     const bytes = await readFile(place);
     if (sha256(bytes) !== wanted) throw new Error(`${place} was changed while the catalog was being loaded`);
-    await storeMedium(transaction, { sha256: wanted, ending: endingOf(place), bytes });
+    await storeMedium(tx, { sha256: wanted, ending: endingOf(place), bytes });
   }
 }
 
-async function store(transaction: Transaction, folder: string, catalog: SourceCatalog): Promise<Loaded> {
-  await lockCatalog(transaction);
+async function store(tx: Transaction, folder: string, catalog: SourceCatalog): Promise<Loaded> {
+  await lockCatalog(tx);
   const { tracks } = catalog;
   const modules = tracks.flatMap((track) => track.modules.map((module) => ({ ...module, track_id: track.id })));
   const files = modules.flatMap((module) =>
@@ -53,16 +55,16 @@ async function store(transaction: Transaction, folder: string, catalog: SourceCa
   const assets = modules.flatMap((module) => module.assets.map((asset) => ({ module_id: module.id, ...asset })));
   const moduleIds = modules.map(({ id }) => id);
 
-  await storeMedia(transaction, folder, catalog);
+  await storeMedia(tx, folder, catalog);
   const changes = [
-    await storeTracks(transaction, tracks),
+    await storeTracks(tx, tracks),
     await storeModules(
-      transaction,
+      tx,
       modules.map(({ files: _files, assets: _assets, ...module }) => module),
     ),
-    await storeFiles(transaction, files),
-    await storeAssets(transaction, assets, moduleIds),
-    await archiveOthers(transaction, { trackIds: tracks.map(({ id }) => id), moduleIds, files }),
+    await storeFiles(tx, files),
+    await storeAssets(tx, assets, moduleIds),
+    await archiveOthers(tx, { trackIds: tracks.map(({ id }) => id), moduleIds, files }),
   ];
   return { tracks: tracks.length, modules: modules.length, files: files.length, changed: changes.reduce((sum, count) => sum + count, 0) };
 }
@@ -77,7 +79,7 @@ async function store(transaction: Transaction, folder: string, catalog: SourceCa
 export async function loadCatalog(database: Database, folder: string, log: (line: string) => void = () => undefined): Promise<Loaded> {
   const { catalog, faults } = await readCatalog(folder, await settingsReader(database)());
   if (faults.length > 0) throw new CatalogFaults(faults);
-  const loaded = await database.transaction((transaction) => store(transaction, folder, catalog));
+  const loaded = await inTransaction(database, (tx) => store(tx, folder, catalog));
   log(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
   return loaded;
 }

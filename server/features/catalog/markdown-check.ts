@@ -1,8 +1,9 @@
 import katex from 'katex';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { assetName, endingOf, pictureTypes } from './assets.ts';
+import type { Report } from './faults.ts';
 import { parseMarkdown } from './render/parse.ts';
-import { assetName, endingOf } from './schema.ts';
 
 /** Something a text points at, checked once the whole catalog is known. */
 export interface Reference {
@@ -14,7 +15,7 @@ export interface Reference {
 
 type Say = (line: number, message: string) => void;
 
-const pictures = ['png', 'jpg', 'webp', 'gif'];
+const pictures = Object.keys(pictureTypes);
 
 function checkFormula(formula: string, line: number, say: Say): void {
   try {
@@ -50,15 +51,9 @@ function picturesByDefinition(tree: Root): Set<string> {
  * Reports what is wrong inside a Markdown text, and gives what it points at.
  *
  * @param firstLine the line of the file on which the text begins
- * @param isLesson the page shows a lesson's title, so its text has no heading of the first level
+ * @param noTitle whether a heading of the first level is a fault, because the page shows the title
  */
-export function checkMarkdown(
-  text: string,
-  file: string,
-  firstLine: number,
-  isLesson: boolean,
-  report: (file: string, line: number, message: string) => void,
-): Reference[] {
+export function checkMarkdown(text: string, file: string, firstLine: number, report: Report, { noTitle = false } = {}): Reference[] {
   const references: Reference[] = [];
   const tree = parseMarkdown(text);
   const byDefinition = picturesByDefinition(tree);
@@ -67,7 +62,7 @@ export function checkMarkdown(
   visit(tree, (node: Nodes) => {
     const line = firstLine - 1 + (node.position?.start.line ?? 1);
     if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
-    if (node.type === 'heading' && node.depth === 1 && isLesson)
+    if (node.type === 'heading' && node.depth === 1 && noTitle)
       say(line, 'A lesson has no heading of the first level: sections begin at ##');
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const isPicture = node.type === 'image' || (node.type === 'definition' && byDefinition.has(node.identifier));

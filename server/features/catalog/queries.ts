@@ -1,93 +1,126 @@
-import type pg from 'pg';
-import { found } from '#server/http/refusal.ts';
+import { type FileKind, fileKinds } from '#contract/catalog.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { bytes, integer, json, oneOf, statement, text } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
-import type { Source } from './schema.ts';
+import type { Assets } from './assets.ts';
+import type { QuizSource } from './kinds/quiz.ts';
 import type { CatalogFile, Snapshot } from './snapshot.ts';
 
 // One statement, so that the version and all rows are of one moment.
-const snapshot = `
-  select
+const snapshot = statement(
+  'catalog_snapshot',
+  `select
     (select version from catalog_state) as version,
     (select coalesce(json_agg(t order by t.position, t.id), '[]') from (
-      select id, title, summary, outcome, level, position, hue, glyph from tracks where status = 'published'
+      select id, title, summary, outcome, level, position, hue, glyph from published.tracks
     ) t) as tracks,
     (select coalesce(json_agg(m order by m.position, m.id), '[]') from (
-      select m.id, m.track_id, m.title, m.summary, m.outcome, m.level, m.skills, m.prerequisites, m.position, m.updated
-      from modules m join tracks t on t.id = m.track_id
-      where m.status = 'published' and t.status = 'published'
+      select id, track_id, title, summary, outcome, level, skills, prerequisites, position, updated from published.modules
     ) m) as modules,
     (select coalesce(json_agg(f order by f.position, f.file_name), '[]') from (
-      select f.module_id, f.name as file_name, f.title, f.kind, f.minutes, f.position, f.version
-      from files f join modules m on m.id = f.module_id join tracks t on t.id = m.track_id
-      where f.status = 'published' and m.status = 'published' and t.status = 'published'
-    ) f) as files`;
+      select module_id, file_name, title, kind, minutes, position, version from published.files
+    ) f) as files`,
+  {
+    version: integer,
+    tracks: json<Snapshot['tracks']>(),
+    modules: json<Snapshot['modules']>(),
+    files: json<Snapshot['files']>(),
+  },
+);
 
 /** Everything that is published. */
-export async function readSnapshot(pool: pg.Pool): Promise<Snapshot> {
-  const { rows } = await pool.query<Snapshot>({ name: 'catalog_snapshot', text: snapshot });
-  return must(rows[0], 'the snapshot of the catalog');
-}
+export const readSnapshot = (database: Database): Promise<Snapshot> => snapshot.one(database);
 
-export async function readVersion(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ version: number }>({ name: 'catalog_version', text: 'select version from catalog_state' });
-  return must(rows[0], 'the version of the catalog').version;
-}
+const versionNow = statement('catalog_version', 'select version from catalog_state', { version: integer });
 
-export type StoredFile = Source & {
+export const readVersion = async (on: Queryable): Promise<number> => (await versionNow.one(on)).version;
+
+const assetsOf = (moduleId: string) => `coalesce((
+    select json_object_agg(a.name, a.sha256 || '.' || m.ending) from assets a join media m on m.sha256 = a.sha256 where a.module_id = ${moduleId}
+  ), '{}')`;
+
+const source = statement(
+  'catalog_source',
+  `select f.kind, f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2`,
+  { kind: oneOf(fileKinds), source: json<object>(), version: text, assets: json<Assets>() },
+);
+
+export interface StoredFile {
+  kind: FileKind;
+  /** As its kind's schema read it. */
+  source: object;
   version: string;
-  /** Asset name -> `<sha256>.<ending>`, all of the module. */
-  assets: Record<string, string>;
-};
+  /** All of the module. */
+  assets: Assets;
+}
 
 /** The source of a file as it is now, which may be newer than the `CatalogFile` that asks for it. */
-export async function readSource(pool: pg.Pool, { module_id, file_name }: CatalogFile): Promise<StoredFile> {
-  const { rows } = await pool.query<StoredFile>({
-    name: 'catalog_source',
-    text: `
-      select f.kind, f.source, f.version, coalesce((
-        select json_object_agg(a.name, a.sha256 || '.' || m.ending) from assets a join media m on m.sha256 = a.sha256 where a.module_id = f.module_id
-      ), '{}') as assets
-      from files f where f.module_id = $1 and f.name = $2`,
-    values: [module_id, file_name],
-  });
-  return found(rows[0]);
-}
+export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
+  must(await source.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-export async function readRendering(pool: pg.Pool, key: string): Promise<string | undefined> {
-  const { rows } = await pool.query<{ content: string }>({
-    name: 'catalog_rendering',
-    text: 'select content from renderings where key = $1',
-    values: [key],
-  });
-  return rows[0]?.content;
-}
+// In one statement: what is graded is what is kept.
+const answeredQuiz = statement(
+  'catalog_answered_quiz',
+  `with quiz as (
+      select f.source, f.version, ${assetsOf('f.module_id')} as assets from files f where f.module_id = $1 and f.name = $2 and f.kind = 'quiz'
+    ), kept as (
+      insert into quiz_versions (version, source, assets) select version, source, assets from quiz
+      where not exists (select from quiz_versions k where k.version = quiz.version) on conflict do nothing
+    )
+    select source, version from quiz`,
+  { source: json<QuizSource>(), version: text },
+);
 
-export async function keepRendering(pool: pg.Pool, key: string, content: string): Promise<void> {
-  await pool.query('insert into renderings (key, content) values ($1, $2) on conflict (key) do nothing', [key, content]);
-}
+/** The quiz of a file as it is now, whose source is kept by its version; undefined for a file of another kind. */
+export const readAnsweredQuiz = (database: Database, { module_id, file_name }: CatalogFile) =>
+  answeredQuiz.row(database, [module_id, file_name]);
 
-/** A part of a medium. `first` is a byte offset from 0, `length` in bytes; without them all of it. */
-export async function readMedium(
-  pool: pg.Pool,
+const quizVersion = statement('catalog_quiz_version', 'select source, assets from quiz_versions where version = $1', {
+  source: json<QuizSource>(),
+  assets: json<Assets>(),
+});
+
+/** A version of a quiz that was answered. */
+export const readQuizVersion = (database: Database, version: string) => quizVersion.row(database, [version]);
+
+const rendering = statement('catalog_rendering', 'select content from renderings where key = $1', { content: text });
+
+/** JSON text. */
+export const readRendering = async (database: Database, key: string): Promise<string | undefined> =>
+  (await rendering.row(database, [key]))?.content;
+
+const keepingRendering = statement(
+  'catalog_keep_rendering',
+  'insert into renderings (key, content) values ($1, $2) on conflict (key) do nothing',
+  {},
+);
+
+export const keepRendering = (database: Database, key: string, content: string) => keepingRendering.count(database, [key, content]);
+
+const medium = statement(
+  'catalog_medium',
+  'select substring(bytes from $3::int + 1 for $4::int) as bytes from media where sha256 = $1 and ending = $2',
+  { bytes },
+);
+
+/** A part of a medium. `first` is a byte offset from 0, `length` in bytes. */
+export const readMedium = async (
+  database: Database,
   sha256: string,
   ending: string,
   first: number,
   length: number,
-): Promise<Buffer | undefined> {
-  const { rows } = await pool.query<{ bytes: Buffer }>({
-    name: 'catalog_medium',
-    text: 'select substring(bytes from $3::int + 1 for $4::int) as bytes from media where sha256 = $1 and ending = $2',
-    values: [sha256, ending, first, length],
-  });
-  return rows[0]?.bytes;
-}
+): Promise<Buffer | undefined> => (await medium.row(database, [sha256, ending, first, length]))?.bytes;
+
+const mediumSize = statement('catalog_medium_size', 'select octet_length(bytes) as size from media where sha256 = $1 and ending = $2', {
+  size: integer,
+});
 
 /** Bytes of a medium. */
-export async function readMediumSize(pool: pg.Pool, sha256: string, ending: string): Promise<number | undefined> {
-  const { rows } = await pool.query<{ size: number }>({
-    name: 'catalog_medium_size',
-    text: 'select octet_length(bytes) as size from media where sha256 = $1 and ending = $2',
-    values: [sha256, ending],
-  });
-  return rows[0]?.size;
-}
+export const readMediumSize = async (database: Database, sha256: string, ending: string): Promise<number | undefined> =>
+  (await mediumSize.row(database, [sha256, ending]))?.size;
+
+const anyTrack = statement('catalog_any_track', 'select id from tracks limit 1', { id: text });
+
+/** Whether nothing was ever loaded. */
+export const isCatalogEmpty = async (on: Queryable): Promise<boolean> => (await anyTrack.row(on)) === undefined;

@@ -1,12 +1,12 @@
-import type { Root } from 'hast';
-import { LRUCache } from 'lru-cache';
-import type pg from 'pg';
-import type { questionKinds } from '#contract/catalog.ts';
+import { z } from 'zod';
+import { questionKinds, tree } from '#contract/catalog.ts';
+import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { readSource } from './queries.ts';
-import { type Assets, renderMarkdown } from './render/markdown.ts';
+import { renderedOnce } from './content.ts';
+import type { QuestionSource } from './kinds/quiz.ts';
+import { readAnsweredQuiz, readQuizVersion } from './queries.ts';
+import { renderMarkdown } from './render/markdown.ts';
 import { optionsOf, rightOrderOf } from './render/options.ts';
-import type { QuestionSource } from './schema.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 export interface GradedOption {
@@ -25,7 +25,6 @@ export interface GradedQuestion {
   accept: string[];
   /** Ids of the items of ordering in the right order; empty for the others. */
   order: string[];
-  explanationTree: Root;
 }
 
 export interface Quiz {
@@ -36,25 +35,47 @@ export interface Quiz {
   questions: GradedQuestion[];
 }
 
-/** Quizzes are few and small; the oldest go first. */
-const kept = new LRUCache<string, Quiz>({ max: 500 });
-
-async function graded(question: QuestionSource, version: string, assets: Assets): Promise<GradedQuestion> {
-  const { tree } = await renderMarkdown(question.explanation, assets);
+function gradedQuestion(question: QuestionSource, version: string): GradedQuestion {
   const options = question.kind === 'ordering' ? [] : optionsOf(question, version).map(({ id, correct }) => ({ id, correct }));
   const accept = question.kind === 'short_answer' ? question.accept : [];
-  return { id: question.id, kind: question.kind, options, accept, order: rightOrderOf(question), explanationTree: tree };
+  return { id: question.id, kind: question.kind, options, accept, order: rightOrderOf(question) };
 }
 
-/** The quiz with its answers. Refuses with `not_a_quiz` for a file of another kind. */
-export async function quizOf(pool: pg.Pool, file: CatalogFile): Promise<Quiz> {
-  const known = kept.get(file.version);
-  if (known) return known;
-  const stored = await readSource(pool, file);
-  if (stored.kind !== 'quiz') throw new Refusal('not_a_quiz');
-  const { version, source, assets } = stored;
-  const questions = await Promise.all(source.questions.map((question) => graded(question, version, assets)));
-  const quiz: Quiz = { version, pass_mark: source.pass_mark, questions };
-  kept.set(version, quiz);
-  return quiz;
+/** What is right: texts of a short answer, option ids of any other question, in order for ordering. */
+export function expectedOf({ kind, options, accept, order }: GradedQuestion): string[] {
+  if (kind === 'short_answer') return accept;
+  if (kind === 'ordering') return order;
+  return options.filter(({ correct }) => correct).map(({ id }) => id);
+}
+
+/**
+ * The quiz with its answers, to grade an attempt at it. Its source is kept by its version, so that the attempt can be explained after
+ * the quiz has changed. Refuses with `not_a_quiz` for a file of another kind.
+ */
+export async function quizToGrade(database: Database, file: CatalogFile): Promise<Quiz> {
+  const quiz = await readAnsweredQuiz(database, file);
+  if (!quiz) throw new Refusal('not_a_quiz');
+  const { version, source } = quiz;
+  return { version, pass_mark: source.pass_mark, questions: source.questions.map((question) => gradedQuestion(question, version)) };
+}
+
+const answers = z.array(
+  z.object({ question_id: z.string(), kind: z.enum(questionKinds), expected: z.array(z.string()), explanation: tree }),
+);
+/** What is said of each question of a quiz once it was answered. */
+export type QuizAnswers = z.output<typeof answers>;
+
+/** The answers of a version of a quiz that was answered, with their explanations; undefined when its source was not kept. */
+export async function answersOf(database: Database, version: string): Promise<QuizAnswers | undefined> {
+  return renderedOnce(database, { suffix: ':answers', schema: answers }, version, async () => {
+    const quiz = await readQuizVersion(database, version);
+    if (!quiz) return undefined;
+    const value = quiz.source.questions.map(async (question) => ({
+      question_id: question.id,
+      kind: question.kind,
+      expected: expectedOf(gradedQuestion(question, version)),
+      explanation: (await renderMarkdown(question.explanation, quiz.assets)).tree,
+    }));
+    return { version, value: await Promise.all(value) };
+  });
 }

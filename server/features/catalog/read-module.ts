@@ -1,9 +1,10 @@
+import { endingOf } from './assets.ts';
 import type { Disk, Entry } from './disk.ts';
 import type { Report } from './faults.ts';
+import { fileEndings, fileKindOf, kindOfName, mediaTypes } from './file-kinds.ts';
 import type { Reference } from './markdown-check.ts';
 import { type Named, readName, refuseReserved, refuseTwins } from './names.ts';
-import { readSourceFile } from './read-file.ts';
-import { endingOf, endings, mediaTypes, moduleFile } from './schema.ts';
+import { moduleFile } from './schema.ts';
 import { type SourceAsset, type SourceFile, type SourceModule, sha256, versionOf } from './source.ts';
 import { readYaml } from './yaml-text.ts';
 
@@ -32,33 +33,32 @@ async function readAssets({ disk, report }: Reader, folder: string): Promise<Sou
   return assets;
 }
 
-type Known = keyof typeof endings;
-const endingOfFile = (name: string): Known | undefined =>
-  (Object.keys(endings) as Known[]).find((ending) => name.endsWith(ending) && (ending !== '.md' || !name.slice(0, -3).includes('.')));
-
 async function readFiles(reader: Reader, entries: readonly Entry[], assets: readonly SourceAsset[]): Promise<SourceFile[]> {
   const { disk, report } = reader;
   const files: (SourceFile & { path: string })[] = [];
   const names: { id: string; position: number; path: string }[] = [];
   for (const entry of entries) {
-    const ending = entry.isFolder ? undefined : endingOfFile(entry.name);
-    if (!ending) {
-      report(entry.path, 1, `This is no part of a module: module.yaml, assets/ and NN-name with ${Object.keys(endings).join(', ')} are`);
+    const known = entry.isFolder ? undefined : kindOfName(entry.name);
+    if (!known) {
+      report(entry.path, 1, `This is no part of a module: module.yaml, assets/ and NN-name with ${fileEndings.join(', ')} are`);
       continue;
     }
+    const { kind, ending } = known;
     const named = readName(entry.name.slice(0, -ending.length), entry.path, report);
     if (named) names.push({ ...named, path: entry.path });
-    const read = await readSourceFile(disk, entry, endings[ending], report);
+    const content = await disk.text(entry.path);
+    const read = content === undefined ? undefined : fileKindOf(kind).read(content, entry.path, report);
     if (!read) continue;
-    const shown = read.references.filter(({ kind }) => kind === 'asset');
+    const shown = read.references.filter((reference) => reference.kind === 'asset');
     for (const { id, file, line } of shown)
       if (!assets.some(({ name }) => name === id)) report(file, line, `There is no assets/${id} in this module`);
     reader.references.push(...read.references);
+    const { source } = read;
     const version = versionOf(
-      read.file,
+      { kind, source },
       assets.filter(({ name }) => shown.some(({ id }) => id === name)),
     );
-    if (named) files.push({ ...read.file, name: named.id, position: named.position, version, path: entry.path });
+    if (named) files.push({ kind, source, name: named.id, position: named.position, version, path: entry.path });
   }
   refuseTwins(names, report);
   return files.map(({ path: _, ...file }) => file);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { fileKinds, glyphs, hues } from '#contract/catalog.ts';
-import { bytea, created_at } from '#server/database/columns.ts';
+import { bytea, created_at, transactionId } from '#server/database/columns.ts';
 
 const statuses = ['draft', 'published', 'archived'] as const;
 const levels = ['beginner', 'intermediate', 'advanced'] as const;
@@ -63,11 +63,20 @@ export const files = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
 
-/** The rendered form of one version of a file: `content` of the contract, as JSON text that is sent as it is. */
+/** What was made of one version of a file, as JSON: its `content` of the contract, and the answers of a quiz. */
 export const renderings = pgTable('renderings', {
-  /** `<renderer version>:<file version>` */
+  /** `<renderer version>:<file version>`, with `:answers` behind it for the answers of a quiz. */
   key: text().primaryKey(),
   content: text().notNull(),
+  created_at: created_at(),
+});
+
+/** A quiz that was answered, by its version: what attempts at it are explained from after the quiz has changed. */
+export const quizVersions = pgTable('quiz_versions', {
+  version: text().primaryKey(),
+  source: jsonb().notNull(),
+  /** The assets of its module: name -> `<sha256>.<ending>`. */
+  assets: jsonb().notNull(),
   created_at: created_at(),
 });
 
@@ -95,14 +104,16 @@ export const assets = pgTable(
 );
 
 /**
- * One row: the version of the whole catalog, raised by triggers of the database on every statement that may change
- * tracks, modules, files or assets, so that processes can keep the catalog in memory and know when it is old.
+ * One row: the version of what is published, raised by triggers of the database once in each transaction that changes any of it, so that
+ * processes can keep the catalog in memory and know when it is old. A draft's change leaves it as it is.
  */
 export const catalogState = pgTable(
   'catalog_state',
   {
     only: boolean().primaryKey().default(true),
     version: bigint({ mode: 'number' }).notNull().default(1),
+    /** The transaction that raised it last. */
+    raised_in: transactionId(),
   },
   (table) => [check('catalog_state_only', sql`${table.only}`)],
 );

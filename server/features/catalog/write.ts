@@ -1,21 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stringify } from 'yaml';
 import type { Database } from '#server/database/database.ts';
+import { yamlOf } from './file-kind.ts';
+import { fileKindOf } from './file-kinds.ts';
 import { nameOf } from './names.ts';
-import { endings, type Source } from './schema.ts';
 import type { SourceAsset, SourceFile, SourceModule, SourceTrack } from './source.ts';
 import { readAll, readBytes } from './store.ts';
-
-const yaml = (value: unknown) => stringify(value, { lineWidth: 0 });
-
-function textOf({ kind, source }: Source): string {
-  if (kind !== 'lesson') return yaml(source);
-  const { text, ...matter } = source;
-  return `---\n${yaml(matter)}---\n${text}`;
-}
-
-const endingOfKind = (kind: Source['kind']) => Object.entries(endings).find(([, known]) => known === kind)?.[0] ?? '';
 
 /** Everyone keeps their order where it is free; those that come later and share it (archived ones) go to the end. */
 export function withOrders<T extends { position: number }>(all: readonly T[]): T[] {
@@ -30,8 +20,8 @@ export function withOrders<T extends { position: number }>(all: readonly T[]): T
 
 async function writeFiles(folder: string, files: readonly SourceFile[]): Promise<void> {
   for (const file of withOrders(files)) {
-    const name = nameOf({ id: file.name, position: file.position }) + endingOfKind(file.kind);
-    await writeFile(join(folder, name), textOf(file));
+    const { ending, write } = fileKindOf(file.kind);
+    await writeFile(join(folder, nameOf({ id: file.name, position: file.position }) + ending), write(file.source));
   }
 }
 
@@ -47,7 +37,7 @@ async function writeModule(
 ): Promise<void> {
   const folder = join(parent, nameOf({ id, position }));
   await mkdir(folder);
-  await writeFile(join(folder, 'module.yaml'), yaml({ ...head, ...(prerequisites.length > 0 ? { prerequisites } : {}) }));
+  await writeFile(join(folder, 'module.yaml'), yamlOf({ ...head, ...(prerequisites.length > 0 ? { prerequisites } : {}) }));
   await writeFiles(folder, files);
   await writeAssets(database, folder, assets);
 }
@@ -55,7 +45,7 @@ async function writeModule(
 async function writeTrack(database: Database, parent: string, { id, position, modules, ...head }: SourceTrack): Promise<void> {
   const folder = join(parent, nameOf({ id, position }));
   await mkdir(folder);
-  await writeFile(join(folder, 'track.yaml'), yaml(head));
+  await writeFile(join(folder, 'track.yaml'), yamlOf(head));
   for (const module of withOrders(modules)) await writeModule(database, folder, module);
 }
 

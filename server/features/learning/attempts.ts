@@ -1,14 +1,15 @@
 import { v7 } from 'uuid';
 import type { Attempt, ProgressReply } from '#contract/learning.ts';
-import { type Quiz, quizOf } from '#server/features/catalog/catalog.ts';
+import { answersOf, type CatalogFile, type Quiz, quizToGrade, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { moved, throughGate } from './gate.ts';
+import { onCurrentCatalog, outdated } from './catalog-version.ts';
+import { withPersonLock } from './person-lock.ts';
 import { presentAttempt } from './present.ts';
-import { growProgress, type Scene } from './progress.ts';
+import { growProgress, type ReportedFile } from './progress.ts';
 import { type AttemptRow, attemptsOf } from './queries.ts';
-import { type GivenAnswer, type Grade, grade } from './quiz-grading.ts';
-import { inTurn } from './turns.ts';
+import { type GivenAnswer, grade } from './quiz-grading.ts';
 
 interface Answered {
   answers: readonly GivenAnswer[];
@@ -18,35 +19,32 @@ interface Answered {
 
 type Reply = ProgressReply & { attempt: Attempt };
 
-function rowOf(
-  at: Date,
-  { caller, file }: Scene,
-  { version, pass_mark }: Quiz,
-  { score, passed, results }: Grade,
-  answers: readonly GivenAnswer[],
-): AttemptRow {
+/**
+ * An attempt at a quiz, graded, as it is stored. Throws `quiz_incomplete`, and `invalid_request` for answers that do not fit the quiz.
+ *
+ * @param quiz from `quizToGrade`
+ */
+export function gradedAttempt(id: PersonId, file: CatalogFile, quiz: Quiz, answers: readonly GivenAnswer[], at: Date): AttemptRow {
   return {
     id: v7({ msecs: at.getTime() }),
-    userId: caller.id,
-    moduleId: file.module_id,
-    fileName: file.file_name,
-    file_version: version,
-    answers,
-    results,
-    score,
-    pass_mark,
-    passed,
+    user_id: id,
+    module_id: file.module_id,
+    file_name: file.file_name,
+    file_version: quiz.version,
+    ...grade(quiz, answers),
+    pass_mark: quiz.pass_mark,
     created_at: at,
   };
 }
 
-async function answerQuiz(services: Services, scene: Scene, { answers, time_spent }: Answered): Promise<Reply | typeof moved> {
-  const quiz = await quizOf(services.pool, scene.file);
-  const graded = grade(quiz, answers);
-  return inTurn(services, scene.caller.id, async (turn) => {
-    const attempt = rowOf(turn.at, scene, quiz, graded, answers);
-    const progress = await growProgress(services, turn, scene, { time_spent, attempt });
-    return progress === moved ? moved : { ...progress, attempt: presentAttempt(attempt) };
+async function answerQuiz(services: Services, reported: ReportedFile, { answers, time_spent }: Answered): Promise<Reply | typeof outdated> {
+  const { caller, file } = reported;
+  const quiz = await quizToGrade(services.database, file);
+  const quizAnswers = await answersOf(services.database, quiz.version);
+  return withPersonLock(services, caller.id, async (tx, at) => {
+    const attempt = gradedAttempt(caller.id, file, quiz, answers, at);
+    const progress = await growProgress(services, tx, at, reported, { time_spent, attempt });
+    return progress === outdated ? outdated : { ...progress, attempt: presentAttempt(attempt, quizAnswers) };
   });
 }
 
@@ -61,17 +59,18 @@ export async function attemptQuiz(
   fileName: string,
   answered: Answered,
 ): Promise<Reply> {
-  const { progress_target_modules: target } = await services.settings();
-  return throughGate(services.pool, (catalog) => {
+  const { progress_target_modules: targetModules } = await services.settings();
+  return onCurrentCatalog(services.database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);
-    return file && answerQuiz(services, { caller, catalog, file, target }, answered);
+    return file && answerQuiz(services, { caller, catalog, file, targetModules }, answered);
   });
 }
 
-/** One's own attempts at a quiz, newest first. */
-export async function ownAttempts({ pool, database }: Services, caller: Caller, moduleId: string, fileName: string): Promise<Attempt[]> {
-  return throughGate(pool, (catalog) => {
+/** One's own attempts at a quiz, newest first, each explained by the version that was answered. */
+export async function ownAttempts({ database }: Services, caller: Caller, moduleId: string, fileName: string): Promise<Attempt[]> {
+  const present = async (attempt: AttemptRow) => presentAttempt(attempt, await answersOf(database, attempt.file_version));
+  return onCurrentCatalog(database, readerOf(caller), (catalog) => {
     if (!catalog.file(moduleId, fileName)) return undefined;
-    return attemptsOf(database, caller.id, moduleId, fileName).then((rows) => rows.map(presentAttempt));
+    return attemptsOf(database, caller.id, moduleId, fileName).then((attempts) => Promise.all(attempts.map(present)));
   });
 }

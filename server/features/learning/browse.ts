@@ -1,32 +1,35 @@
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { learning } from '#contract/learning.ts';
-import { together } from '#server/database/together.ts';
-import type { Catalog, CatalogModule } from '#server/features/catalog/catalog.ts';
+import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
-import { catalogAt } from './gate.ts';
-import type { Learner } from './policy.ts';
-import { readStanding } from './queries.ts';
-import { moduleProgressOf, type Standing, standingOf } from './standing.ts';
+import { byModule, moduleProgressOf, type OpenedFiles } from './module-progress.ts';
+import { readOpenedFiles } from './queries.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
-const standingTogether = together(readStanding);
-
-/** The catalog and where a person stands in it, of one moment, in one statement. */
-export async function readLearning({ pool }: Services, { id }: Pick<Learner, 'id'>): Promise<{ catalog: Catalog; standing: Standing }> {
-  const { version, rows } = await standingTogether(pool, id);
-  return { catalog: await catalogAt(pool, version), standing: standingOf(rows) };
+/** The catalog and what a person has opened of it, of one moment. */
+export async function readLearning(
+  { database }: Pick<Services, 'database'>,
+  { id }: Pick<ReachedPerson, 'id'>,
+  reader: CatalogReader = learnerReader,
+): Promise<{ catalog: Catalog; openedFiles: OpenedFiles }> {
+  const { version, files } = await readOpenedFiles(database, id);
+  return { catalog: await catalogFor(database, reader, version), openedFiles: byModule(files) };
 }
 
 const foldCase = (text: string) => text.toLocaleLowerCase('en');
 
 /** A test for each filter that was given. */
-function filtersOf({ track_id, level, skill, status, search }: ModuleQuery, standing: Standing): ((module: CatalogModule) => boolean)[] {
+function filtersOf(
+  { track_id, level, skill, status, search }: ModuleQuery,
+  openedFiles: OpenedFiles,
+): ((module: CatalogModule) => boolean)[] {
   const filters: ((module: CatalogModule) => boolean)[] = [];
   if (track_id !== undefined) filters.push((module) => module.track_id === track_id);
   if (level !== undefined) filters.push((module) => module.level === level);
   if (skill !== undefined) filters.push((module) => module.skills.includes(skill));
-  if (status !== undefined) filters.push((module) => moduleProgressOf(module, standing).status === status);
+  if (status !== undefined) filters.push((module) => moduleProgressOf(module, openedFiles).status === status);
   if (search) {
     const wanted = foldCase(search);
     filters.push(({ title, summary, outcome }) => [title, summary, outcome].some((text) => foldCase(text).includes(wanted)));
@@ -37,8 +40,8 @@ function filtersOf({ track_id, level, skill, status, search }: ModuleQuery, stan
 const byTitle = new Intl.Collator('en', { numeric: true });
 
 /** Sorting is stable, so that modules that are alike stay in the order of the catalog. */
-function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], standing: Standing): CatalogModule[] {
-  const lastActivity = ({ id }: CatalogModule) => Math.max(0, ...(standing.get(id) ?? []).map((row) => row.last_activity_at));
+function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles: OpenedFiles): CatalogModule[] {
+  const lastActivity = ({ id }: CatalogModule) => Math.max(0, ...(openedFiles.get(id) ?? []).map((row) => row.last_activity_at));
   switch (sort) {
     case 'position':
       return modules;
@@ -52,9 +55,9 @@ function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], standing: S
 }
 
 /** One page of the modules that fit all filters; `total` counts them over all pages. */
-export function selectModules(catalog: Catalog, standing: Standing, query: ModuleQuery): { modules: CatalogModule[]; total: number } {
-  const filters = filtersOf(query, standing);
+export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query: ModuleQuery): { modules: CatalogModule[]; total: number } {
+  const filters = filtersOf(query, openedFiles);
   const fitting = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
   const first = (query.page - 1) * query.page_size;
-  return { modules: sorted(fitting, query.sort, standing).slice(first, first + query.page_size), total: fitting.length };
+  return { modules: sorted(fitting, query.sort, openedFiles).slice(first, first + query.page_size), total: fitting.length };
 }

@@ -1,15 +1,16 @@
 import type { ProgressReply } from '#contract/learning.ts';
 import { localDay } from '#server/calendar/local-day.ts';
-import type { Catalog, CatalogFile } from '#server/features/catalog/catalog.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { type Catalog, type CatalogFile, fileKindOf, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
-import { moved, throughGate } from './gate.ts';
-import { type AttemptRow, addAttempt, addModuleCompletion, growFile, readStanding } from './queries.ts';
-import { completedModules, isComplete, moduleProgressOf, standingOf, totalProgress } from './standing.ts';
-import { tell } from './tell.ts';
-import { inTurn, type Turn } from './turns.ts';
+import { onCurrentCatalog, outdated } from './catalog-version.ts';
+import { byModule, completedModules, isComplete, moduleProgressOf, totalProgress } from './module-progress.ts';
+import { withPersonLock } from './person-lock.ts';
+import { type AttemptRow, addAttempts, addModuleCompletion, growFile, readOpenedFiles } from './queries.ts';
+import { whatHappened } from './what-happened.ts';
 
 /** What a learner says of a file. */
 export interface Report {
@@ -22,54 +23,52 @@ export interface Report {
   attempt?: AttemptRow | undefined;
 }
 
-/** Who does it, and where. */
-export interface Scene {
+/** Who reports on which file, in the catalog in which it was found. */
+export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
   file: CatalogFile;
   /** Completed modules that make 100 % of the total progress. */
-  target: number;
+  targetModules: number;
 }
 
 /**
- * Lets the values of a file grow, and does everything that follows, in the person's turn. `moved` when the catalog
+ * Lets the values of a file grow, and does everything that follows; call it under the person's lock. `outdated` when the catalog
  * has changed: then nothing was written. Throws `quiz_not_passed`.
  */
-export async function growProgress(services: Services, turn: Turn, scene: Scene, report: Report): Promise<ProgressReply | typeof moved> {
-  const { client, at } = turn;
-  const { caller, catalog, file } = scene;
+export async function growProgress(
+  { activity }: Pick<Services, 'activity'>,
+  tx: Transaction,
+  at: Date,
+  { caller, catalog, file, targetModules }: ReportedFile,
+  report: Report,
+): Promise<ProgressReply | typeof outdated> {
   const { attempt } = report;
-  const completed = attempt ? attempt.passed : report.completed === true && file.kind !== 'quiz';
-  const place = { moduleId: file.module_id, fileName: file.file_name, version: catalog.version };
-  const change = {
-    completed,
-    time_spent: report.time_spent ?? 0,
-    percentage: Math.round(report.percentage ?? 0),
-    now: at,
-    day: localDay(at, caller.timezone),
-  };
+  const completed = attempt ? attempt.passed : report.completed === true && fileKindOf(file.kind).completedBy === 'report';
+  const day = localDay(at, caller.timezone);
+  const change = { completed, time_spent: report.time_spent ?? 0, percentage: Math.round(report.percentage ?? 0), now: at, day };
 
-  const grown = await growFile(client, caller.id, place, change);
-  if (!grown) return moved;
-  if (report.completed && !grown.completed) throw new Refusal('quiz_not_passed');
-  if (attempt) await addAttempt(client, attempt);
+  const growth = await growFile(tx, caller.id, { ...file, catalog_version: catalog.version }, change);
+  if (!growth) return outdated;
+  if (report.completed && !growth.completed) throw new Refusal('quiz_not_passed');
+  if (attempt) await addAttempts(tx, [attempt]);
 
-  const { rows } = await readStanding(client, caller.id);
-  const standing = standingOf(rows);
+  const { files } = await readOpenedFiles(tx, caller.id);
+  const openedFiles = byModule(files);
   const module = must(catalog.module(file.module_id), 'the module of a file');
-  const moduleCompletedNow = completed && isComplete(module, standing) && (await addModuleCompletion(client, caller.id, module.id, at));
-  const secondsBefore = rows.reduce((sum, row) => sum + row.time_spent, -grown.seconds);
-  await tell(services.events, turn, scene, { ...grown, attempt, moduleCompletedNow, secondsBefore, day: change.day });
+  const moduleCompletedNow = completed && isComplete(module, openedFiles) && (await addModuleCompletion(tx, caller.id, module.id, at));
+  const secondsBefore = files.reduce((sum, { time_spent }) => sum + time_spent, -growth.seconds);
+  const completedModule = moduleCompletedNow ? module : undefined;
+  const outcome = { caller, at, day, file, growth, attempt, completedModule, secondsBefore };
+  await activity.record(tx, await whatHappened(tx, catalog, outcome));
 
-  const progress = moduleProgressOf(module, standing);
+  const progress = moduleProgressOf(module, openedFiles);
+  const fileProgress = progress.files.find(({ file_name }) => file_name === file.file_name);
   return {
-    file: must(
-      progress.files.find(({ file_name }) => file_name === file.file_name),
-      'the progress of a file',
-    ),
+    file: must(fileProgress, 'the progress of a file'),
     module: progress,
-    total_progress: totalProgress(completedModules(catalog.modules, standing), scene.target),
-    file_completed_now: grown.completed_now,
+    total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
+    file_completed_now: growth.completed_now,
     module_completed_now: moduleCompletedNow,
   };
 }
@@ -86,9 +85,11 @@ export async function reportProgress(
   report: Report,
 ): Promise<ProgressReply> {
   // Not inside the transaction: there it would wait for a second connection while holding one.
-  const { progress_target_modules: target } = await services.settings();
-  return throughGate(services.pool, (catalog) => {
+  const { progress_target_modules: targetModules } = await services.settings();
+  return onCurrentCatalog(services.database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);
-    return file && inTurn(services, caller.id, (turn) => growProgress(services, turn, { caller, catalog, file, target }, report));
+    if (!file) return undefined;
+    const reported = { caller, catalog, file, targetModules };
+    return withPersonLock(services, caller.id, (tx, at) => growProgress(services, tx, at, reported, report));
   });
 }

@@ -1,10 +1,16 @@
 import type { BodyOf } from '#contract/endpoint.ts';
-import type { Attempt, learning } from '#contract/learning.ts';
-import type { GradedQuestion, Quiz } from '#server/features/catalog/catalog.ts';
+import type { learning } from '#contract/learning.ts';
+import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/catalog/index.ts';
 import { type Fault, Refusal } from '#server/http/refusal.ts';
 
 export type GivenAnswer = BodyOf<typeof learning.attempt>['answers'][number];
-export type QuestionResult = Attempt['results'][number];
+
+/** What was given to a question, and whether it is right. What is right, and why, is read of the quiz itself. */
+export interface QuestionResult {
+  question_id: string;
+  given: string[];
+  right: boolean;
+}
 
 export interface Grade {
   /** Per cent of the questions that were answered right, rounded. */
@@ -64,13 +70,6 @@ function isAnswered(question: GradedQuestion, { choice = [], text = '' }: GivenA
   return question.kind === 'ordering' ? choice.length === question.order.length : choice.length > 0;
 }
 
-/** What is right: texts of a short answer, option ids of any other question, in order for ordering. */
-function expectedOf({ kind, options, accept, order }: GradedQuestion): string[] {
-  if (kind === 'short_answer') return accept;
-  if (kind === 'ordering') return order;
-  return options.filter(({ correct }) => correct).map(({ id }) => id);
-}
-
 const sameInOrder = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((one, index) => one === b[index]);
 
 function isRight(kind: GradedQuestion['kind'], given: readonly string[], expected: readonly string[]): boolean {
@@ -89,9 +88,7 @@ export function grade(quiz: Quiz, answers: readonly GivenAnswer[]): Grade {
     const answer = byQuestion.get(question.id);
     if (!answer || !isAnswered(question, answer)) throw new Refusal('quiz_incomplete');
     const given = isText(question) ? [answer.text ?? ''] : (answer.choice ?? []);
-    const expected = expectedOf(question);
-    const right = isRight(question.kind, given, expected);
-    return { question_id: question.id, kind: question.kind, right, given, expected, explanation: question.explanationTree };
+    return { question_id: question.id, given, right: isRight(question.kind, given, expectedOf(question)) };
   });
   const score = Math.round((results.filter(({ right }) => right).length / results.length) * 100);
   return { score, passed: score >= quiz.pass_mark, results };

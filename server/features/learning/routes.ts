@@ -2,41 +2,40 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
+import { readerOf } from '#server/features/catalog/index.ts';
+import { personFor, self } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
-import { listOf } from '#server/http/prepared.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { attemptQuiz, ownAttempts } from './attempts.ts';
 import { readLearning, selectModules } from './browse.ts';
-import { type CountCertificates, overviewOf, statsOf } from './overview.ts';
-import { learnerFor, self } from './policy.ts';
-import { presentModule, presentModules, presentTrack, presentTrackWithModules } from './present.ts';
+import { moduleProgressOf } from './module-progress.ts';
+import { overviewOf } from './overview.ts';
+import { presentModule, presentTrack, presentTrackWithModules } from './present.ts';
 import { reportProgress } from './progress.ts';
 import { readFile } from './read-file.ts';
-import { factsOf, recentOr } from './recent.ts';
-import { moduleProgressOf } from './standing.ts';
 
 /** The Learning api and the Module api: the same functions under two addresses. */
-export function learningRoutes(app: FastifyInstance, services: Services, countCertificates: CountCertificates): void {
+export function learningRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database } = services;
+  const own = (caller: Caller) => readLearning(services, self(caller), readerOf(caller));
 
   async function tracks({ caller }: { caller: Caller }) {
-    const { catalog, standing } = await readLearning(services, self(caller));
-    return listOf(catalog.tracks.map((track) => presentTrack(track, standing)));
+    const { catalog, openedFiles } = await own(caller);
+    return catalog.tracks.map((track) => presentTrack(track, openedFiles));
   }
 
   async function modules({ caller, query }: { caller: Caller; query: QueryOf<typeof learning.modules> }) {
-    const { catalog, standing } = await readLearning(services, self(caller));
-    return recentOr(catalog, `${caller.id} ${JSON.stringify(query)}`, factsOf(standing), () => {
-      const { modules, total } = selectModules(catalog, standing, query);
-      return presentModules(modules, standing, { total, page: query.page, page_size: query.page_size });
-    });
+    const { catalog, openedFiles } = await own(caller);
+    const { modules: selected, total } = selectModules(catalog, openedFiles, query);
+    const { page, page_size } = query;
+    return { modules: selected.map((module) => presentModule(module, openedFiles)), total, page, page_size };
   }
 
   async function module({ caller, params }: { caller: Caller; params: { id: string } }) {
-    const { catalog, standing } = await readLearning(services, self(caller));
-    return presentModule(found(catalog.module(params.id)), standing);
+    const { catalog, openedFiles } = await own(caller);
+    return presentModule(found(catalog.module(params.id)), openedFiles);
   }
 
   const content = ({ caller, params }: { caller: Caller; params: { moduleId: string; fileName: string } }) =>
@@ -46,13 +45,13 @@ export function learningRoutes(app: FastifyInstance, services: Services, countCe
   const learningHandlers: Handlers<typeof learning> = {
     tracks,
     async track({ caller, params }) {
-      const { catalog, standing } = await readLearning(services, self(caller));
-      return presentTrackWithModules(found(catalog.track(params.id)), standing);
+      const { catalog, openedFiles } = await own(caller);
+      return presentTrackWithModules(found(catalog.track(params.id)), openedFiles);
     },
     modules,
     module,
     async moduleContent({ caller, params }) {
-      const { catalog } = await readLearning(services, self(caller));
+      const { catalog } = await own(caller);
       return { module_id: params.moduleId, files: found(catalog.module(params.moduleId)).files };
     },
     content,
@@ -60,10 +59,10 @@ export function learningRoutes(app: FastifyInstance, services: Services, countCe
       attemptQuiz(services, caller, params.moduleId, params.fileName, { answers: body.answers, time_spent: body.time_spent }),
     attempts: ({ caller, params }) => ownAttempts(services, caller, params.moduleId, params.fileName),
     progress,
-    progressOf: async ({ caller, params }) => overviewOf(services, await learnerFor(database, caller, params.userId)),
+    progressOf: async ({ caller, params }) => overviewOf(services, await personFor(database, caller, params.userId)),
     async moduleProgressOf({ caller, params }) {
-      const { catalog, standing } = await readLearning(services, await learnerFor(database, caller, params.userId));
-      return moduleProgressOf(found(catalog.module(params.moduleId)), standing);
+      const { catalog, openedFiles } = await readLearning(services, await personFor(database, caller, params.userId));
+      return moduleProgressOf(found(catalog.module(params.moduleId)), openedFiles);
     },
     report: ({ caller, body }) =>
       reportProgress(services, caller, body.module_id, body.file_name, {
@@ -71,7 +70,6 @@ export function learningRoutes(app: FastifyInstance, services: Services, countCe
         time_spent: body.time_spent,
         percentage: body.progress_percentage,
       }),
-    stats: async ({ caller, params }) => statsOf(services, countCertificates, await learnerFor(database, caller, params.userId)),
   };
   mount(app, guard, learning, learningHandlers);
 

@@ -1,5 +1,5 @@
 import { dayExists, dayNumber, dayOfNumber, localDay } from '#server/calendar/local-day.ts';
-import { type RestDays, weekdaysOn } from '#server/features/companies/rest-days.ts';
+import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
 
 /** Seconds of study that make a day count when no file was completed on it. */
 export const leastSeconds = 60;

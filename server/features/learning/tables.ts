@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { created_at, key, moment } from '#server/database/columns.ts';
+import type { QuizAnswers } from '#server/features/catalog/index.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** Where a person stands in a file. Every value only grows, so reports may come twice, late, and in any order. */
+/** How far a person is in a file. Every value only grows, so reports may come twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {
@@ -78,6 +79,16 @@ export const studyDays = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.day] }), index('study_days_day').on(table.day)],
 );
 
+/** What an attempt keeps of a question. */
+interface StoredResult {
+  question_id: string;
+  /** Ids of options, or the text that was given. */
+  given: string[];
+  right: boolean;
+  /** Only in attempts at versions of which the source was not kept, before there were versions: what is right, and why. */
+  answer?: QuizAnswers[number];
+}
+
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -90,8 +101,8 @@ export const quizAttempts = pgTable(
     file_name: text().notNull(),
     /** The version of the quiz that was answered: what the results are read against. */
     file_version: text().notNull(),
-    answers: jsonb().notNull(),
-    results: jsonb().notNull(),
+    /** In the order of the quiz. */
+    results: jsonb().$type<StoredResult[]>().notNull(),
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),
     passed: boolean().notNull(),

@@ -1,17 +1,13 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { assetName } from '../schema.ts';
+import { type Assets, mediaUrl } from '../assets.ts';
 
 /** Pages of our own that the catalog may link to. Everything else that begins with `/` is dropped: `//host` and `/\host` leave us. */
 const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
-const isAsset = (address: string) => address.startsWith('assets/');
 
 /** Assets -> `/media/…`, other sites in a new tab, unknown addresses dropped; a picture that is no asset becomes its description. */
-export function placeLinks(assets: Readonly<Record<string, string>>) {
-  const mediaOf = (address: string) => {
-    const name = assetName(address);
-    return isAsset(address) && Object.hasOwn(assets, name) ? `/media/${assets[name]}` : undefined;
-  };
+export function placeLinks(assets: Assets) {
+  const mediaOf = (address: string) => (address.startsWith('assets/') ? mediaUrl(address, assets) : null);
 
   function placeLink(node: Element) {
     const address = String(node.properties.href ?? '');

@@ -3,6 +3,7 @@ import rehypeKatex from 'rehype-katex';
 import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import type { Assets } from '../assets.ts';
 import { makeCallouts } from './callouts.ts';
 import { keepFenceMeta } from './fence.ts';
 import { type Heading, nameHeadings } from './headings.ts';
@@ -11,9 +12,6 @@ import { placeLinks } from './links.ts';
 import { takeMermaidOut } from './mermaid.ts';
 import { parseMarkdown } from './parse.ts';
 import { schema } from './sanitise.ts';
-
-/** Asset name -> `<sha256>.<ending>`. */
-export type Assets = Readonly<Record<string, string>>;
 
 /** KaTeX without its network and file commands (`trust` is off), and with bounded sizes (in em) and expansions. */
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };

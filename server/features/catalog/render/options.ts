@@ -1,5 +1,5 @@
 import { m } from '#server/words.ts';
-import type { QuestionSource } from '../schema.ts';
+import type { QuestionSource } from '../kinds/quiz.ts';
 import { sha256 } from '../source.ts';
 
 export interface Option {

@@ -1,4 +1,5 @@
-import type { Progress, Stats } from '#contract/learning.ts';
+import type { Stats } from '#contract/analytics.ts';
+import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { duration } from '#web/lib/duration.ts';
 import { DataCard } from '#web/ui/data-card.tsx';

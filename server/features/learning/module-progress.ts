@@ -1,37 +1,35 @@
 import type { FileProgress, ModuleProgress } from '#contract/learning.ts';
-import type { CatalogModule } from '#server/features/catalog/catalog.ts';
-import type { FileRow } from './queries.ts';
+import type { CatalogModule } from '#server/features/catalog/index.ts';
+import type { OpenedFile } from './queries.ts';
 
-/** What a person has opened, by module. */
-export type Standing = ReadonlyMap<string, readonly FileRow[]>;
+/** The files that a person has opened, by module; those that left the catalog too. */
+export type OpenedFiles = ReadonlyMap<string, readonly OpenedFile[]>;
 
-export function standingOf(rows: readonly FileRow[]): Standing {
-  return Map.groupBy(rows, (row) => row.module_id);
-}
+export const byModule = (files: readonly OpenedFile[]): OpenedFiles => Map.groupBy(files, (file) => file.module_id);
 
-const none: readonly FileRow[] = [];
+const none: readonly OpenedFile[] = [];
 const isoOf = (at: Date | number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-type FileState = Pick<FileRow, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
+type FileState = Pick<OpenedFile, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
 
-/** @param row none for a file that was never opened */
-export function fileProgressOf(fileName: string, row: FileState | undefined): FileProgress {
+/** @param state undefined for a file that was never opened */
+export function fileProgressOf(fileName: string, state: FileState | undefined): FileProgress {
   return {
     file_name: fileName,
-    completed: Boolean(row?.completed_at),
-    completed_at: isoOf(row?.completed_at),
-    time_spent: row?.time_spent ?? 0,
-    progress_percentage: row?.percentage ?? 0,
+    completed: Boolean(state?.completed_at),
+    completed_at: isoOf(state?.completed_at),
+    time_spent: state?.time_spent ?? 0,
+    progress_percentage: state?.percentage ?? 0,
   };
 }
 
 const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
-/** Where a person stands in a module: only its published files count. */
-export function moduleProgressOf(module: CatalogModule, standing: Standing): ModuleProgress {
-  const opened = standing.get(module.id) ?? none;
+/** How far a person is in a module: only its published files count. */
+export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
+  const opened = openedFiles.get(module.id) ?? none;
   let time = 0;
   let started: number | null = null;
   let active: number | null = null;
@@ -67,19 +65,23 @@ export function moduleProgressOf(module: CatalogModule, standing: Standing): Mod
 }
 
 /** Whether any published file of a module was opened. */
-export function isBegun(module: CatalogModule, standing: Standing): boolean {
-  const opened = standing.get(module.id) ?? none;
+export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolean {
+  const opened = openedFiles.get(module.id) ?? none;
   return module.files.some(({ file_name }) => opened.some((row) => row.file_name === file_name));
 }
 
 /** Whether all published files of a module are completed. */
-export function isComplete(module: CatalogModule, standing: Standing): boolean {
-  const done = new Set((standing.get(module.id) ?? none).filter((row) => row.completed_at !== null).map((row) => row.file_name));
+export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boolean {
+  const done = new Set((openedFiles.get(module.id) ?? none).filter((row) => row.completed_at !== null).map((row) => row.file_name));
   return module.files.length > 0 && module.files.every(({ file_name }) => done.has(file_name));
 }
 
-export const completedModules = (modules: readonly CatalogModule[], standing: Standing): number =>
-  modules.filter((module) => isComplete(module, standing)).length;
+export const completedModules = (modules: readonly CatalogModule[], openedFiles: OpenedFiles): number =>
+  modules.filter((module) => isComplete(module, openedFiles)).length;
+
+/** Seconds that a person has spent on everything, on files that left the catalog too. */
+export const timeSpentOn = (openedFiles: OpenedFiles): number =>
+  [...openedFiles.values()].flat().reduce((sum, { time_spent }) => sum + time_spent, 0);
 
 /** Completed modules over the target, per cent, never above 100. */
 export const totalProgress = (completed: number, target: number): number => Math.min(100, percentOf(completed, target));

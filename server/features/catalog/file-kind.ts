@@ -1,0 +1,92 @@
+import { stringify } from 'yaml';
+import type { z } from 'zod';
+import type { Content } from '#contract/catalog.ts';
+import { type Assets, assetName, endingOf } from './assets.ts';
+import type { Report } from './faults.ts';
+import { checkMarkdown, type Reference } from './markdown-check.ts';
+import { type Extra, readYaml, type YamlText } from './yaml-text.ts';
+
+/** What the source of every file has; the rest is its kind's own. */
+export interface FileSource {
+  title: string;
+  /** How long the file takes. */
+  minutes: number;
+}
+
+/** A file of the catalog's folder that was understood. */
+export interface ReadSource {
+  source: FileSource;
+  /** What it points at. */
+  references: Reference[];
+}
+
+/** What is stored of a file that is to be rendered. */
+export interface StoredSource {
+  source: unknown;
+  version: string;
+}
+
+/** One kind of file: all that the server knows of it. `kinds/<kind>.ts` states it, and `file-kinds.ts` finds it there. */
+export interface FileKindModule {
+  /** With which a file of this kind ends in the catalog's folder, after `NN-name`. */
+  readonly ending: string;
+  /** What completes a file: a report that the learner is done with it, or nothing but an attempt that passes. */
+  readonly completedBy: 'report' | 'attempt';
+  /** The content types of the media that such files play, by ending, beside the pictures of their texts. */
+  readonly media: Readonly<Record<string, string>>;
+  /** Reads a file; undefined when it can't be understood, which is reported then. */
+  read(content: string, path: string, report: Report): ReadSource | undefined;
+  /** Writes a source out: reading that gives the same source. */
+  write(source: unknown): string;
+  /** What a learner gets to see: no answers, no explanations, no solution. Fields that are left out are empty. */
+  render(file: StoredSource, assets: Assets): Promise<Partial<Content>>;
+}
+
+/** Where in a file's YAML a text stands. */
+type Path = readonly PropertyKey[];
+
+interface YamlFileKind<S> {
+  ending: string;
+  completedBy: FileKindModule['completedBy'];
+  schema: z.ZodType<S>;
+  media?: FileKindModule['media'];
+  /** The medium that the file plays. */
+  assetOf?(source: S): string | undefined;
+  /** Every Markdown text, with its place. */
+  textsOf(source: S): [Path, string][];
+  /** Looks for faults that no schema can state. */
+  check?(raw: unknown): Extra[];
+  render(source: S, version: string, assets: Assets): Promise<Partial<Content>>;
+}
+
+export const yamlOf = (value: unknown): string => stringify(value, { lineWidth: 0 });
+
+/** A kind whose files are YAML throughout, with Markdown in some of the values. */
+export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileKindModule {
+  const { ending, completedBy, schema, media = {}, assetOf } = kind;
+
+  function assetReference(source: S, yaml: YamlText<S>, path: string, report: Report): Reference[] {
+    const asset = assetOf?.(source);
+    if (asset === undefined) return [];
+    const line = yaml.lineOf(['asset']);
+    const endings = Object.keys(media);
+    if (!endings.includes(endingOf(asset))) report(path, line, `The asset of a ${ending.split('.')[1]} ends in ${endings.join(' or ')}`);
+    return [{ kind: 'asset', id: assetName(asset), file: path, line }];
+  }
+
+  return {
+    ending,
+    completedBy,
+    media,
+    read(content, path, report) {
+      const yaml = readYaml(content, schema, { file: path }, report, kind.check);
+      if (!yaml) return undefined;
+      const source = yaml.value;
+      const inTexts = kind.textsOf(source).flatMap(([at, text]) => checkMarkdown(text, path, yaml.textLineOf(at), report));
+      return { source, references: [...inTexts, ...assetReference(source, yaml, path, report)] };
+    },
+    write: yamlOf,
+    // What is stored was read by the schema.
+    render: ({ source, version }, assets) => kind.render(source as S, version, assets),
+  };
+}

@@ -1,0 +1,27 @@
+import { type FileKind, fileKinds } from '#contract/catalog.ts';
+import { must } from '#server/must.ts';
+import { pictureTypes } from './assets.ts';
+import type { FileKindModule } from './file-kind.ts';
+
+/** Each kind of the contract has a module of its name, so that a new one needs no list here. */
+const found = await Promise.all(
+  fileKinds.map(async (kind) => {
+    const { fileKind } = (await import(`./kinds/${kind}.ts`)) as { fileKind: FileKindModule };
+    return [kind, fileKind] as const;
+  }),
+);
+const byKind: ReadonlyMap<FileKind, FileKindModule> = new Map(found);
+
+export const fileKindOf = (kind: FileKind): FileKindModule => must(byKind.get(kind), `the module of the kind ${kind}`);
+
+/** The endings of all kinds, in the order of the contract. */
+export const fileEndings: readonly string[] = found.map(([, { ending }]) => ending);
+
+/** The kind of a file by its name, whose ending is given too; undefined for what is no file of the catalog. */
+export function kindOfName(name: string): { kind: FileKind; ending: string } | undefined {
+  const [kind, module] = found.find(([, { ending }]) => name.endsWith(ending) && !name.slice(0, -ending.length).includes('.')) ?? [];
+  return kind && { kind, ending: module?.ending ?? '' };
+}
+
+/** Ending of an asset -> its content type: the pictures of Markdown, and what the kinds play. */
+export const mediaTypes: Readonly<Record<string, string>> = Object.assign({}, pictureTypes, ...found.map(([, { media }]) => media));

@@ -1,0 +1,14 @@
+import type { Feature } from '#server/feature.ts';
+import { mediaRoutes } from './routes.ts';
+
+export const catalogFeature: Feature = { routes: mediaRoutes };
+
+export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
+export { contentOf } from './content.ts';
+export { fileKindOf } from './file-kinds.ts';
+export { CatalogFaults, loadCatalog } from './load.ts';
+export { isCatalogEmpty } from './queries.ts';
+export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, quizToGrade } from './quiz.ts';
+export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
+export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
+export { publishedModuleNames, publishedTrackNames } from './views.ts';

@@ -1,0 +1,42 @@
+import type { Root } from 'hast';
+import { z } from 'zod';
+import { yamlFileKind } from '../file-kind.ts';
+import { codeBlock } from '../render/highlight.ts';
+import { renderMarkdown } from '../render/markdown.ts';
+import { renderText } from '../render/text.ts';
+import { fileHead, text } from '../schema.ts';
+
+const schema = z.strictObject({
+  ...fileHead,
+  language: z.enum(['javascript', 'typescript', 'python']),
+  task: text,
+  starter: text,
+  tests: text,
+  hints: z.array(text).max(10),
+  solution: text,
+});
+export type ExerciseSource = z.output<typeof schema>;
+
+const renderCode = async (code: string, language: string): Promise<Root> => ({ type: 'root', children: [await codeBlock(code, language)] });
+
+/** A task with code to begin from and tests that it is to pass. */
+export const fileKind = yamlFileKind({
+  ending: '.exercise.yaml',
+  completedBy: 'report',
+  schema,
+  textsOf: ({ task, hints }) => [[['task'], task], ...hints.map((hint, index): [PropertyKey[], string] => [['hints', index], hint])],
+  async render({ language, task, starter, tests, hints }, _version, assets) {
+    const trees = await Promise.all(hints.map(async (hint) => (await renderMarkdown(hint, assets)).tree));
+    return {
+      ...(await renderText(task, assets)),
+      exercise: {
+        language,
+        starter,
+        tests,
+        hints: trees,
+        starter_tree: await renderCode(starter, language),
+        tests_tree: await renderCode(tests, language),
+      },
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type FileKindModule, yamlOf } from '../file-kind.ts';
+import { matterLine, splitFrontMatter } from '../front-matter.ts';
+import { checkMarkdown } from '../markdown-check.ts';
+import { renderText } from '../render/text.ts';
+import { fileHead } from '../schema.ts';
+import { readYaml } from '../yaml-text.ts';
+
+const matterSchema = z.strictObject(fileHead);
+export type LessonSource = z.output<typeof matterSchema> & { text: string };
+
+/** A text in Markdown, with its title and its minutes as front matter. */
+export const fileKind: FileKindModule = {
+  ending: '.md',
+  completedBy: 'report',
+  media: {},
+  read(content, path, report) {
+    const parts = splitFrontMatter(content);
+    if (!parts) {
+      report(path, 1, 'A lesson begins with front matter: ---, title, minutes, ---');
+      return undefined;
+    }
+    const matter = readYaml(parts.matter, matterSchema, { file: path, firstLine: matterLine }, report);
+    const references = checkMarkdown(parts.text, path, parts.textLine, report, { noTitle: true });
+    if (parts.text.trim() === '') report(path, parts.textLine, 'The lesson is empty');
+    if (!matter) return undefined;
+    const source: LessonSource = { ...matter.value, text: parts.text };
+    return { source, references };
+  },
+  write(source) {
+    const { text, ...matter } = source as LessonSource;
+    return `---\n${yamlOf(matter)}---\n${text}`;
+  },
+  render: ({ source }, assets) => renderText((source as LessonSource).text, assets),
+};

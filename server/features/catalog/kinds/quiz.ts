@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import type { Question } from '#contract/catalog.ts';
+import type { Assets } from '../assets.ts';
+import { yamlFileKind } from '../file-kind.ts';
+import { renderMarkdown } from '../render/markdown.ts';
+import { optionsOf } from '../render/options.ts';
+import { fileHead, text } from '../schema.ts';
+import type { Extra } from '../yaml-text.ts';
+
+const option = z.strictObject({ text, correct: z.boolean().optional() });
+const distinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
+const options = z
+  .array(option)
+  .min(2)
+  .max(10)
+  .refine((given) => distinct(given.map((one) => one.text)), 'Two options have the same text');
+const asked = {
+  id: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An id is lower case, digits and single hyphens'),
+  prompt: text,
+  explanation: text,
+};
+const rightOnes = (given: readonly z.output<typeof option>[]) => given.filter(({ correct }) => correct).length;
+const single = z.strictObject({
+  ...asked,
+  kind: z.literal('single'),
+  options: options.refine((given) => rightOnes(given) === 1, 'Exactly one option is correct in a single choice'),
+});
+const multiple = z.strictObject({
+  ...asked,
+  kind: z.literal('multiple'),
+  options: options.refine((given) => rightOnes(given) > 0, 'No option is correct'),
+});
+const trueFalse = z.strictObject({ ...asked, kind: z.literal('true_false'), answer: z.boolean() });
+const shortAnswer = z.strictObject({ ...asked, kind: z.literal('short_answer'), accept: z.array(text.max(200)).min(1).max(50) });
+const ordering = z.strictObject({
+  ...asked,
+  kind: z.literal('ordering'),
+  items: z.array(text).min(2).max(10).refine(distinct, 'Two items have the same text'),
+});
+const question = z.discriminatedUnion('kind', [single, multiple, trueFalse, shortAnswer, ordering]);
+const schema = z.strictObject({
+  ...fileHead,
+  pass_mark: z.number().int().min(1).max(100),
+  questions: z.array(question).min(1).max(50),
+});
+export type QuizSource = z.output<typeof schema>;
+export type QuestionSource = QuizSource['questions'][number];
+
+function textsOf({ questions }: QuizSource): [PropertyKey[], string][] {
+  return questions.flatMap((one, index): [PropertyKey[], string][] => {
+    const at = ['questions', index];
+    const optionTexts =
+      'options' in one ? one.options.map((given, o): [PropertyKey[], string] => [[...at, 'options', o, 'text'], given.text]) : [];
+    const items = 'items' in one ? one.items.map((item, i): [PropertyKey[], string] => [[...at, 'items', i], item]) : [];
+    return [[[...at, 'prompt'], one.prompt], ...optionTexts, ...items, [[...at, 'explanation'], one.explanation]];
+  });
+}
+
+/** The question ids that come twice: stated for the quiz as a whole, so that other faults don't hide it. */
+function twiceAsked(raw: unknown): Extra[] {
+  const questions: unknown = (raw as { questions?: unknown } | null)?.questions;
+  if (!Array.isArray(questions)) return [];
+  const ids = questions.map((one: { id?: unknown } | null) => one?.id);
+  return ids.flatMap((id, index) =>
+    typeof id === 'string' && ids.indexOf(id) < index
+      ? [{ path: ['questions', index, 'id'], message: `The question id "${id}" comes twice` }]
+      : [],
+  );
+}
+
+async function renderQuestion(one: QuestionSource, version: string, assets: Assets): Promise<Question> {
+  const { tree: prompt } = await renderMarkdown(one.prompt, assets);
+  const shown = optionsOf(one, version).map(async ({ id, text: markdown }) => ({
+    id,
+    tree: (await renderMarkdown(markdown, assets)).tree,
+  }));
+  return { id: one.id, kind: one.kind, prompt, options: await Promise.all(shown) };
+}
+
+/** Questions that are graded by the server. Answers and explanations are read by `quiz.ts` of the feature alone. */
+export const fileKind = yamlFileKind({
+  ending: '.quiz.yaml',
+  completedBy: 'attempt',
+  schema,
+  textsOf,
+  check: twiceAsked,
+  async render({ pass_mark, questions }, version, assets) {
+    return { quiz: { pass_mark, questions: await Promise.all(questions.map((one) => renderQuestion(one, version, assets))) } };
+  },
+});

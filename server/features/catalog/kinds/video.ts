@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { mediaUrl } from '../assets.ts';
+import { yamlFileKind } from '../file-kind.ts';
+import { renderText } from '../render/text.ts';
+import { fileHead, text } from '../schema.ts';
+
+const schema = z
+  .strictObject({ ...fileHead, asset: z.string().optional(), url: z.url({ protocol: /^https$/ }).optional(), transcript: text })
+  .refine(({ asset, url }) => (asset === undefined) !== (url === undefined), 'A video has either an asset or a url');
+
+/** A video of the module's assets or of another site, with its transcript. */
+export const fileKind = yamlFileKind({
+  ending: '.video.yaml',
+  completedBy: 'report',
+  schema,
+  media: { mp4: 'video/mp4', webm: 'video/webm' },
+  assetOf: ({ asset }) => asset,
+  textsOf: ({ transcript }) => [[['transcript'], transcript]],
+  render: async ({ asset, url, transcript }, _version, assets) => ({
+    ...(await renderText(transcript, assets)),
+    media_url: asset ? mediaUrl(asset, assets) : (url ?? null),
+  }),
+});

@@ -1,0 +1,28 @@
+import type { Database } from '#server/database/database.ts';
+import { type Catalog, type CatalogReader, catalogFor, versionInMemory } from '#server/features/catalog/index.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** What an action gives when one of its statements found that the catalog has changed meanwhile: nothing was written. */
+export const outdated = Symbol('the catalog has changed');
+
+/**
+ * Does something to a file of the catalog without first asking for the catalog's version: what the statements of the action
+ * decide holds for the catalog that it was given, or it gives `outdated` and is done again with the new one.
+ *
+ * @param act gives undefined for what is not in the catalog; that is refused with `not_found`
+ */
+export async function onCurrentCatalog<T>(
+  database: Database,
+  reader: CatalogReader,
+  act: (catalog: Catalog) => Promise<T | typeof outdated> | undefined,
+): Promise<T> {
+  let version = versionInMemory(database);
+  for (;;) {
+    const catalog = await catalogFor(database, reader, version);
+    const result = await act(catalog);
+    if (result !== undefined && result !== outdated) return result;
+    const newest = await catalogFor(database, reader);
+    if (result === undefined && newest.version === catalog.version) throw new Refusal('not_found');
+    version = newest.version;
+  }
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '#server/database/database.ts';
+import { statement } from '#server/database/statement.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+
+const locking = statement('learning_lock_person', `select from pg_advisory_xact_lock(hashtextextended('learner ' || $1::text, 0))`, {});
+
+/**
+ * A transaction that writes to one person's history. Such transactions of one person come one after the other, so that each sees
+ * what those before it did, and a later one has a later moment.
+ *
+ * @param work is given the moment that it writes down
+ */
+export function withPersonLock<T>(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  id: PersonId,
+  work: (tx: Transaction, at: Date) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, async (tx) => {
+    await locking.count(tx, [id]);
+    return work(tx, clock.now());
+  });
+}

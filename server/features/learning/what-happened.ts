@@ -1,0 +1,76 @@
+import type { Transaction } from '#server/database/database.ts';
+import { type Activity, happened } from '#server/features/activity/index.ts';
+import type { Catalog, CatalogModule } from '#server/features/catalog/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { must } from '#server/must.ts';
+import { allTracksCompleted, dayStudied, fileCompleted, hourStudied, moduleCompleted, quizPassed, trackCompleted } from './activities.ts';
+import { type AttemptRow, addTrackCompletion, type Growth, lastTrackOf } from './queries.ts';
+import { isStudy } from './streak.ts';
+
+/** What a report has led to. */
+export interface Outcome {
+  caller: Caller;
+  at: Date;
+  /** The person's calendar date at that moment. */
+  day: string;
+  file: { module_id: string; file_name: string };
+  growth: Growth;
+  attempt: AttemptRow | undefined;
+  /** Set when the report completed the module; the track may be complete with it. */
+  completedModule: CatalogModule | undefined;
+  /** Seconds that the person had spent on everything before. */
+  secondsBefore: number;
+}
+
+/** A completed module may have been the last of its track, and that the last of all: when the track was completed, and all of them. */
+async function completeTracks(
+  tx: Transaction,
+  { id }: Caller,
+  catalog: Catalog,
+  { track_id }: CatalogModule,
+): Promise<{ track?: Date | undefined; all?: Date | undefined }> {
+  const { modules } = must(catalog.track(track_id), 'the track of a module');
+  const track = await addTrackCompletion(
+    tx,
+    id,
+    track_id,
+    modules.map((module) => module.id),
+  );
+  if (!track) return {};
+  const filled = catalog.tracks.filter((one) => one.modules.length > 0);
+  return {
+    track,
+    all: await lastTrackOf(
+      tx,
+      id,
+      filled.map((one) => one.id),
+    ),
+  };
+}
+
+const wholeHours = (seconds: number) => Math.floor(seconds / 3_600);
+
+/** Everything that has happened with a report, in its order; tracks that are completed by it are written down. */
+export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: Outcome): Promise<Activity[]> {
+  const { caller, file, growth, attempt, completedModule: module, secondsBefore } = outcome;
+  const { module_id, file_name } = file;
+  const by = { actor_id: caller.id, person_id: caller.id, company_id: caller.company_id };
+  const now = { ...by, at: outcome.at };
+  const activities: Activity[] = [];
+
+  if (growth.completed_now) activities.push(happened(fileCompleted, { ...now, facts: { module_id, file_name } }));
+  if (attempt?.passed) activities.push(happened(quizPassed, { ...now, facts: { module_id, file_name, score: attempt.score } }));
+  if (module) {
+    activities.push(happened(moduleCompleted, { ...now, facts: { module_id } }));
+    const { track, all } = await completeTracks(tx, caller, catalog, module);
+    if (track) activities.push(happened(trackCompleted, { ...by, at: track, facts: { track_id: module.track_id } }));
+    if (all) activities.push(happened(allTracksCompleted, { ...by, at: all, facts: {} }));
+  }
+  const { seconds, day_seconds, day_files } = growth;
+  const dayBefore = { seconds: day_seconds - seconds, files_completed: day_files - Number(growth.completed_now) };
+  if (!isStudy(dayBefore) && isStudy({ seconds: day_seconds, files_completed: day_files }))
+    activities.push(happened(dayStudied, { ...now, facts: { day: outcome.day } }));
+  const hours = wholeHours(secondsBefore + seconds);
+  if (hours > wholeHours(secondsBefore)) activities.push(happened(hourStudied, { ...now, facts: { hours } }));
+  return activities;
+}
