@@ -3,5 +3,6 @@ import { referenceRoutes } from './routes.ts';
 
 export const referenceFeature: Feature = { routes: referenceRoutes };
 
-export { checkReferences, isSkill, isTimezone } from './known.ts';
+export { checkReferences, isSkill, isTimezone } from './check-references.ts';
 export { badgeList, jobTitleList, offsetMinutes, skillList } from './lists.ts';
+export { descriptionOfBadge, nameOfBadge, nameOfJobTitle, nameOfSkill } from './names.ts';
