@@ -1,10 +1,11 @@
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Activity, ActivityLog } from '#server/features/activity/index.ts';
-import { lockPerson, setTrackCompletions } from '#server/features/learning/index.ts';
+import { setTrackCompletions, withPersonLock } from '#server/features/learning/index.ts';
 import { type History, historiesOf, setBadgeDates, setLedger, storedRecognition } from '#server/features/recognition/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
 import { activitiesOf, inOrder } from './activities.ts';
 import { differencesOf } from './compare.ts';
 import { type Expected, expectedOf } from './expected.ts';
@@ -34,7 +35,10 @@ async function compare(on: Queryable, people: readonly PersonId[]): Promise<Find
 }
 
 async function play(tx: Transaction, findings: readonly Finding[], listen: ActivityLog['record']): Promise<void> {
-  for (const { history, expected } of findings) await setTrackCompletions(tx, history.user_id, expected.tracks);
+  for (const { history, expected } of findings) {
+    const completions = expected.tracks.map(({ id, at }) => ({ track_id: id, completed_at: at }));
+    await setTrackCompletions(tx, history.user_id, completions);
+  }
   const activities = findings.flatMap(({ history, expected }): Activity[] => activitiesOf(history, expected));
   await listen(tx, inOrder(activities));
 }
@@ -49,7 +53,6 @@ export async function recordHistories(tx: Transaction, log: ActivityLog, people:
 
 /** Gives a person everything that their history gives, through the listeners that give it, and puts right what is stored wrongly. */
 async function repair(tx: Transaction, log: ActivityLog, person: PersonId): Promise<void> {
-  await lockPerson(tx, person);
   const [finding] = await compare(tx, [person]);
   if (!finding || finding.differences.length === 0) return;
   await play(tx, [finding], log.replay);
@@ -81,13 +84,13 @@ export interface Recomputed {
 /**
  * Computes what everybody's history gives, and compares what is stored with it. Badges and certificates are never taken away.
  *
- * @param repairWith the activity with its listeners, by which what is missing is given and what is wrong put right; without it
- *   nothing is written
+ * @param repairWith by which what is missing is given, through the listeners, and what is wrong is put right; without it nothing
+ *   is written
  * @param say is given a line for each difference
  */
 export async function recompute(
   database: Database,
-  { repairWith, say }: { repairWith?: ActivityLog; say: (line: string) => void },
+  { say, repairWith }: { say: (line: string) => void; repairWith?: Pick<Services, 'activity' | 'clock'> },
 ): Promise<Recomputed> {
   const sum: Recomputed = { people: 0, differences: 0, kept: 0 };
   for await (const findings of everybody(database)) {
@@ -96,7 +99,10 @@ export async function recompute(
       sum.differences += differences.length;
       sum.kept += expected.kept.length;
       for (const line of [...differences, ...expected.kept]) say(`${history.user_id} ${line}`);
-      if (repairWith && differences.length > 0) await inTransaction(database, (tx) => repair(tx, repairWith, history.user_id));
+      if (repairWith && differences.length > 0) {
+        const { activity, clock } = repairWith;
+        await withPersonLock({ database, clock }, history.user_id, (tx) => repair(tx, activity, history.user_id));
+      }
     }
   }
   return sum;
