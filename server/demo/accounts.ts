@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { users } from '#server/features/people/index.ts';
+import { users } from '#server/features/people/tables.ts';
 
 /** The demo's sign-ins, printed at start and offered on the sign-in page. */
 export const demoPassword = 'cairn-demo-2026';

@@ -1,12 +1,12 @@
-import { lt, sql } from 'drizzle-orm';
-import { day, hour } from '#server/calendar/durations.ts';
-import type { Database, Transaction } from '#server/database/database.ts';
+import { day } from '#server/calendar/durations.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { statement } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { skipFollowers } from '#server/features/activity/index.ts';
 import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { chapters, companies, companyRestDays } from '#server/features/companies/tables.ts';
 import { hashPassword } from '#server/features/identity/index.ts';
-import { notifications } from '#server/features/notifications/tables.ts';
+import { markOldRead } from '#server/features/notifications/index.ts';
 import { users } from '#server/features/people/tables.ts';
 import { recordHistories } from '#server/features/recompute/index.ts';
 import { must } from '#server/must.ts';
@@ -86,29 +86,26 @@ async function writePeople(tx: Transaction, company: DemoCompany, password_hash:
   return demoPeople.map((person) => ({ ...person, ...must(written.get(person.email), 'a person of the demo') }));
 }
 
-/** What is older than a week has been read. */
-async function readOldNotifications(tx: Transaction, now: Date): Promise<void> {
-  await tx
-    .update(notifications)
-    .set({ read_at: sql`${notifications.created_at} + make_interval(secs => ${hour / 1000})` })
-    .where(lt(notifications.created_at, new Date(now.getTime() - 7 * day)));
-}
+const locking = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
 
-/** Whether there is nobody in the database: the only place where the demo is ever loaded. */
-export async function isEmpty(database: Database): Promise<boolean> {
-  const [row] = await database.select({ id: users.id }).from(users).limit(1);
+async function isEmpty(on: Queryable): Promise<boolean> {
+  const [row] = await on.select({ id: users.id }).from(users).limit(1);
   return row === undefined;
 }
 
 /**
- * Loads the living sample into an empty database, whole or not at all. What people studied is written as rows; everything that
- * follows from it comes from the listeners of its activities, as in real life. Nobody is mailed.
+ * Loads the living sample into an empty database, whole or not at all; null where there is anybody already. What people studied is
+ * written as rows; everything that follows from it comes from the listeners, as in real life. Nobody is mailed.
  */
-export async function loadDemo({ database, activity }: Pick<Services, 'database' | 'activity'>, now: Date): Promise<{ people: number }> {
+export async function loadDemo({ database, activity }: Pick<Services, 'database' | 'activity'>, now: Date): Promise<{ people: number } | null> {
+  if (!(await isEmpty(database))) return null;
   const catalog = await catalogFor(database, learnerReader);
   const quizzes = await quizzesOf(database, catalog);
   const password_hash = await hashPassword(demoPassword);
-  await inTransaction(database, async (tx) => {
+  return inTransaction(database, async (tx) => {
+    // Servers that start together take turns.
+    await locking.count(tx);
+    if (!(await isEmpty(tx))) return null;
     const people = await writePeople(tx, await writeCompany(tx), password_hash, now);
     await writeStudy(
       tx,
@@ -121,8 +118,9 @@ export async function loadDemo({ database, activity }: Pick<Services, 'database'
       activity,
       people.map(({ id }) => id),
     );
-    await readOldNotifications(tx, now);
+    // What is older than a week has been read.
+    await markOldRead(tx, new Date(now.getTime() - 7 * day));
     await skipFollowers(tx);
+    return { people: people.length };
   });
-  return { people: demoPeople.length };
 }
