@@ -48,10 +48,8 @@ export async function completions(pool: pg.Pool, calls: number): Promise<Occasio
 
 /** Has the product answer each call once in this process, and writes down what it sends to PostgreSQL and what it answers. */
 export async function record(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
-  const app = await createApp(
-    readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }),
-    connect(connection, () => undefined),
-  );
+  const database = connect(connection, () => undefined);
+  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner: database });
   await app.worker.stop();
   const [reader] = await readers(pool, 1);
   const run = await completions(pool, filesOfRun);

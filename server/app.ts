@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -58,37 +58,34 @@ export interface Databases {
   owner: Database;
 }
 
-/** The product on a migrated database: every feature, its listeners and its jobs. */
-export async function createApp(config: Config, { database, owner }: Databases, clock: Clock = systemClock): Promise<App> {
-  const http = await createServer(config);
+/**
+ * What the features share, with what each of them does as things happen; nothing runs yet. Enough for tools that work on the
+ * rows of a migrated database.
+ */
+export async function createServices(config: Config, database: Database, clock: Clock, log: FastifyBaseLogger): Promise<Services> {
   const settings = settingsReader(database, clock);
   const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
   const activity = createActivityLog();
-  const services: Services = {
-    config,
-    database,
-    clock,
-    settings,
-    limits,
-    guard,
-    activity,
-    serverKey: await serverKey(database),
-    log: http.log,
-  };
+  const services: Services = { config, database, clock, settings, limits, guard, activity, serverKey: await serverKey(database), log };
+  for (const feature of features) feature.listen?.(activity, services);
+  return services;
+}
 
-  await documentApi(http, guard);
-  for (const feature of features) {
-    feature.routes?.(http, services);
-    feature.listen?.(activity, services);
-  }
+/** The product on a migrated database: every feature, its listeners and its jobs. */
+export async function createApp(config: Config, { database, owner }: Databases, clock: Clock = systemClock): Promise<App> {
+  const http = await createServer(config);
+  const services = await createServices(config, database, clock, http.log);
+
+  await documentApi(http, services.guard);
+  for (const feature of features) feature.routes?.(http, services);
   await serveWeb(http);
 
   const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
   const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');
   const worker = await startWorker(owner.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
-  const following = await startFollowing(database, activity, followers, http.log);
+  const following = await startFollowing(database, services.activity, followers, http.log);
 
   return {
     http,

@@ -7,8 +7,8 @@ import { connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
-import { isEmpty, loadDemo } from './demo/load.ts';
-import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
+import { loadDemo } from './demo/load.ts';
+import { isCatalogEmpty, loadCatalog } from './features/catalog/index.ts';
 import { newSetupCode, setupNeeded } from './features/platform/index.ts';
 import { plainCause, StartError } from './start-error.ts';
 
@@ -47,16 +47,11 @@ async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
     throw new StartError(`The database that DATABASE_URL names is PostgreSQL ${Math.floor(version / 10_000)}; Cairn needs 15 or newer.`);
 }
 
-/** Fills what is empty. Servers that start together take turns: the second finds everything there. */
-async function fill(database: Database, config: Config, say: Say): Promise<void> {
-  if (!(await hasCatalog(database))) {
-    const loaded = await loadCatalog(database, catalogFolder);
-    say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
-  }
-  if (config.demo && (await isEmpty(database))) {
-    const { people } = await loadDemo(database, systemClock.now());
-    say(`Loaded the demo: ${people} people.`);
-  }
+/** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
+async function fillCatalog(database: Database, say: Say): Promise<void> {
+  if (!(await isCatalogEmpty(database))) return;
+  const loaded = await loadCatalog(database, catalogFolder);
+  say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
 }
 
 async function listen(app: App, config: Config): Promise<number> {
@@ -102,13 +97,15 @@ export async function start(config: Config, say: Say): Promise<Running> {
     if (!embedded) await checkOwnDatabase(owner.$client);
     await migrate(owner.$client, async () => {
       await grantToApplication(owner.$client, await currentRole(database.$client));
-      await fill(database, config, say);
+      await fillCatalog(database, say);
     });
     if (await mayDoTooMuch(database.$client)) say(tooMuch);
 
     const app = await createApp(config, { database, owner });
     closePool = null;
     undo.push(app.close);
+    const demo = config.demo ? await loadDemo(app.services, systemClock.now()) : null;
+    if (demo) say(`Loaded the demo: ${demo.people} people.`);
     // With PORT=0 the address is known only now.
     Object.assign(config, withPort(config, await listen(app, config)));
     embedded?.announce(config.publicUrl);

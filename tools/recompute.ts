@@ -1,11 +1,13 @@
-// `npm run recompute`: plays everybody's history again and puts right what is stored of points, badges, tracks and
-// certificates. `-- --check` only compares.
+// `npm run recompute`: computes points, badges, tracks and certificates of everybody from their histories, and puts right what is
+// stored of them. `-- --check` only compares.
+import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { recompute } from '#server/features/recognition/recompute.ts';
+import { recompute } from '#server/features/recompute/index.ts';
+import { createServer } from '#server/http/server.ts';
 import { StartError } from '#server/start-error.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -17,17 +19,21 @@ async function run(checks: boolean): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: complain });
   try {
-    const connection = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, (error) => complain(error.message));
+    const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
+    const database = connect(address, (error) => complain(error.message));
     try {
-      await migrate(connection.pool);
-      const { people, differences, kept } = await recompute(connection, { clock: systemClock, mends: !checks, say });
+      await migrate(database.$client);
+      // A server that never listens, for its log.
+      const { log } = await createServer(config);
+      const services = await createServices(config, database, systemClock, log);
+      const { people, differences, kept } = await recompute(database, checks ? { say } : { say, repairWith: services });
       if (kept > 0) say(`Kept, though no history gives them any more: ${counted(kept, 'badge or certificate', 'badges and certificates')}`);
       say(
         `${counted(people, 'person', 'people')}, ${counted(differences, 'difference')}${checks || differences === 0 ? '' : ': put right'}`,
       );
       return checks && differences > 0 ? 1 : 0;
     } finally {
-      await connection.pool.end();
+      await database.$client.end();
     }
   } finally {
     await embedded?.stop();

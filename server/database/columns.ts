@@ -9,7 +9,7 @@ export const key = () =>
     .$defaultFn(() => v7());
 /** A moment, with zone, as a Date. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
-export const created_at = () => moment().notNull().default(sql`now()`);
+export const createdAt = () => moment().notNull().default(sql`now()`);
 /** The order in which people look names up: by the letters of any language, not by their code points. */
 export const byName = (column: Column) => sql`${column} collate "und-x-icu"`;
 /** Bytes, as a Buffer. */

@@ -1,23 +1,24 @@
-import { lt, sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Database, Transaction } from '#server/database/database.ts';
+import { day } from '#server/calendar/durations.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { statement } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Catalog, catalogVersion, currentCatalog } from '#server/features/catalog/catalog.ts';
+import { skipFollowers } from '#server/features/activity/index.ts';
+import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { chapters, companies, companyRestDays } from '#server/features/companies/tables.ts';
-import { hashPassword } from '#server/features/identity/password.ts';
-import { fileProgress, moduleCompletions, quizAttempts, studyDays } from '#server/features/learning/tables.ts';
-import { newsMail, notify } from '#server/features/notifications/notify.ts';
-import { notifications } from '#server/features/notifications/tables.ts';
+import { hashPassword } from '#server/features/identity/index.ts';
+import { markOldRead } from '#server/features/notifications/index.ts';
 import { users } from '#server/features/people/tables.ts';
-import { mend } from '#server/features/recognition/recompute.ts';
-import { m } from '#server/words.ts';
+import { recordHistories } from '#server/features/recompute/index.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
 import { demoPassword } from './accounts.ts';
-import { type Character, cast, demoChapters, demoCompany } from './cast.ts';
-import { historyOf, type Step, type Walkable } from './history.ts';
-import { attemptsOf } from './quizzes.ts';
-import { writeWishes } from './wishes.ts';
+import { writeGoals } from './goals.ts';
+import { demoChapters, demoCompany, type DemoPerson, demoPeople } from './people.ts';
+import { quizzesOf } from './quizzes.ts';
+import { type PathFile, studyOf } from './study.ts';
+import { writeStudy } from './write-study.ts';
 
-const day = 86_400_000;
 /** Saturday and Sunday. */
 const weekend = [6, 7];
 
@@ -28,132 +29,98 @@ const interests: Record<string, readonly string[]> = {
   Operations: ['fundamentals', 'enterprise'],
 };
 
-function pathOf(character: Character, catalog: Catalog): Walkable[] {
-  const first = interests[character.chapter ?? ''] ?? [];
+function pathOf({ chapter }: DemoPerson, catalog: Catalog): PathFile[] {
+  const first = interests[chapter ?? ''] ?? [];
   const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
   return catalog.tracks
     .toSorted((a, b) => rank(a.id) - rank(b.id) || a.position - b.position)
     .flatMap((track) => track.modules)
-    .flatMap((module) =>
-      module.files.map((file, index) => ({
-        moduleId: module.id,
-        fileName: file.file_name,
-        kind: file.kind,
-        minutes: file.minutes,
-        lastOfModule: index === module.files.length - 1,
-      })),
-    );
+    .flatMap(({ files }) => files.map((file, index) => ({ file, lastOfModule: index === files.length - 1 })));
 }
 
-/** Writes in parts that stay below PostgreSQL's 65,535 parameters. */
-async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
+interface DemoCompany {
+  id: CompanyId;
+  /** Name -> id. */
+  chapters: ReadonlyMap<string, string>;
 }
 
-async function writeHistory(tx: Transaction, userId: string, steps: readonly Step[], catalog: Catalog): Promise<void> {
-  await insertAll(steps, (part) =>
-    tx.insert(fileProgress).values(
-      part.map(({ file, ...step }) => ({
-        userId,
-        moduleId: file.moduleId,
-        fileName: file.fileName,
-        opened_at: step.opened_at,
-        completed_at: step.completed_at,
-        time_spent: step.time_spent,
-        percentage: step.percentage,
-        last_activity_at: step.completed_at ?? new Date(step.opened_at.getTime() + step.time_spent * 1000),
-      })),
-    ),
-  );
-  const days = [...Map.groupBy(steps, (step) => step.day)].map(([date, of]) => ({
-    userId,
-    day: date,
-    seconds: of.reduce((sum, step) => sum + step.time_spent, 0),
-    files_completed: of.filter((step) => step.completed_at).length,
-  }));
-  await insertAll(days, (part) => tx.insert(studyDays).values(part));
-
-  for (const { file, completed_at } of steps) {
-    if (!completed_at || !file.lastOfModule) continue;
-    await tx.insert(moduleCompletions).values({ userId, moduleId: file.moduleId, completed_at });
-    const title = catalog.module(file.moduleId)?.title ?? file.moduleId;
-    await notify(tx, {
-      userId,
-      kind: 'module_completed',
-      title: m.notice_module_title(),
-      message: m.notice_module_text({ title }),
-      action_url: `/modules/${file.moduleId}`,
-      cause: `module:${file.moduleId}`,
-      at: completed_at,
-    });
-  }
+async function writeCompany(tx: Transaction): Promise<DemoCompany> {
+  const [row] = await tx.insert(companies).values({ name: demoCompany, open_to_registration: true, demo: true }).returning();
+  const { id } = must(row, 'the company of the demo');
+  const rows = await tx
+    .insert(chapters)
+    .values(demoChapters.map((name) => ({ company_id: id, name })))
+    .returning();
+  await tx.insert(companyRestDays).values({ company_id: id, from: '2000-01-01', weekdays: weekend });
+  return { id, chapters: new Map(rows.map((chapter) => [chapter.name, chapter.id])) };
 }
 
-/** What is older than a week has been seen. */
-async function readOldNews(tx: Transaction, now: Date): Promise<void> {
-  await tx
-    .update(notifications)
-    .set({ read_at: sql`${notifications.created_at} + interval '1 hour'` })
-    .where(lt(notifications.created_at, new Date(now.getTime() - 7 * day)));
+type WrittenPerson = DemoPerson & { id: PersonId; company_id: CompanyId | null };
+
+async function writePeople(tx: Transaction, company: DemoCompany, password_hash: string, now: Date): Promise<WrittenPerson[]> {
+  const rows = await tx
+    .insert(users)
+    .values(
+      demoPeople.map(({ email, full_name, role, chapter, job_title_id, country, timezone, skills, weeks, waiting }) => {
+        const joined = new Date(now.getTime() - (weeks * 7 + 2) * day);
+        return {
+          email,
+          full_name,
+          role,
+          password_hash,
+          company_id: role === 'SuperAdmin' ? null : company.id,
+          chapter_id: chapter ? (company.chapters.get(chapter) ?? null) : null,
+          job_title_id,
+          country,
+          timezone,
+          skills: [...skills],
+          email_verified_at: joined,
+          approved_at: waiting ? null : joined,
+          demo: true,
+          created_at: joined,
+        };
+      }),
+    )
+    .returning({ id: users.id, email: users.email, company_id: users.company_id });
+  const written = new Map(rows.map((row) => [row.email, row]));
+  return demoPeople.map((person) => ({ ...person, ...must(written.get(person.email), 'a person of the demo') }));
 }
 
-/** A sample tells nobody by mail of what never happened. */
-const mailNobody = (tx: Transaction) =>
-  tx.execute(sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs where task_identifier = ${newsMail}`);
+const locking = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
 
-/** Whether there is nobody in the database: the only place where the demo is ever loaded. */
-export async function isEmpty(database: Database): Promise<boolean> {
-  const [row] = await database.select({ id: users.id }).from(users).limit(1);
+async function isEmpty(on: Queryable): Promise<boolean> {
+  const [row] = await on.select({ id: users.id }).from(users).limit(1);
   return row === undefined;
 }
 
-/** Loads the living sample into an empty database, whole or not at all. */
-export async function loadDemo(pool: pg.Pool, now: Date): Promise<{ people: number }> {
-  const catalog = await currentCatalog(pool, await catalogVersion(pool));
+/**
+ * Loads the living sample into an empty database, whole or not at all; null where there is anybody already. What people studied is
+ * written as rows; everything that follows from it comes from the listeners, as in real life. Nobody is mailed.
+ */
+export async function loadDemo({ database, activity }: Pick<Services, 'database' | 'activity'>, now: Date): Promise<{ people: number } | null> {
+  if (!(await isEmpty(database))) return null;
+  const catalog = await catalogFor(database, learnerReader);
+  const quizzes = await quizzesOf(database, catalog);
   const password_hash = await hashPassword(demoPassword);
-  await inTransaction(pool, async (work) => {
-    const { tx } = work;
-    const [company] = await tx.insert(companies).values({ name: demoCompany, open_to_registration: true, demo: true }).returning();
-    if (!company) throw new Error('no company was written');
-    const rows = await tx
-      .insert(chapters)
-      .values(demoChapters.map((name) => ({ companyId: company.id, name })))
-      .returning();
-    await tx.insert(companyRestDays).values({ companyId: company.id, from: '2000-01-01', weekdays: weekend });
-    const chapterIds = new Map(rows.map((row) => [row.name, row.id]));
-
-    for (const character of cast) {
-      const joined = new Date(now.getTime() - (character.weeks * 7 + 2) * day);
-      const [user] = await tx
-        .insert(users)
-        .values({
-          email: character.email,
-          full_name: character.name,
-          role: character.role,
-          password_hash,
-          companyId: character.role === 'SuperAdmin' ? null : company.id,
-          chapterId: character.chapter ? (chapterIds.get(character.chapter) ?? null) : null,
-          job_title_id: character.jobTitle,
-          country: character.country,
-          timezone: character.timezone,
-          skills: [...character.skills],
-          email_verified_at: joined,
-          approved_at: character.waiting ? null : joined,
-          demo: true,
-          created_at: joined,
-        })
-        .returning({ id: users.id });
-      if (!user) throw new Error('nobody was written');
-      const steps = historyOf(character, pathOf(character, catalog), now);
-      await writeHistory(tx, user.id, steps, catalog);
-      const attempts = await attemptsOf(pool, catalog, user.id, steps);
-      await insertAll(attempts, (part) => tx.insert(quizAttempts).values(part));
-      await writeWishes(tx, user.id, character, catalog, now);
-      // Nobody listened while this was learnt.
-      await mend(work, catalog, user.id);
-    }
-    await readOldNews(tx, now);
-    await mailNobody(tx);
+  return inTransaction(database, async (tx) => {
+    // Servers that start together take turns.
+    await locking.count(tx);
+    if (!(await isEmpty(tx))) return null;
+    const people = await writePeople(tx, await writeCompany(tx), password_hash, now);
+    await writeStudy(
+      tx,
+      people.map((person) => ({ id: person.id, studied: studyOf(person, pathOf(person, catalog), now) })),
+      quizzes,
+    );
+    for (const person of people) await activity.record(tx, await writeGoals(tx, person, catalog, now));
+    await recordHistories(
+      tx,
+      activity,
+      people.map(({ id }) => id),
+    );
+    // What is older than a week has been read.
+    await markOldRead(tx, new Date(now.getTime() - 7 * day));
+    await skipFollowers(tx);
+    return { people: people.length };
   });
-  return { people: cast.length };
 }

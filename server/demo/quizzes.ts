@@ -1,16 +1,24 @@
-import type pg from 'pg';
-import { v7 } from 'uuid';
-import { type Catalog, type GradedQuestion, quizOf } from '#server/features/catalog/catalog.ts';
-import { type GivenAnswer, grade } from '#server/features/learning/quiz-grading.ts';
-import type { quizAttempts } from '#server/features/learning/tables.ts';
-import type { Step } from './history.ts';
+import type { Database } from '#server/database/database.ts';
+import { type Catalog, expectedOf, type GradedQuestion, type Quiz, quizToGrade } from '#server/features/catalog/index.ts';
+import { type GivenAnswer, gradedAttempt } from '#server/features/learning/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { StudiedFile } from './study.ts';
 
-type Attempt = typeof quizAttempts.$inferInsert;
+type Attempt = ReturnType<typeof gradedAttempt>;
 
-function rightAnswer({ id, kind, options, accept, order }: GradedQuestion): GivenAnswer {
-  if (kind === 'short_answer') return { question_id: id, text: accept[0] ?? '' };
-  if (kind === 'ordering') return { question_id: id, choice: order };
-  return { question_id: id, choice: options.filter((option) => option.correct).map((option) => option.id) };
+const keyOf = ({ module_id, file_name }: { module_id: string; file_name: string }) => `${module_id}/${file_name}`;
+
+/** The quizzes of the catalog with their answers, by module and file. */
+export async function quizzesOf(database: Database, { modules }: Catalog): Promise<ReadonlyMap<string, Quiz>> {
+  const files = modules.flatMap((module) => module.files).filter(({ kind }) => kind === 'quiz');
+  return new Map(await Promise.all(files.map(async (file) => [keyOf(file), await quizToGrade(database, file)] as const)));
+}
+
+function rightAnswer(question: GradedQuestion): GivenAnswer {
+  const expected = expectedOf(question);
+  return question.kind === 'short_answer'
+    ? { question_id: question.id, text: expected[0] ?? '' }
+    : { question_id: question.id, choice: expected };
 }
 
 /** The wrong option first: what somebody chooses who has not read closely. */
@@ -20,31 +28,19 @@ function wrongAnswer(question: GradedQuestion): GivenAnswer {
 }
 
 /**
- * The attempts behind the quizzes that a history has passed, graded as the product grades. Every second one missed a question; every
+ * The attempts behind the quizzes that a person has passed, graded as the product grades. Every second one missed a question; every
  * third was failed once before.
  */
-export async function attemptsOf(pool: pg.Pool, catalog: Catalog, userId: string, steps: readonly Step[]): Promise<Attempt[]> {
+export function attemptsOf(person: PersonId, quizzes: ReadonlyMap<string, Quiz>, studied: readonly StudiedFile[]): Attempt[] {
   const attempts: Attempt[] = [];
-  const passed = steps.filter((step) => step.file.kind === 'quiz' && step.completed_at);
+  const passed = studied.filter(({ file, completed_at }) => file.kind === 'quiz' && completed_at);
   for (const [index, { file, completed_at, opened_at }] of passed.entries()) {
-    const known = catalog.file(file.moduleId, file.fileName);
-    if (!known || !completed_at) continue;
-    const quiz = await quizOf(pool, known);
+    const quiz = quizzes.get(keyOf(file));
+    if (!quiz || !completed_at) continue;
     const attempt = (wrong: number, at: Date): Attempt => {
-      const choosing = quiz.questions.filter((question) => question.options.length > 0).slice(0, wrong);
-      const answers = quiz.questions.map((question) => (choosing.includes(question) ? wrongAnswer(question) : rightAnswer(question)));
-      const { score, passed: isPassed, results } = grade(quiz, answers);
-      const place = { userId, moduleId: file.moduleId, fileName: file.fileName, file_version: quiz.version };
-      return {
-        ...place,
-        id: v7({ msecs: at.getTime() }),
-        answers,
-        results,
-        score,
-        pass_mark: quiz.pass_mark,
-        passed: isPassed,
-        created_at: at,
-      };
+      const missed = quiz.questions.filter((question) => question.options.length > 0).slice(0, wrong);
+      const answers = quiz.questions.map((question) => (missed.includes(question) ? wrongAnswer(question) : rightAnswer(question)));
+      return gradedAttempt(person, file, quiz, answers, at);
     };
     const middle = new Date((opened_at.getTime() + completed_at.getTime()) / 2);
     const failed = attempt(4, middle);

@@ -2,6 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { startWorker } from '#server/jobs/worker.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { mailSender } from '#server/mail/sender.ts';
@@ -120,7 +121,7 @@ test('a mail server that accepts and never answers loses no mail', async () => {
   const worker = await startWorker(pool, { send_mail: (payload) => send((payload as { id: string }).id) }, silent, { alone: true });
   onTestFinished(() => worker.stop());
 
-  await database.transaction((tx) =>
+  await inTransaction(database, (tx) =>
     queueMail(tx, { recipient: 'somebody@example.test', kind: 'test', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }),
   );
   await expect

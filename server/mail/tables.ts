@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { created_at, key, moment } from '#server/database/columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
 
 /** The outbox: written in the transaction of what it tells of, sent by a job afterwards. */
 export const mails = pgTable('mails', {
@@ -13,7 +13,7 @@ export const mails = pgTable('mails', {
   headers: jsonb().$type<Record<string, string>>(),
   /** The natural key of what it tells of: each cause is mailed at most once. Null: as often as it is asked for. */
   cause: text().unique('mails_cause'),
-  created_at: created_at(),
+  created_at: createdAt(),
   sent_at: moment(),
   /** Kept here because no mail server is set. */
   kept_at: moment(),

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
-import { systemClock } from '#server/clock.ts';
-import { recompute } from '#server/features/recognition/recompute.ts';
+import { recompute } from '#server/features/recompute/index.ts';
 import type { Completable, Learner } from './learners.ts';
 import type { Record } from './load.ts';
 

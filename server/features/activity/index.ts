@@ -10,4 +10,4 @@ export {
   type Listener,
 } from './activity.ts';
 export { type Follower, type Following, startFollowing } from './followers.ts';
-export { skipFollowers } from './queries.ts';
+export { recordedOf, skipFollowers } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
-import { companyId, personId } from '#server/reached.ts';
-import type { Activity } from './activity.ts';
+import { companyId, type PersonId, personId } from '#server/reached.ts';
+import type { Activity, ActivityKind } from './activity.ts';
 
 const adding = statement(
   'activity_add',
@@ -29,6 +29,17 @@ const addingValues = statement(
 export async function addValues(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
   const rows = activities.flatMap(({ values }, index) => (values ? [{ id: ids[index], ...values }] : []));
   if (rows.length > 0) await addingValues.count(tx, [JSON.stringify(rows)]);
+}
+
+const recorded = statement('activity_recorded', `select person_id, at, facts from activity where name = $1 and person_id = any($2::uuid[]) order by id`, {
+  person_id: personId,
+  at: moment,
+  facts: json<object>(),
+});
+
+/** What has happened of one kind to these people, in order. */
+export async function recordedOf<F extends object>(on: Queryable, { name }: ActivityKind<F>, people: readonly PersonId[]) {
+  return (await recorded.rows(on, [name, people])) as { person_id: PersonId; at: Date; facts: F }[];
 }
 
 /** A place in the order in which followers read: transactions first, then the rows of one. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, moment, transactionId } from '#server/database/columns.ts';
+import { createdAt, moment, transactionId } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
 /** What happened, one row for each thing. Rows are written once: the database refuses to change or delete one. */
@@ -54,7 +54,7 @@ export const activitySetAside = pgTable(
       .notNull()
       .references(() => activity.id),
     error: text().notNull(),
-    at: created_at(),
+    at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.follower, table.activity_id] })],
 );

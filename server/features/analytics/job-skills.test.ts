@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSkill } from '#server/features/reference/known.ts';
-import { jobTitleList } from '#server/features/reference/lists.ts';
+import { isSkill, jobTitleList } from '#server/features/reference/index.ts';
 import jobSkills from './job-skills.json' with { type: 'json' };
 import { skillsOfJobTitle } from './job-skills.ts';
 

@@ -1,9 +1,8 @@
-import { jobTitleList } from '#server/features/reference/index.ts';
+import { jobTitleList, nameOfJobTitle as nameOf } from '#server/features/reference/index.ts';
 import jobSkills from './job-skills.json' with { type: 'json' };
 
 const ofFamily: Readonly<Record<string, readonly string[]>> = jobSkills.families;
 const ofTitle: Readonly<Record<string, readonly string[]>> = jobSkills.job_titles;
-const titles = new Map(jobTitleList.map((title) => [title.id, title]));
 
 const none: ReadonlySet<string> = new Set();
 const known = new Map(jobTitleList.map(({ id, family }) => [id, new Set([...(ofFamily[family] ?? []), ...(ofTitle[id] ?? [])])] as const));
@@ -11,4 +10,4 @@ const known = new Map(jobTitleList.map(({ id, family }) => [id, new Set([...(ofF
 /** The skills, ids, that the work behind a job title asks for: those of its family of titles and its own. */
 export const skillsOfJobTitle = (id: string | null): ReadonlySet<string> => (id === null ? none : (known.get(id) ?? none));
 
-export const nameOfJobTitle = (id: string | null): string => (id === null ? '' : (titles.get(id)?.name ?? ''));
+export const nameOfJobTitle = (id: string | null): string => (id !== null && known.has(id) ? nameOf(id) : '');

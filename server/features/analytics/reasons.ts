@@ -1,11 +1,7 @@
 import type { Recommendation } from '#contract/analytics.ts';
-import { skillList } from '#server/features/reference/index.ts';
+import { nameOfSkill } from '#server/features/reference/index.ts';
 import { m } from '#server/words.ts';
 import type { Reason } from './score.ts';
-
-const skillNames = new Map(skillList.map(({ id, name }) => [id, name]));
-/** The name of a skill; a skill that left the list is called by its id. */
-export const nameOfSkill = (id: string): string => skillNames.get(id) ?? id;
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -28,7 +24,7 @@ function textOf(reason: Reason, { jobTitle, chapter }: Named): string {
     case 'job_title':
       return m.reason_job_title({ jobTitle });
     case 'skills':
-      return m.reason_skills({ skills: inWords.format(reason.skills.map(nameOfSkill)) });
+      return m.reason_skills({ skills: inWords.format(reason.skills.map((id) => nameOfSkill(id))) });
     case 'colleagues':
       return m.reason_colleagues({ people: reason.people, chapter });
     case 'prerequisites': {

@@ -2,7 +2,7 @@ import type { Recommendation } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
 import type { Catalog } from '#server/features/catalog/index.ts';
-import { type LearnerFiles, readLearning } from '#server/features/learning/index.ts';
+import { type OpenedFiles, readLearning } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
@@ -14,9 +14,9 @@ import { type Interests, type Progresses, progressesOf, rankModules } from './sc
 const shown = 6;
 
 /** All that recommendations are made of, of one person. */
-export interface Situation {
+export interface LearnerFacts {
   catalog: Catalog;
-  standing: LearnerFiles;
+  openedFiles: OpenedFiles;
   progresses: Progresses;
   person: PersonFacts;
   /** Null without a chapter. */
@@ -29,14 +29,14 @@ async function chapterOf({ database }: Services, { company_id, chapter_id }: Per
 }
 
 /** Reads where a person stands in learning and among others, this week from Monday in their zone. */
-export async function situationOf(services: Services, learner: ReachedPerson): Promise<Situation> {
+export async function learnerFactsOf(services: Services, learner: ReachedPerson): Promise<LearnerFacts> {
   const monday = mondayOf(localDay(services.clock.now(), learner.timezone));
   const [learning, person] = await Promise.all([readLearning(services, learner), readPersonFacts(services.database, learner.id, monday)]);
-  const progresses = progressesOf(learning.catalog, learning.standing);
+  const progresses = progressesOf(learning.catalog, learning.openedFiles);
   return { ...learning, progresses, person, chapter: await chapterOf(services, person, monday) };
 }
 
-function interestsOf({ person, chapter }: Situation): Interests {
+function interestsOf({ person, chapter }: LearnerFacts): Interests {
   // They are among those who completed it, when something was added to it since.
   const own = new Set(person.once_completed);
   return {
@@ -47,12 +47,12 @@ function interestsOf({ person, chapter }: Situation): Interests {
   };
 }
 
-/** The modules to take next in a situation; none for a super admin, who only looks. */
-export function recommend(situation: Situation): Recommendation[] {
-  const { catalog, progresses, person } = situation;
+/** The modules to take next in a facts; none for a super admin, who only looks. */
+export function recommend(facts: LearnerFacts): Recommendation[] {
+  const { catalog, progresses, person } = facts;
   if (person.role === 'SuperAdmin') return [];
   const named = { jobTitle: nameOfJobTitle(person.job_title_id), chapter: person.chapter_name ?? '' };
-  return rankModules(catalog, progresses, interestsOf(situation))
+  return rankModules(catalog, progresses, interestsOf(facts))
     .slice(0, shown)
     .map(({ module, progress, reasons }) => ({
       module_id: module.id,
@@ -68,5 +68,5 @@ export function recommend(situation: Situation): Recommendation[] {
 
 /** Modules that a person may take next, the best first, each with its reasons. */
 export async function recommendationsFor(services: Services, learner: ReachedPerson): Promise<Recommendation[]> {
-  return recommend(await situationOf(services, learner));
+  return recommend(await learnerFactsOf(services, learner));
 }

@@ -1,7 +1,7 @@
 import type { UserAnalytics } from '#contract/analytics.ts';
 import type { Catalog } from '#server/features/catalog/index.ts';
 import { percentOf } from '#server/features/learning/index.ts';
-import { nameOfSkill } from './reasons.ts';
+import { nameOfSkill } from '#server/features/reference/index.ts';
 import type { Progresses } from './score.ts';
 
 type SkillLevel = UserAnalytics['skill_levels'][number];

@@ -11,7 +11,7 @@ afterAll(() => app.close());
 /** A Wednesday, so that no test meets the end of a week that it does not mean to meet. */
 beforeEach(() => app.clock.set('2027-03-03T12:00:00Z'));
 
-const askFor = (person: Person, id = person.id) => person.ask('GET /api/analytics/user/:id', { params: { id } });
+const askFor = (person: Person, id: string = person.id) => person.ask('GET /api/analytics/user/:id', { params: { id } });
 const figuresOf = async (person: Person) => (await askFor(person)).data;
 
 const minute = 60_000;

@@ -5,27 +5,27 @@ import { ranksOf } from '#server/features/leaderboards/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import { achievementsOf } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
-import { recommend, type Situation, situationOf } from './recommend.ts';
+import { recommend, type LearnerFacts, learnerFactsOf } from './recommend.ts';
 import { skillLevelsOf } from './skill-levels.ts';
 
 /** Whole minutes, as goals count them. */
 const minutesOf = (seconds: number) => Math.floor(seconds / 60);
 
-function weekOf({ person, chapter }: Situation): UserAnalytics['week'] {
+function weekOf({ person, chapter }: LearnerFacts): UserAnalytics['week'] {
   const average = chapter && chapter.members > 0 ? minutesOf(chapter.seconds / chapter.members) : null;
   return { minutes: minutesOf(person.seconds), chapter_average: average };
 }
 
 /** A person's figures. */
 export async function userAnalyticsOf(services: Services, learner: ReachedPerson): Promise<UserAnalytics> {
-  const [situation, { points, level, streak, badges_earned }, certificates, ranks, goals] = await Promise.all([
-    situationOf(services, learner),
+  const [facts, { points, level, streak, badges_earned }, certificates, ranks, goals] = await Promise.all([
+    learnerFactsOf(services, learner),
     achievementsOf(services, learner),
     countCertificates(services.database, learner.id),
     ranksOf(services.database, learner.id),
     goalsOf(services, learner),
   ]);
-  const { catalog, standing, progresses } = situation;
+  const { catalog, openedFiles, progresses } = facts;
   return {
     user_id: learner.id,
     current_streak: streak.current,
@@ -38,10 +38,10 @@ export async function userAnalyticsOf(services: Services, learner: ReachedPerson
     level: level.number,
     completed_modules: [...progresses.values()].filter(({ status }) => status === 'completed').length,
     // Files that left the catalog too: the time was spent.
-    total_time_spent: [...standing.values()].flat().reduce((sum, row) => sum + row.time_spent, 0),
+    total_time_spent: [...openedFiles.values()].flat().reduce((sum, row) => sum + row.time_spent, 0),
     skill_levels: skillLevelsOf(catalog, progresses),
-    week: weekOf(situation),
-    recommendations: recommend(situation),
+    week: weekOf(facts),
+    recommendations: recommend(facts),
     learning_goals: goals,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { fileKinds, glyphs, hues } from '#contract/catalog.ts';
-import { bytea, created_at, transactionId } from '#server/database/columns.ts';
+import { bytea, createdAt, transactionId } from '#server/database/columns.ts';
 
 const statuses = ['draft', 'published', 'archived'] as const;
 const levels = ['beginner', 'intermediate', 'advanced'] as const;
@@ -16,7 +16,7 @@ export const tracks = pgTable('tracks', {
   glyph: text({ enum: glyphs }).notNull(),
   status: text({ enum: statuses }).notNull().default('published'),
   position: integer().notNull(),
-  updated_at: created_at(),
+  updated_at: createdAt(),
 });
 
 export const modules = pgTable(
@@ -36,7 +36,7 @@ export const modules = pgTable(
     position: integer().notNull(),
     /** The day the content was last checked against the world. */
     updated: date({ mode: 'string' }),
-    updated_at: created_at(),
+    updated_at: createdAt(),
   },
   (table) => [check('modules_id', sql`${table.id} not in ('tracks', 'modules', 'progress')`)],
 );
@@ -58,7 +58,7 @@ export const files = pgTable(
     source: jsonb().notNull(),
     /** SHA-256, in hex, of the source and of the pictures it shows: the version of the file, and the key of its rendering. */
     version: text().notNull(),
-    updated_at: created_at(),
+    updated_at: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );
@@ -68,7 +68,7 @@ export const renderings = pgTable('renderings', {
   /** `<renderer version>:<file version>`, with `:answers` behind it for the answers of a quiz. */
   key: text().primaryKey(),
   content: text().notNull(),
-  created_at: created_at(),
+  created_at: createdAt(),
 });
 
 /** A quiz that was answered, by its version: what attempts at it are explained from after the quiz has changed. */
@@ -77,7 +77,7 @@ export const quizVersions = pgTable('quiz_versions', {
   source: jsonb().notNull(),
   /** The assets of its module: name -> `<sha256>.<ending>`. */
   assets: jsonb().notNull(),
-  created_at: created_at(),
+  created_at: createdAt(),
 });
 
 /** Pictures, videos and PDFs of the catalog, served at `/media/<sha256>.<ending>`: nobody can guess the address. */
@@ -85,7 +85,7 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
-  created_at: created_at(),
+  created_at: createdAt(),
 });
 
 /** Which picture of a module's folder is which medium. */

@@ -2,45 +2,46 @@ import { randomBytes } from 'node:crypto';
 import { base32nopad } from '@scure/base';
 import { v7 } from 'uuid';
 import type { Transaction } from '#server/database/database.ts';
-import type { Events } from '#server/events.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { type Activity, type ActivityLog, happened, is } from '#server/features/activity/index.ts';
+import { allTracksCompleted, trackCompleted } from '#server/features/learning/index.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
-import { addCertificate } from './queries.ts';
+import { certificateIssued } from './activities.ts';
+import { addCertificates } from './queries.ts';
 
 /** 160 bits: nobody guesses one. */
 const newSerial = () => base32nopad.encode(randomBytes(20)).toLowerCase();
 
-export interface Earned {
-  userId: string;
-  /** null: all tracks. */
-  trackId: string | null;
+/** What a person gets a certificate for. */
+export interface Award {
+  user_id: PersonId;
+  company_id: CompanyId | null;
+  /** Null for all tracks. */
+  track_id: string | null;
   at: Date;
 }
 
-/** Gives a person the certificate for a track, or for all of them, and tells them; nothing happens when they have it already. */
-export async function issueCertificate(tx: Transaction, { userId, trackId, at }: Earned): Promise<void> {
-  const issued = await addCertificate(tx, {
-    id: v7({ msecs: at.getTime() }),
-    serial: newSerial(),
-    userId,
-    trackId,
-    allTracks: m.certificate_all_tracks(),
-    at,
-  });
-  if (!issued) return;
-  await notify(tx, {
-    userId,
-    kind: 'certificate_issued',
-    title: m.notice_certificate_title(),
-    message: m.notice_certificate_text({ title: issued.title }),
-    action_url: `/certificates/${issued.serial}`,
-    cause: `certificate:${trackId ?? 'all_tracks'}`,
-    at,
-  });
+/** Gives people their certificates; nobody gets one twice. */
+export async function issueCertificates(tx: Transaction, log: ActivityLog, awards: readonly Award[]): Promise<void> {
+  const rows = awards.map((award) => ({ ...award, id: v7({ msecs: award.at.getTime() }), serial: newSerial() }));
+  const issued = await addCertificates(tx, rows, m.certificate_all_tracks());
+  const companies = new Map(awards.map(({ user_id, company_id }) => [user_id, company_id]));
+  await log.record(
+    tx,
+    issued.map(({ user_id, issued_at: at, ...facts }) =>
+      happened(certificateIssued, { at, actor_id: null, person_id: user_id, company_id: companies.get(user_id) ?? null, facts }),
+    ),
+  );
+}
+
+function awardFor(activity: Activity): Award {
+  const { at, person_id, company_id } = activity;
+  const track_id = is(activity, trackCompleted) ? activity.facts.track_id : null;
+  return { user_id: must(person_id, 'the person who completed a track'), company_id, track_id, at };
 }
 
 /** Who completes a track, or all of them, gets a certificate in the same transaction. */
-export function certifyLearning(events: Events): void {
-  events.on('track completed', (tx, { userId, trackId, at }) => issueCertificate(tx, { userId, trackId, at }));
-  events.on('all tracks completed', (tx, { userId, at }) => issueCertificate(tx, { userId, trackId: null, at }));
+export function certifyLearning(log: ActivityLog): void {
+  log.during([trackCompleted, allTracksCompleted], (tx, activities) => issueCertificates(tx, log, activities.map(awardFor)));
 }

@@ -15,39 +15,31 @@ export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
 }
 
 function presentShared(row: CertificateRow, now: Date) {
-  const { certificate } = row;
+  const { serial, title, track_id, issued_at, expires_at, revoked_at } = row;
   return {
-    serial: certificate.serial,
-    title: certificate.title,
-    subject: certificate.trackId === null ? ('all_tracks' as const) : ('track' as const),
+    serial,
+    title,
+    subject: track_id === null ? ('all_tracks' as const) : ('track' as const),
     ...lookOf(row),
-    status: statusOf(certificate, now),
-    issued_at: certificate.issued_at.toISOString(),
-    expires_at: certificate.expires_at?.toISOString() ?? null,
-    revoked_at: certificate.revoked_at?.toISOString() ?? null,
+    status: statusOf(row, now),
+    issued_at: issued_at.toISOString(),
+    expires_at: expires_at?.toISOString() ?? null,
+    revoked_at: revoked_at?.toISOString() ?? null,
   };
 }
 
 export function presentCertificate(row: CertificateRow, origin: string, now: Date): Certificate {
-  const { certificate } = row;
-  return {
-    ...presentShared(row, now),
-    track_id: certificate.trackId,
-    holder_name: certificate.holder_name,
-    name_shown: certificate.name_shown,
-    revoked_reason: certificate.revoked_reason,
-    public_url: publicUrlOf(origin, certificate.serial),
-  };
+  const { serial, track_id, holder_name, name_shown, revoked_reason } = row;
+  return { ...presentShared(row, now), track_id, holder_name, name_shown, revoked_reason, public_url: publicUrlOf(origin, serial) };
 }
 
 /** What a stranger with the serial sees; nothing in it depends on who asks but the abilities. */
 export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
-  const { certificate } = row;
   return {
     ...presentShared(row, now),
-    holder_name: shownName(certificate.holder_name, certificate.name_shown),
+    holder_name: shownName(row.holder_name, row.name_shown),
     issuer: m.product(),
-    modules: certificate.modules,
+    modules: row.modules,
     abilities: abilitiesOf(caller, row),
   };
 }

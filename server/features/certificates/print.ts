@@ -12,28 +12,28 @@ function dayInWords(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
 }
 
-function endOf({ certificate, holder }: CertificateRow, now: Date): Diploma['end'] {
-  const { revoked_at, expires_at } = certificate;
-  if (revoked_at) return { text: m.certificate_revoked({ date: dayInWords(revoked_at, holder.timezone) }), isWarning: true };
+function endOf(row: CertificateRow, now: Date): Diploma['end'] {
+  const { revoked_at, expires_at, timezone } = row;
+  if (revoked_at) return { text: m.certificate_revoked({ date: dayInWords(revoked_at, timezone) }), isWarning: true };
   if (!expires_at) return null;
-  const date = dayInWords(expires_at, holder.timezone);
-  const expired = statusOf(certificate, now) === 'expired';
+  const date = dayInWords(expires_at, timezone);
+  const expired = statusOf(row, now) === 'expired';
   return { text: expired ? m.certificate_expired({ date }) : m.certificate_valid_until({ date }), isWarning: expired };
 }
 
 /** The certificate as a PDF; one that is over says so. */
 export function printCertificate(row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
-  const { certificate, holder } = row;
+  const { title, holder_name, track_id, modules, serial, issued_at, timezone } = row;
   const diploma: Diploma = {
-    title: certificate.title,
-    holder_name: certificate.holder_name,
-    allTracks: certificate.trackId === null,
-    modules: certificate.modules,
+    title,
+    holder_name,
+    allTracks: track_id === null,
+    modules,
     ...lookOf(row),
-    serial: certificate.serial,
-    publicUrl: publicUrlOf(origin, certificate.serial),
-    issued_at: certificate.issued_at,
-    issuedOn: dayInWords(certificate.issued_at, holder.timezone),
+    serial,
+    publicUrl: publicUrlOf(origin, serial),
+    issued_at,
+    issuedOn: dayInWords(issued_at, timezone),
     end: endOf(row, now),
   };
   const key = JSON.stringify(diploma);

@@ -1,121 +1,147 @@
-import { and, desc, eq, isNull, max, type SQL, sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Database, Transaction } from '#server/database/database.ts';
-import { tracks } from '#server/features/catalog/tables.ts';
-import { users } from '#server/features/people/tables.ts';
+import { and, eq, isNull, max } from 'drizzle-orm';
+import type { Certificate } from '#contract/certificates.ts';
+import { namesShown } from '#contract/certificates.ts';
+import { glyphs, hues } from '#contract/catalog.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts } from '#server/database/statement.ts';
+import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { certificates } from './tables.ts';
 
+const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.name_shown, c.issued_at, c.expires_at,
+    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, p.email, p.timezone
+  from certificates c join published.people p on p.id = c.user_id left join published.track_names t on t.id = c.track_id`;
+const columns = {
+  serial: text,
+  user_id: personId,
+  /** Null for all tracks. */
+  track_id: nullable(text),
+  title: text,
+  holder_name: text,
+  modules: texts,
+  name_shown: oneOf(namesShown),
+  issued_at: moment,
+  expires_at: nullable(moment),
+  revoked_at: nullable(moment),
+  revoked_reason: nullable(text),
+  status_index: integer,
+  /** What the track looks like today. */
+  hue: nullable(oneOf(hues)),
+  glyph: nullable(oneOf(glyphs)),
+  /** Of the holder, today. */
+  company_id: nullable(companyId),
+  email: text,
+  timezone: text,
+};
+
 /** A certificate, its track's look today, and of its holder what is needed to show and to sign it. */
-export type CertificateRow = Awaited<ReturnType<typeof certificatesWhere>>[number];
+export type CertificateRow = RowOf<typeof columns>;
 
-export const certificatesWhere = (database: Database, where: SQL | undefined) =>
-  database
-    .select({
-      certificate: certificates,
-      hue: tracks.hue,
-      glyph: tracks.glyph,
-      holder: { companyId: users.company_id, email: users.email, timezone: users.timezone },
-    })
-    .from(certificates)
-    .innerJoin(users, eq(users.id, certificates.user_id))
-    .leftJoin(tracks, eq(tracks.id, certificates.track_id))
-    .where(where)
-    .orderBy(desc(certificates.issued_at), desc(certificates.id));
+const ofPerson = statement('certificates_of', `${certificate} where c.user_id = $1 order by c.issued_at desc, c.id desc`, columns);
+/** A person's certificates, newest first. */
+export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => ofPerson.rows(on, [person]);
 
-export const bySerial = (serial: string): SQL => eq(certificates.serial, serial);
+const one = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
+/** Anybody's: who has the serial may look at it. What else they may do with it is for the caller to ask. */
+export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> => one.row(on, [serial]);
 
-export interface Issue {
+/** A certificate that is to be written; `track_id` is null for all tracks. */
+export interface NewCertificate {
   id: string;
   serial: string;
-  userId: string;
-  /** null: all tracks. */
-  trackId: string | null;
-  /** What the certificate for all tracks is called. */
-  allTracks: string;
+  user_id: PersonId;
+  track_id: string | null;
   at: Date;
 }
 
-/** Issues a certificate with the title, modules and name as they are now; undefined when that person has it already. */
-export async function addCertificate(
-  tx: Transaction,
-  { id, serial, userId, trackId, allTracks, at }: Issue,
-): Promise<{ serial: string; title: string } | undefined> {
-  const subject = trackId === null ? 'all_tracks' : `track:${trackId}`;
-  // The replay of a whole history asks for every certificate again: what is there takes no number of the status list.
-  const { rows } = await tx.execute<{ serial: string; title: string }>(sql`
-    insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at, expires_at)
-    select ${id}::uuid, ${serial}::text, u.id, ${subject}::text, t.id, coalesce(t.title, ${allTracks}::text), u.full_name,
+// A history that is played again asks for every certificate once more: what is there takes no number of the status list.
+const issuing = statement(
+  'certificates_issue',
+  `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at, expires_at)
+    select a.id, a.serial, a.user_id, a.subject, t.id, coalesce(t.title, $6), p.full_name,
       array(
-        select m.title from modules m join tracks mt on mt.id = m.track_id
-        where m.status = 'published' and case when ${trackId}::text is null then mt.status = 'published' else mt.id = ${trackId}::text end
-          and exists (select from files f where f.module_id = m.id and f.status = 'published')
-        order by mt.position, mt.id, m.position, m.id
+        select m.title from published.modules m where (a.track_id is null or m.track_id = a.track_id)
+          and exists (select from published.files f where f.module_id = m.id)
+        order by m.track_position, m.track_id, m.position, m.id
       ),
-      ${at.toISOString()}::timestamptz,
-      ${at.toISOString()}::timestamptz + (
-        select make_interval(months => (value #>> '{}')::int) from settings
+      a.at, a.at + (
+        select make_interval(months => (value #>> '{}')::int) from published.settings
         where name = 'certificate_validity_months' and (value #>> '{}')::int > 0
       )
-    from users u left join tracks t on t.id = ${trackId}::text
-    where u.id = ${userId}::uuid and (t.id is not null or ${trackId}::text is null)
-      and not exists (select from certificates c where c.user_id = u.id and c.subject = ${subject}::text)
+    from (
+      select *, coalesce('track:' || track_id, 'all_tracks') as subject
+      from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[]) as r (id, serial, user_id, track_id, at)
+    ) a
+    join published.people p on p.id = a.user_id
+    left join published.track_names t on t.id = a.track_id
+    where (t.id is not null or a.track_id is null)
+      and not exists (select from certificates c where c.user_id = a.user_id and c.subject = a.subject)
+    order by a.at, a.id
     on conflict (user_id, subject) do nothing
-    returning serial, title`);
-  return rows[0];
-}
+    returning serial, user_id, track_id, title, issued_at`,
+  { serial: text, user_id: personId, track_id: nullable(text), title: text, issued_at: moment },
+);
 
-/** How many certificates a person has that were not revoked. */
-export async function countCertificates(connection: Pick<pg.Pool, 'query'>, userId: string): Promise<number> {
-  const { rows } = await connection.query<{ count: number }>({
-    name: 'certificates_count',
-    text: 'select count(*)::int as count from certificates where user_id = $1 and revoked_at is null',
-    values: [userId],
-  });
-  return rows[0]?.count ?? 0;
-}
+/**
+ * Issues certificates with the titles, modules and names as they are now; gives those that this very call has issued.
+ *
+ * @param allTracks what the certificate for all tracks is called
+ */
+export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[], allTracks: string) =>
+  issuing.rows(tx, [
+    rows.map(({ id }) => id),
+    rows.map(({ serial }) => serial),
+    rows.map(({ user_id }) => user_id),
+    rows.map(({ track_id }) => track_id),
+    rows.map(({ at }) => at),
+    allTracks,
+  ]);
+
+const counting = statement(
+  'certificates_count',
+  'select count(*)::int as count from certificates where user_id = $1 and revoked_at is null',
+  { count: integer },
+);
+/** How many certificates a person has earned: valid or expired, not revoked. */
+export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> => (await counting.one(on, [person])).count;
 
 /** The decision: true for the one call that revoked it. */
 export async function markRevoked(
   tx: Transaction,
   serial: string,
-  { by, reason, at }: { by: string; reason: string; at: Date },
+  { by, reason, at }: { by: PersonId; reason: string; at: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(certificates)
     .set({ revoked_at: at, revoked_by: by, revoked_reason: reason })
-    .where(and(bySerial(serial), isNull(certificates.revoked_at)))
+    .where(and(eq(certificates.serial, serial), isNull(certificates.revoked_at)))
     .returning({ id: certificates.id });
   return rows.length === 1;
 }
 
-/** False when it is not that person's. */
 export async function setNameShown(
-  database: Database,
+  tx: Transaction,
   serial: string,
-  userId: string,
-  name_shown: typeof certificates.$inferSelect.name_shown,
-): Promise<boolean> {
-  const rows = await database
+  person: PersonId,
+  name_shown: Certificate['name_shown'],
+): Promise<void> {
+  await tx
     .update(certificates)
     .set({ name_shown })
-    .where(and(bySerial(serial), eq(certificates.user_id, userId)))
-    .returning({ id: certificates.id });
-  return rows.length === 1;
+    .where(and(eq(certificates.serial, serial), eq(certificates.user_id, person)));
 }
 
+const revoked = statement(
+  'certificates_revoked_places',
+  `select status_index from certificates
+    where revoked_at is not null and status_index >= $1 and status_index < $2 order by status_index`,
+  { status_index: integer },
+);
 /** The places in the status list, from `first` to before `end`, of certificates that were revoked; in order. */
-export async function revokedPlaces(connection: Pick<pg.Pool, 'query'>, first: number, end: number): Promise<number[]> {
-  const { rows } = await connection.query<{ status_index: number }>({
-    name: 'certificates_revoked_places',
-    text: `select status_index from certificates
-      where revoked_at is not null and status_index >= $1 and status_index < $2 order by status_index`,
-    values: [first, end],
-  });
-  return rows.map((row) => row.status_index);
-}
+export const revokedPlaces = async (on: Queryable, first: number, end: number): Promise<number[]> =>
+  (await revoked.rows(on, [first, end])).map(({ status_index }) => status_index);
 
 /** The highest place that was given. */
-export async function lastPlace(database: Database): Promise<number> {
-  const [row] = await database.select({ last: max(certificates.status_index) }).from(certificates);
+export async function lastPlace(on: Queryable): Promise<number> {
+  const [row] = await on.select({ last: max(certificates.status_index) }).from(certificates);
   return row?.last ?? 0;
 }

@@ -1,49 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { certificates } from '#contract/certificates.ts';
-import { learnerFor } from '#server/features/people/reach.ts';
+import { personFor } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import {
-  certificateOf,
-  certificatesOf,
-  ownCertificate,
-  printableCertificate,
-  revokeCertificate,
-  shareCertificate,
-} from './certificates.ts';
+import { certificateOf, ownCertificate, printableCertificate, revokeCertificate, shareCertificate } from './certificates.ts';
 import { credentialOf } from './credential/credential.ts';
 import { type Issuer, issuerOf } from './credential/issuer.ts';
 import { publicCredentialRoutes } from './credential/public-routes.ts';
 import { presentCertificate, presentPublic } from './present.ts';
 import { printCertificate } from './print.ts';
-import type { CertificateRow } from './queries.ts';
+import { type CertificateRow, certificatesOf } from './queries.ts';
 
 export function certificateRoutes(app: FastifyInstance, services: Services): void {
-  const { config, clock } = services;
+  const { config, clock, database } = services;
   const issuer: Issuer = issuerOf(services);
   const present = (row: CertificateRow) => presentCertificate(row, config.publicUrl, clock.now());
 
   const handlers: Handlers<typeof certificates> = {
     async ofUser({ caller, params }) {
-      const { id } = await learnerFor(services.database, caller, params.userId);
-      return (await certificatesOf(services, id)).map(present);
+      const { id } = await personFor(database, caller, params.userId);
+      return (await certificatesOf(database, id)).map(present);
     },
     async one({ caller, params, reply }) {
       void reply.header('x-robots-tag', 'noindex');
-      return presentPublic(await certificateOf(services, params.serial), caller, clock.now());
+      return presentPublic(await certificateOf(database, params.serial), caller, clock.now());
     },
     async pdf({ caller, params }) {
-      const row = await printableCertificate(services, caller, params.serial);
+      const row = await printableCertificate(database, caller, params.serial);
       const bytes = await printCertificate(row, config.publicUrl, clock.now());
-      return { content: bytes, name: `${m.certificate_file({ title: row.certificate.title })}.pdf` };
+      return { content: bytes, name: `${m.certificate_file({ title: row.title })}.pdf` };
     },
     async credential({ caller, params }) {
-      const row = await ownCertificate(services, caller, params.serial);
+      const row = await ownCertificate(database, caller, params.serial);
       const signed = await credentialOf(issuer, row);
       return {
         content: Buffer.from(JSON.stringify(signed, null, 2)),
-        name: `${m.credential_file({ title: row.certificate.title })}.json`,
+        name: `${m.credential_file({ title: row.title })}.json`,
       };
     },
     share: async ({ caller, params, body }) => present(await shareCertificate(services, caller, params.serial, body.name_shown)),

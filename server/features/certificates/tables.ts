@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { namesShown } from '#contract/certificates.ts';
-import { bytea, created_at, key, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -51,5 +51,5 @@ export const signingKeys = pgTable('signing_keys', {
   public_key: text().notNull(),
   /** AES-256-GCM: nonce, tag, text. */
   encrypted_private_key: bytea().notNull(),
-  created_at: created_at(),
+  created_at: createdAt(),
 });

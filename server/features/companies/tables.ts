@@ -1,5 +1,5 @@
 import { boolean, date, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { created_at, key, moment } from '#server/database/columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 export const companies = pgTable('companies', {
@@ -9,7 +9,7 @@ export const companies = pgTable('companies', {
   open_to_registration: boolean().notNull().default(false),
   suspended_at: moment(),
   demo: boolean().notNull().default(false),
-  created_at: created_at(),
+  created_at: createdAt(),
 });
 
 export const chapters = pgTable(
@@ -21,7 +21,7 @@ export const chapters = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   // The pair is what people refer to: a person can't be in a chapter of another company.
   (table) => [

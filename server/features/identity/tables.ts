@@ -1,6 +1,6 @@
 import { boolean, check, foreignKey, index, inet, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
-import { bytea, created_at, key, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
@@ -13,8 +13,8 @@ export const sessions = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    created_at: created_at(),
-    last_used_at: created_at(),
+    created_at: createdAt(),
+    last_used_at: createdAt(),
     /** After this moment no refresh helps, however busy the session is. */
     expires_at: moment().notNull(),
     ended_at: moment(),
@@ -65,7 +65,7 @@ export const oneTimeTokens = pgTable(
     purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
     expires_at: moment().notNull(),
     used_at: moment(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (table) => [index('one_time_tokens_user').on(table.user_id)],
 );

@@ -1,5 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core';
-import { created_at } from '#server/database/columns.ts';
+import { createdAt } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
@@ -9,5 +9,5 @@ export const leaderboardParticipants = pgTable('leaderboard_participants', {
     .$type<PersonId>()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  since: created_at(),
+  since: createdAt(),
 });

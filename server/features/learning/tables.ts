@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { created_at, key, moment } from '#server/database/columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
 import type { QuizAnswers } from '#server/features/catalog/index.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
@@ -106,7 +106,7 @@ export const quizAttempts = pgTable(
     score: smallint().notNull(),
     pass_mark: smallint().notNull(),
     passed: boolean().notNull(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (table) => [
     index('quiz_attempts_user').on(table.user_id, table.module_id, table.file_name),

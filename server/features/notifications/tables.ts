@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { created_at, key, moment } from '#server/database/columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
@@ -23,7 +23,7 @@ export const notifications = pgTable(
     read_at: moment(),
     /** Of a kind that its person had muted: not shown, and kept so that its cause tells them of nothing a second time. */
     muted: boolean().notNull().default(false),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (table) => [
     unique('notifications_cause').on(table.user_id, table.cause),

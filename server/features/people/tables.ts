@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
-import { created_at, key, moment } from '#server/database/columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
@@ -34,8 +34,8 @@ export const users = pgTable(
     rejected_reason: text(),
     deactivated_at: moment(),
     demo: boolean().notNull().default(false),
-    created_at: created_at(),
-    updated_at: created_at(),
+    created_at: createdAt(),
+    updated_at: createdAt(),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),

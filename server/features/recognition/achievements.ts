@@ -1,10 +1,8 @@
 import type { Achievements } from '#contract/recognition.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
-import { together } from '#server/database/together.ts';
-import { weekdaysOn } from '#server/features/companies/rest-days.ts';
-import { freezesPerMonth, streakOf } from '#server/features/learning/streak.ts';
-import type { Learner } from '#server/features/people/reach.ts';
-import { found } from '#server/http/refusal.ts';
+import { weekdaysOn } from '#server/features/companies/index.ts';
+import { freezesPerMonth, streakOf } from '#server/features/learning/index.ts';
+import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
 import { badges } from './badges.ts';
 import { levelOf } from './levels.ts';
@@ -14,21 +12,19 @@ import { readFigures } from './queries.ts';
 /** Days that the frozen days go back. */
 const shownDays = 366;
 
-const figuresTogether = together(readFigures);
-
 /** A person's points, level, streak, and all badges, each with how far. */
 export async function achievementsOf(
-  { pool, clock }: Pick<Services, 'pool' | 'clock'>,
-  { id, timezone }: Pick<Learner, 'id' | 'timezone'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { id, timezone }: ReachedPerson,
 ): Promise<Achievements> {
-  const figures = found(await figuresTogether(pool, id));
+  const figures = await readFigures(database, id);
   const { days, rest, points, earned } = figures;
   const now = clock.now();
   const today = localDay(now, timezone);
   const streak = streakOf(days, now, timezone, rest);
-  const earned_at = new Map(earned.map((badge) => [badge.id, badge.at]));
+  const earnedAt = new Map(earned.map((badge) => [badge.id, badge.at]));
   const all = badges.map((badge) =>
-    presentBadge(badge, earned_at.get(badge.id), badge.metric === 'longest_streak' ? streak.longest : figures[badge.metric]),
+    presentBadge(badge, earnedAt.get(badge.id), badge.metric === 'longest_streak' ? streak.longest : figures[badge.metric]),
   );
   return {
     user_id: id,

@@ -1,55 +1,61 @@
-import type pg from 'pg';
-import type { RestDays } from '#server/features/companies/rest-days.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { json, nullable, statement, text } from '#server/database/statement.ts';
+import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
+import { companyId, type PersonId, personId } from '#server/reached.ts';
 
-/** What a person did, plainly: all that recognition is computed from. Lists of moments are in order. */
-export interface History {
-  userId: string;
-  /** IANA. */
-  timezone: string;
-  /** Completed ones; `key` is `<module>/<file>`. */
-  files: { key: string; at: Date }[];
-  modules: { id: string; track: string; at: Date }[];
-  tracks: { id: string; at: Date }[];
-  /** Passed ones, and when first; `firstTry`: never failed before. */
-  quizzes: { key: string; at: Date; perfectAt: Date | null; firstTry: boolean }[];
-  days: { day: string; seconds: number; files_completed: number }[];
-  rest: RestDays[];
-}
-
-/** JSON has no moments. */
-type Sent<T> = {
-  [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] extends (infer I)[] ? Sent<I>[] : T[K];
-};
+/** A moment, as JSON has it. */
+type Sent = string;
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
 
-const reading = {
-  name: 'recognition_history',
-  text: `select u.id as "userId", u.timezone,
-    ${list(`select module_id || '/' || file_name as key, completed_at as at from file_progress
-      where user_id = u.id and completed_at is not null order by completed_at`)} as files,
-    ${list(`select c.module_id as id, m.track_id as track, c.completed_at as at from module_completions c join modules m on m.id = c.module_id
-      where c.user_id = u.id order by c.completed_at`)} as modules,
-    ${list('select track_id as id, completed_at as at from track_completions where user_id = u.id order by completed_at')} as tracks,
-    ${list(`select module_id || '/' || file_name as key, min(created_at) filter (where passed) as at,
-      min(created_at) filter (where passed and score = 100) as "perfectAt",
-      min(created_at) filter (where passed) <= coalesce(min(created_at) filter (where not passed), 'infinity') as "firstTry"
-      from quiz_attempts where user_id = u.id group by module_id, file_name having bool_or(passed)`)} as quizzes,
-    ${list(`select to_char(day, 'YYYY-MM-DD') as day, seconds, files_completed from study_days d where user_id = u.id order by d.day`)} as days,
-    ${list(`select to_char(d."from", 'YYYY-MM-DD') as "from", weekdays from company_rest_days d where company_id = u.company_id order by d."from"`)} as rest
-    from users u where u.id = any($1::uuid[]) order by u.id`,
-};
+const reading = statement(
+  'recognition_history',
+  `select u.id as user_id, u.company_id, u.timezone,
+    ${list(`select module_id, file_name, completed_at as at from published.file_progress
+      where user_id = u.id and completed_at is not null order by completed_at, module_id, file_name`)} as files,
+    ${list(`select c.module_id as id, m.track_id as track, c.completed_at as at
+      from published.module_completions c join published.module_names m on m.id = c.module_id
+      where c.user_id = u.id order by c.completed_at, c.module_id`)} as modules,
+    ${list(`select track_id as id, completed_at as at from published.track_completions
+      where user_id = u.id order by completed_at, track_id`)} as tracks,
+    ${list(`select module_id, file_name, min(created_at) filter (where passed) as at,
+      (array_agg(score order by created_at) filter (where passed))[1] as score,
+      min(created_at) filter (where passed and score = 100) as perfect_at,
+      min(created_at) filter (where passed) <= coalesce(min(created_at) filter (where not passed), 'infinity') as first_try
+      from published.quiz_attempts where user_id = u.id group by module_id, file_name having bool_or(passed)`)} as quizzes,
+    ${list(`select to_char(day, 'YYYY-MM-DD') as day, seconds, files_completed from published.study_days d
+      where user_id = u.id order by d.day`)} as days,
+    ${restDaysColumn('u.company_id')} as rest
+    from published.people u where u.id = any($1::uuid[]) order by u.id`,
+  {
+    user_id: personId,
+    company_id: nullable(companyId),
+    timezone: text,
+    files: json<{ module_id: string; file_name: string; at: Sent }[]>(),
+    modules: json<{ id: string; track: string; at: Sent }[]>(),
+    tracks: json<{ id: string; at: Sent }[]>(),
+    quizzes: json<{ module_id: string; file_name: string; at: Sent; score: number; perfect_at: Sent | null; first_try: boolean }[]>(),
+    days: json<{ day: string; seconds: number; files_completed: number }[]>(),
+    rest: json<RestDays[]>(),
+  },
+);
 
-const moment = <T extends { at: string }>(row: T) => ({ ...row, at: new Date(row.at) });
+const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at) }) as Omit<T, 'at'> & { at: Date };
 
-/** The plain histories of these people. */
-export async function historiesOf(connection: Pick<pg.Pool, 'query'>, userIds: readonly string[]): Promise<History[]> {
-  const { rows } = await connection.query<Sent<History>>({ ...reading, values: [userIds] });
+/**
+ * What people did, plainly: all that recognition is computed from, in the order of their ids. Files are the completed ones,
+ * quizzes those that were passed, with when first, the score of that attempt, and whether they were never failed before it.
+ */
+export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
+  const rows = await reading.rows(on, [people]);
   return rows.map((row) => ({
     ...row,
-    files: row.files.map(moment),
-    modules: row.modules.map(moment),
-    tracks: row.tracks.map(moment),
-    quizzes: row.quizzes.map((quiz) => ({ ...moment(quiz), perfectAt: quiz.perfectAt === null ? null : new Date(quiz.perfectAt) })),
+    files: row.files.map(dated),
+    modules: row.modules.map(dated),
+    tracks: row.tracks.map(dated),
+    quizzes: row.quizzes.map((quiz) => ({ ...dated(quiz), perfect_at: quiz.perfect_at === null ? null : new Date(quiz.perfect_at) })),
   }));
 }
+
+/** What a person did. Lists of moments are in order. */
+export type History = Awaited<ReturnType<typeof historiesOf>>[number];

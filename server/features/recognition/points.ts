@@ -1,3 +1,5 @@
+import type { PersonId } from '#server/reached.ts';
+
 /** What is worth how many points, each cause once. */
 const amounts = { file: 10, quiz: 10, module: 50, track: 250, all_tracks: 1_000, badge: 25 } as const;
 export type PointKind = keyof typeof amounts;
@@ -8,6 +10,11 @@ export interface Entry {
   cause: string;
   points: number;
   at: Date;
+}
+
+/** A line of the ledger with the person whose it is. */
+export interface OwnedEntry extends Entry {
+  user_id: PersonId;
 }
 
 /** @param what the key of the thing; a file's is `<module>/<file>` */

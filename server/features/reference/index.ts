@@ -3,5 +3,6 @@ import { referenceRoutes } from './routes.ts';
 
 export const referenceFeature: Feature = { routes: referenceRoutes };
 
-export { checkReferences, isSkill } from './known.ts';
+export { checkReferences, isSkill } from './check-references.ts';
 export { badgeList, jobTitleList, skillList } from './lists.ts';
+export { descriptionOfBadge, nameOfBadge, nameOfJobTitle, nameOfSkill } from './names.ts';

@@ -1,18 +1,18 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { created_at } from '#server/database/columns.ts';
+import { createdAt } from '#server/database/columns.ts';
 
 /** Values that super admins changed; what is not here has its default. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
-  updated_at: created_at(),
+  updated_at: createdAt(),
 });
 
 /** Keys of this installation, made once: the HMAC key of refresh tokens, the hash of the setup code. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
-  created_at: created_at(),
+  created_at: createdAt(),
 });
 
 /** Counters of the limits on calls, where several processes share them; the columns are `rate-limiter-flexible`'s. */

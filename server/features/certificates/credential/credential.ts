@@ -13,10 +13,10 @@ function recipient(email: string, serial: string) {
 }
 
 /** A certificate as an Open Badges 3.0 credential, signed: https://www.imsglobal.org/spec/ob/v3p0. */
-export function credentialOf(issuer: Issuer, { certificate, holder }: CertificateRow) {
-  const { serial, title, modules, trackId, issued_at, expires_at, status_index } = certificate;
+export function credentialOf(issuer: Issuer, row: CertificateRow) {
+  const { serial, title, modules, track_id, issued_at, expires_at, status_index, email } = row;
   const achievement = {
-    id: trackId === null ? `${issuer.origin()}/catalog` : `${issuer.origin()}/tracks/${trackId}`,
+    id: track_id === null ? `${issuer.origin()}/catalog` : `${issuer.origin()}/tracks/${track_id}`,
     type: ['Achievement'],
     achievementType: 'Certificate',
     name: title,
@@ -31,7 +31,7 @@ export function credentialOf(issuer: Issuer, { certificate, holder }: Certificat
     issuer: issuer.profile(),
     validFrom: issued_at.toISOString(),
     ...(expires_at ? { validUntil: expires_at.toISOString() } : {}),
-    credentialSubject: { type: ['AchievementSubject'], identifier: [recipient(holder.email, serial)], achievement },
+    credentialSubject: { type: ['AchievementSubject'], identifier: [recipient(email, serial)], achievement },
     credentialStatus: statusEntry(issuer, status_index),
   });
 }

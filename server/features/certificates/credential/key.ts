@@ -2,7 +2,8 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { base58 } from '@scure/base';
 import { desc, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { signingKeys } from '../tables.ts';
@@ -28,8 +29,8 @@ function newPair(): { public_key: string; jwk: string } {
   return { public_key: `z${base58.encode(Uint8Array.from([...ed25519Prefix, ...raw]))}`, jwk: JSON.stringify(jwk) };
 }
 
-async function newest(tx: Transaction): Promise<Row | undefined> {
-  const [row] = await tx.select().from(signingKeys).orderBy(desc(signingKeys.created_at), desc(signingKeys.id)).limit(1);
+async function newest(on: Queryable): Promise<Row | undefined> {
+  const [row] = await on.select().from(signingKeys).orderBy(desc(signingKeys.created_at), desc(signingKeys.id)).limit(1);
   return row;
 }
 
@@ -38,7 +39,7 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
   const there = await newest(database);
   if (there) return there;
   const secret = config.secret ?? (await fileSecretOrNew(config.dataDir));
-  return database.transaction(async (tx) => {
+  return inTransaction(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('signing key', 0))`);
     const first = await newest(tx);
     if (first) return first;

@@ -60,13 +60,13 @@ type SignedList = Awaited<ReturnType<typeof signedList>>;
  * Reads the list of revoked certificates with that number, from 1, signed. Nobody can have it signed more often than once a
  * minute, except by revoking: a revocation is in the list at once. Throws `not_found` for a number that nothing refers to.
  */
-export function statusLists({ pool, database, clock }: Services, issuer: Issuer): (list: number) => Promise<SignedList> {
+export function statusLists({ database, clock }: Services, issuer: Issuer): (list: number) => Promise<SignedList> {
   const signed = new Map<number, { revoked: string; at: number; document: Promise<SignedList> }>();
 
   return async (list) => {
     const first = (list - 1) * places;
     if (list > 1 && first > (await lastPlace(database))) throw new Refusal('not_found');
-    const revoked = (await revokedPlaces(pool, first, first + places)).map((place) => place - first);
+    const revoked = (await revokedPlaces(database, first, first + places)).map((place) => place - first);
     const now = clock.now();
     const [last, content] = [signed.get(list), revoked.join()];
     if (last?.revoked === content && now.getTime() - last.at < signedFor) return last.document;

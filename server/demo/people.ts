@@ -1,21 +1,21 @@
 import type { Role } from '#contract/access.ts';
 import type { goalKinds } from '#contract/goals.ts';
 
-/** A goal, by days before and after today. */
-export interface Wish {
+/** A goal, set `since` days before today and due `within` days after it. */
+export interface DemoGoal {
   kind: (typeof goalKinds)[number];
   target: number;
-  trackId?: string;
+  track_id?: string;
   since: number;
   within: number;
 }
 
-export interface Character {
+export interface DemoPerson {
   email: string;
-  name: string;
+  full_name: string;
   role: Role;
   chapter: string | null;
-  jobTitle: string | null;
+  job_title_id: string | null;
   country: string;
   timezone: string;
   skills: readonly string[];
@@ -27,7 +27,7 @@ export interface Character {
   /** Minutes a week that they want to study. */
   weeklyMinutes?: number;
   /** What they want, or wanted, to reach. */
-  goals?: readonly Wish[];
+  goals?: readonly DemoGoal[];
   /** Whether they are on the leaderboards. */
   takesPart?: boolean;
   /** Waits for a super admin's decision. */
@@ -37,15 +37,16 @@ export interface Character {
 export const demoCompany = 'Northwind Trails';
 export const demoChapters = ['Engineering', 'Customer care', 'Operations'] as const;
 
-const somebody = { role: 'Student' as const, jobTitle: null, country: 'GB', timezone: 'Europe/London', skills: [] };
-const at = (first: string) => `${first}@northwind.example`;
+/** What most people have in common. */
+const somebody = { role: 'Student' as const, job_title_id: null, country: 'GB', timezone: 'Europe/London', skills: [] };
+const emailOf = (first: string) => `${first}@northwind.example`;
 
 /** A first small company: enough that no screen is empty. All people and the company are invented. */
-export const cast: readonly Character[] = [
+export const demoPeople: readonly DemoPerson[] = [
   {
     ...somebody,
     email: 'super@cairn.example',
-    name: 'Sunniva Berg',
+    full_name: 'Sunniva Berg',
     role: 'SuperAdmin',
     chapter: null,
     country: 'NO',
@@ -56,10 +57,10 @@ export const cast: readonly Character[] = [
   {
     ...somebody,
     email: 'admin@cairn.example',
-    name: 'Amara Okafor',
+    full_name: 'Amara Okafor',
     role: 'CompanyAdmin',
     chapter: 'Operations',
-    jobTitle: 'learning-and-development-manager',
+    job_title_id: 'learning-and-development-manager',
     skills: ['change-management', 'ai-governance'],
     files: 16,
     weeks: 14,
@@ -69,9 +70,9 @@ export const cast: readonly Character[] = [
   {
     ...somebody,
     email: 'student@cairn.example',
-    name: 'Stellan Lind',
+    full_name: 'Stellan Lind',
     chapter: 'Engineering',
-    jobTitle: 'front-end-developer',
+    job_title_id: 'front-end-developer',
     country: 'SE',
     timezone: 'Europe/Stockholm',
     skills: ['typescript', 'prompt-design'],
@@ -80,7 +81,7 @@ export const cast: readonly Character[] = [
     onStreak: true,
     weeklyMinutes: 90,
     goals: [
-      { kind: 'track', target: 5, trackId: 'advanced-development', since: 40, within: 35 },
+      { kind: 'track', target: 5, track_id: 'advanced-development', since: 40, within: 35 },
       { kind: 'minutes', target: 600, since: 20, within: 10 },
       { kind: 'streak', target: 14, since: 4, within: 21 },
       { kind: 'modules', target: 3, since: 126, within: -10 },
@@ -90,10 +91,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('mei'),
-    name: 'Mei Tanaka',
+    email: emailOf('mei'),
+    full_name: 'Mei Tanaka',
     chapter: 'Engineering',
-    jobTitle: 'senior-software-engineer',
+    job_title_id: 'senior-software-engineer',
     country: 'JP',
     timezone: 'Asia/Tokyo',
     skills: ['python', 'llm-evaluation'],
@@ -101,15 +102,15 @@ export const cast: readonly Character[] = [
     weeks: 24,
     onStreak: true,
     weeklyMinutes: 120,
-    goals: [{ kind: 'track', target: 5, trackId: 'ai-agents', since: 30, within: 30 }],
+    goals: [{ kind: 'track', target: 5, track_id: 'ai-agents', since: 30, within: 30 }],
     takesPart: true,
   },
   {
     ...somebody,
-    email: at('joao'),
-    name: 'João Ferreira',
+    email: emailOf('joao'),
+    full_name: 'João Ferreira',
     chapter: 'Engineering',
-    jobTitle: 'back-end-developer',
+    job_title_id: 'back-end-developer',
     country: 'PT',
     timezone: 'Europe/Lisbon',
     files: 41,
@@ -118,10 +119,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('priya'),
-    name: 'Priya Raman',
+    email: emailOf('priya'),
+    full_name: 'Priya Raman',
     chapter: 'Engineering',
-    jobTitle: 'machine-learning-engineer',
+    job_title_id: 'machine-learning-engineer',
     country: 'IN',
     timezone: 'Asia/Kolkata',
     skills: ['embeddings', 'vector-search'],
@@ -132,10 +133,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('oskar'),
-    name: 'Oskar Lindqvist',
+    email: emailOf('oskar'),
+    full_name: 'Oskar Lindqvist',
     chapter: 'Engineering',
-    jobTitle: 'devops-engineer',
+    job_title_id: 'devops-engineer',
     country: 'SE',
     timezone: 'Europe/Stockholm',
     files: 19,
@@ -144,10 +145,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('fatima'),
-    name: 'Fatima El Amrani',
+    email: emailOf('fatima'),
+    full_name: 'Fatima El Amrani',
     chapter: 'Customer care',
-    jobTitle: 'customer-success-manager',
+    job_title_id: 'customer-success-manager',
     country: 'MA',
     timezone: 'Africa/Casablanca',
     files: 27,
@@ -158,19 +159,19 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('tom'),
-    name: 'Tom Ashworth',
+    email: emailOf('tom'),
+    full_name: 'Tom Ashworth',
     chapter: 'Customer care',
-    jobTitle: 'customer-support-specialist',
+    job_title_id: 'customer-support-specialist',
     files: 8,
     weeks: 6,
   },
   {
     ...somebody,
-    email: at('lucia'),
-    name: 'Lucía Herrera',
+    email: emailOf('lucia'),
+    full_name: 'Lucía Herrera',
     chapter: 'Customer care',
-    jobTitle: 'customer-support-specialist',
+    job_title_id: 'customer-support-specialist',
     country: 'ES',
     timezone: 'Europe/Madrid',
     files: 14,
@@ -179,10 +180,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('noah'),
-    name: 'Noah Kipchoge',
+    email: emailOf('noah'),
+    full_name: 'Noah Kipchoge',
     chapter: 'Customer care',
-    jobTitle: 'team-lead',
+    job_title_id: 'team-lead',
     country: 'KE',
     timezone: 'Africa/Nairobi',
     files: 33,
@@ -191,10 +192,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('ingrid'),
-    name: 'Ingrid Solheim',
+    email: emailOf('ingrid'),
+    full_name: 'Ingrid Solheim',
     chapter: 'Operations',
-    jobTitle: 'operations-manager',
+    job_title_id: 'operations-manager',
     country: 'NO',
     timezone: 'Europe/Oslo',
     files: 22,
@@ -203,10 +204,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('daniel'),
-    name: 'Daniel Osei',
+    email: emailOf('daniel'),
+    full_name: 'Daniel Osei',
     chapter: 'Operations',
-    jobTitle: 'finance-analyst',
+    job_title_id: 'finance-analyst',
     country: 'GH',
     timezone: 'Africa/Accra',
     files: 5,
@@ -214,10 +215,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('hana'),
-    name: 'Hana Novotná',
+    email: emailOf('hana'),
+    full_name: 'Hana Novotná',
     chapter: 'Operations',
-    jobTitle: 'compliance-officer',
+    job_title_id: 'compliance-officer',
     country: 'CZ',
     timezone: 'Europe/Prague',
     skills: ['compliance'],
@@ -228,10 +229,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('ruth'),
-    name: 'Ruth Abebe',
+    email: emailOf('ruth'),
+    full_name: 'Ruth Abebe',
     chapter: 'Operations',
-    jobTitle: 'project-manager',
+    job_title_id: 'project-manager',
     country: 'ET',
     timezone: 'Africa/Addis_Ababa',
     files: 0,
@@ -239,10 +240,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('leo'),
-    name: 'Leo Marchetti',
+    email: emailOf('leo'),
+    full_name: 'Leo Marchetti',
     chapter: 'Customer care',
-    jobTitle: 'sales-representative',
+    job_title_id: 'sales-representative',
     country: 'IT',
     timezone: 'Europe/Rome',
     files: 0,
@@ -251,10 +252,10 @@ export const cast: readonly Character[] = [
   },
   {
     ...somebody,
-    email: at('yuki'),
-    name: 'Yuki Mori',
+    email: emailOf('yuki'),
+    full_name: 'Yuki Mori',
     chapter: 'Engineering',
-    jobTitle: 'qa-engineer',
+    job_title_id: 'qa-engineer',
     country: 'JP',
     timezone: 'Asia/Tokyo',
     files: 0,

@@ -1,7 +1,5 @@
-import type { Expected } from './expected.ts';
-import type { History } from './history.ts';
-import type { Entry } from './points.ts';
-import type { Stored } from './stored.ts';
+import type { Entry, History } from '#server/features/recognition/index.ts';
+import type { Expected, Stored } from './expected.ts';
 
 /** The sums of a ledger by month: its first day, UTC. */
 function sumsOf(entries: readonly Entry[]): Map<string, string> {
@@ -34,12 +32,11 @@ export function differencesOf({ tracks }: History, stored: Stored, expected: Exp
     ['of all time', String(stored.total)],
     ...stored.months.map((month) => [month.month, String(month.points)] as const),
   ]);
-  const certificates = expected.certificates.map(({ trackId }) => trackId);
   return [
     ...unlike('track', dated(expected.tracks), dated(tracks)),
     ...unlike('badge', dated(expected.badges), dated(stored.badges)),
     ...unlike('points', ledger(expected.entries), ledger(stored.entries)),
     ...unlike('sum', sumsOf(expected.entries), months),
-    ...unlike('certificate', subjects(certificates), subjects(stored.certificates.filter((id) => certificates.includes(id)))),
+    ...unlike('certificate', subjects(expected.certificates), subjects(stored.certificates.filter((id) => expected.certificates.includes(id)))),
   ];
 }

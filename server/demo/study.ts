@@ -1,0 +1,84 @@
+import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { day, minute, second } from '#server/calendar/durations.ts';
+import { offsetMinutes } from '#server/calendar/zones.ts';
+import type { CatalogFile } from '#server/features/catalog/index.ts';
+import type { DemoPerson } from './people.ts';
+
+/** A file on a person's way through the catalog. */
+export interface PathFile {
+  file: CatalogFile;
+  lastOfModule: boolean;
+}
+
+/** What a person did with a file. */
+export interface StudiedFile extends PathFile {
+  opened_at: Date;
+  /** Null for the file that was begun last. */
+  completed_at: Date | null;
+  /** Seconds. */
+  time_spent: number;
+  percentage: number;
+  /** The date in the person's zone. */
+  day: string;
+}
+
+type Random = (least: number, most: number) => number;
+
+/** Whole numbers that look random and are the same in every demo. */
+function randomOf(seed: string): Random {
+  const generator = xoroshiro128plus([...seed].reduce((hash, letter) => Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0), 7));
+  return (least, most) => uniformInt(generator, least, most);
+}
+
+/** The days on which somebody studied, as days before today, the oldest first; never today, so that the demo has a day to go. */
+function daysOfStudy({ files, weeks, onStreak }: DemoPerson, random: Random): number[] {
+  const wanted = Math.max(1, Math.ceil(files / 1.6));
+  const days = new Set<number>(onStreak ? [1, 2, 3, 4] : [random(1, 6)]);
+  for (let tries = 0; days.size < wanted && tries < wanted * 20; tries++) days.add(random(1, weeks * 7));
+  return [...days].sort((a, b) => b - a);
+}
+
+/**
+ * What a person has studied up to now: deterministic but for the day on which the demo begins. Every file was read for a plausible
+ * time at a plausible hour of its reader's day, one after the other.
+ */
+export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date): StudiedFile[] {
+  if (person.files === 0) return [];
+  const random = randomOf(person.email);
+  const files = path.slice(0, person.files);
+  const days = daysOfStudy(person, random).slice(-files.length);
+  const offset = offsetMinutes(person.timezone, now) * minute;
+  const localMidnight = Math.floor((now.getTime() + offset) / day) * day;
+
+  const studied: StudiedFile[] = [];
+  let index = 0;
+  for (const [position, ago] of days.entries()) {
+    const until = Math.round(((position + 1) * files.length) / days.length);
+    const local = localMidnight - ago * day;
+    let clock = local + random(8 * 60, 15 * 60) * minute - offset;
+    for (; index < until; index++) {
+      const step = files[index];
+      if (!step) break;
+      const time_spent = Math.round(step.file.minutes * random(40, 80));
+      const opened_at = new Date(clock);
+      clock += time_spent * second + random(5, 90) * second;
+      const date = new Date(local).toISOString().slice(0, 10);
+      studied.push({ ...step, opened_at, completed_at: new Date(clock), time_spent, percentage: 100, day: date });
+      clock += random(1, 6) * minute;
+    }
+  }
+  const begun = path[person.files];
+  const last = studied.at(-1);
+  if (begun && last?.completed_at) {
+    studied.push({
+      ...begun,
+      opened_at: new Date(last.completed_at.getTime() + minute),
+      completed_at: null,
+      time_spent: random(60, 240),
+      percentage: random(20, 70),
+      day: last.day,
+    });
+  }
+  return studied;
+}

@@ -1,0 +1,54 @@
+import { second } from '#server/calendar/durations.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { Quiz } from '#server/features/catalog/index.ts';
+import { fileProgress, moduleCompletions, quizAttempts, studyDays } from '#server/features/learning/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import { attemptsOf } from './quizzes.ts';
+import type { StudiedFile } from './study.ts';
+
+/** What a person has studied. */
+interface Study {
+  id: PersonId;
+  studied: readonly StudiedFile[];
+}
+
+/** Writes in parts that stay below PostgreSQL's 65,535 parameters. */
+async function insertAll<T extends object>(rows: readonly T[], insert: (part: T[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += 1_000) await insert(rows.slice(from, from + 1_000));
+}
+
+const progressOf = ({ id, studied }: Study) =>
+  studied.map(({ file, opened_at, completed_at, time_spent, percentage }) => ({
+    user_id: id,
+    module_id: file.module_id,
+    file_name: file.file_name,
+    opened_at,
+    completed_at,
+    time_spent,
+    percentage,
+    last_activity_at: completed_at ?? new Date(opened_at.getTime() + time_spent * second),
+  }));
+
+const daysOf = ({ id, studied }: Study) =>
+  [...Map.groupBy(studied, ({ day }) => day)].map(([day, files]) => ({
+    user_id: id,
+    day,
+    seconds: files.reduce((sum, { time_spent }) => sum + time_spent, 0),
+    files_completed: files.filter(({ completed_at }) => completed_at).length,
+  }));
+
+const completionsOf = ({ id, studied }: Study) =>
+  studied.flatMap(({ file, lastOfModule, completed_at }) =>
+    lastOfModule && completed_at ? [{ user_id: id, module_id: file.module_id, completed_at }] : [],
+  );
+
+/** Writes the plain history of what people have studied: files, quizzes, days and modules. */
+export async function writeStudy(tx: Transaction, people: readonly Study[], quizzes: ReadonlyMap<string, Quiz>): Promise<void> {
+  await insertAll(people.flatMap(progressOf), (part) => tx.insert(fileProgress).values(part));
+  await insertAll(people.flatMap(daysOf), (part) => tx.insert(studyDays).values(part));
+  await insertAll(people.flatMap(completionsOf), (part) => tx.insert(moduleCompletions).values(part));
+  await insertAll(
+    people.flatMap(({ id, studied }) => attemptsOf(id, quizzes, studied)),
+    (part) => tx.insert(quizAttempts).values(part),
+  );
+}

@@ -1,0 +1,15 @@
+import type { Feature } from '#server/feature.ts';
+import { rewardLearning } from './listeners.ts';
+import { recognitionRoutes } from './routes.ts';
+
+export const recognitionFeature: Feature = { routes: recognitionRoutes, listen: rewardLearning };
+
+export { achievementsOf } from './achievements.ts';
+export { badgeEarned, streakFrozen } from './activities.ts';
+export { type History, historiesOf } from './history.ts';
+export { setLedger } from './ledger.ts';
+export { levelNumber, levelOf } from './levels.ts';
+export { agrees, momentOf } from './moments.ts';
+export { type Entry, entryFor, entryForAllTracks } from './points.ts';
+export { setBadgeDates, type StoredRecognition, storedRecognition } from './queries.ts';
+export { badgesOf } from './replay.ts';

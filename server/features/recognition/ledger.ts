@@ -1,0 +1,119 @@
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { type PersonId, personId } from '#server/reached.ts';
+import type { BadgeDefinition } from './badges.ts';
+import { sqlMetrics } from './metrics.ts';
+import type { Entry, OwnedEntry } from './points.ts';
+
+// A metric is only counted for a badge that is asked for and not earned yet: `case` goes by its order.
+const granting = statement(
+  'recognition_grant',
+  `with given as (
+      insert into point_entries (user_id, cause, points, at)
+      select * from unnest($1::uuid[], $2::text[], $3::int[], $4::timestamptz[])
+      on conflict do nothing returning user_id, points, at
+    ), total as (
+      insert into total_points as t (user_id, points) select user_id, sum(points) from given group by user_id
+      on conflict (user_id) do update set points = t.points + excluded.points
+    ), month as (
+      insert into monthly_points as t (user_id, month, points)
+      select user_id, date_trunc('month', at at time zone 'UTC')::date as month, sum(points) from given group by 1, 2
+      on conflict (user_id, month) do update set points = t.points + excluded.points
+    )
+    select b.user_id, b.badge_id from unnest($5::uuid[], $6::text[], $7::text[], $8::int[]) as b (user_id, badge_id, metric, target)
+    where case when exists (select from earned_badges e where e.user_id = b.user_id and e.badge_id = b.badge_id) then false
+      ${sqlMetrics.map(({ metric, sql }) => `when b.metric = '${metric}' then (${sql('b.user_id')}) >= b.target`).join('\n      ')} end`,
+  { user_id: personId, badge_id: text },
+);
+
+/** A badge that a person may have come to. */
+export interface Candidate {
+  user_id: PersonId;
+  badge: BadgeDefinition;
+}
+
+/** Writes entries into the ledgers, each cause of a person once, and gives those of the badges that are reached and not earned yet. */
+export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidates: readonly Candidate[]) {
+  return granting.rows(tx, [
+    entries.map(({ user_id }) => user_id),
+    entries.map(({ cause }) => cause),
+    entries.map(({ points }) => points),
+    entries.map(({ at }) => at),
+    candidates.map(({ user_id }) => user_id),
+    candidates.map(({ badge }) => badge.id),
+    candidates.map(({ badge }) => badge.metric),
+    candidates.map(({ badge }) => badge.target),
+  ]);
+}
+
+const page = statement(
+  'recognition_ledger',
+  `select c.total, e.cause, e.points, e.at, case when e.kind = 'module' then m.title else coalesce(f.title, t.title) end as title,
+      case when e.kind <> 'module' then m.title end as module_title
+    from (select count(*) as total from point_entries where user_id = $1) c
+    left join lateral (
+      select cause, points, at, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what
+      from point_entries where user_id = $1 order by at desc, cause limit $2 offset $3
+    ) e on true
+    left join published.files f on e.kind in ('file', 'quiz')
+      and f.module_id = split_part(e.what, '/', 1) and f.file_name = split_part(e.what, '/', 2)
+    left join published.modules m on m.id = case when e.kind = 'module' then e.what else f.module_id end
+    left join published.tracks t on e.kind = 'track' and t.id = e.what
+    order by e.at desc, e.cause`,
+  {
+    total: integer,
+    cause: nullable(text),
+    points: nullable(integer),
+    at: nullable(moment),
+    title: nullable(text),
+    module_title: nullable(text),
+  },
+);
+
+/** A line of a ledger with what the thing, and the module that it is part of, are called today; null when it has left the catalog. */
+export interface LedgerRow extends Entry {
+  title: string | null;
+  module_title: string | null;
+}
+
+/** A page of a person's ledger, newest first. */
+export async function readLedger(on: Queryable, person: PersonId, { page: number, page_size }: { page: number; page_size: number }) {
+  const rows = await page.rows(on, [person, page_size, (number - 1) * page_size]);
+  const entries = rows.flatMap(({ cause, points, at, title, module_title }): LedgerRow[] =>
+    // A page beyond the last has one row without an entry.
+    cause === null || points === null || at === null ? [] : [{ cause, points, at, title, module_title }],
+  );
+  return { total: rows[0]?.total ?? 0, entries };
+}
+
+const clearing = statement('recognition_ledger_clear', 'delete from point_entries where user_id = $1 and cause <> all($2::text[])', {});
+const writing = statement(
+  'recognition_ledger_set',
+  `insert into point_entries (user_id, cause, points, at) select $1::uuid, * from unnest($2::text[], $3::int[], $4::timestamptz[])
+    on conflict (user_id, cause) do update set points = excluded.points, at = excluded.at`,
+  {},
+);
+const clearingTotal = statement('recognition_total_clear', 'delete from total_points where user_id = $1', {});
+const summing = statement(
+  'recognition_total_set',
+  'insert into total_points (user_id, points) select user_id, sum(points) from point_entries where user_id = $1 group by 1',
+  {},
+);
+const clearingMonths = statement('recognition_months_clear', 'delete from monthly_points where user_id = $1', {});
+const summingMonths = statement(
+  'recognition_months_set',
+  `insert into monthly_points (user_id, month, points)
+    select user_id, date_trunc('month', at at time zone 'UTC')::date, sum(points) from point_entries where user_id = $1 group by 1, 2`,
+  {},
+);
+
+/** Makes a person's ledger be exactly this, and its sums those of these entries. For a recomputation that found it wrong. */
+export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
+  const causes = entries.map(({ cause }) => cause);
+  await clearing.count(tx, [person, causes]);
+  await writing.count(tx, [person, causes, entries.map(({ points }) => points), entries.map(({ at }) => at)]);
+  await clearingTotal.count(tx, [person]);
+  await summing.count(tx, [person]);
+  await clearingMonths.count(tx, [person]);
+  await summingMonths.count(tx, [person]);
+}

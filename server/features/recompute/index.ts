@@ -1,0 +1,1 @@
+export { type Recomputed, recompute, recordHistories } from './recompute.ts';

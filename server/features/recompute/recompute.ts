@@ -1,0 +1,109 @@
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Activity, ActivityLog } from '#server/features/activity/index.ts';
+import { setTrackCompletions, withPersonLock } from '#server/features/learning/index.ts';
+import { type History, historiesOf, setBadgeDates, setLedger, storedRecognition } from '#server/features/recognition/index.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { activitiesOf, inOrder } from './activities.ts';
+import { differencesOf } from './compare.ts';
+import { type Expected, expectedOf } from './expected.ts';
+import { certifiedTracks, peopleAfter, publishedTracks, seeOneMoment } from './queries.ts';
+
+/** People whose histories are read at once. */
+const batch = 200;
+
+interface Finding {
+  history: History;
+  expected: Expected;
+  /** What is stored and wrong, or missing: one line each. */
+  differences: string[];
+}
+
+async function compare(on: Queryable, people: readonly PersonId[]): Promise<Finding[]> {
+  const published = await publishedTracks(on);
+  const histories = await historiesOf(on, people);
+  const certified = await certifiedTracks(on, people);
+  const recognition = new Map((await storedRecognition(on, people)).map((row) => [row.user_id, row]));
+  return histories.map((history) => {
+    const { user_id } = history;
+    const stored = { ...must(recognition.get(user_id), 'the recognition of a person'), certificates: certified.get(user_id) ?? [] };
+    const expected = expectedOf(history, stored, published);
+    return { history, expected, differences: differencesOf(history, stored, expected) };
+  });
+}
+
+async function play(tx: Transaction, findings: readonly Finding[], listen: ActivityLog['record']): Promise<void> {
+  for (const { history, expected } of findings) {
+    const completions = expected.tracks.map(({ id, at }) => ({ track_id: id, completed_at: at }));
+    await setTrackCompletions(tx, history.user_id, completions);
+  }
+  const activities = findings.flatMap(({ history, expected }): Activity[] => activitiesOf(history, expected));
+  await listen(tx, inOrder(activities));
+}
+
+/**
+ * Lets everything follow from histories of files, quizzes, days and modules that were written without it: tracks are completed,
+ * and what learning would have recorded meanwhile is recorded now.
+ */
+export async function recordHistories(tx: Transaction, log: ActivityLog, people: readonly PersonId[]): Promise<void> {
+  await play(tx, await compare(tx, people), log.record);
+}
+
+/** Gives a person everything that their history gives, through the listeners that give it, and puts right what is stored wrongly. */
+async function repair(tx: Transaction, log: ActivityLog, person: PersonId): Promise<void> {
+  const [finding] = await compare(tx, [person]);
+  if (!finding || finding.differences.length === 0) return;
+  await play(tx, [finding], log.replay);
+  await setBadgeDates(tx, person, finding.expected.badges);
+  await setLedger(tx, person, finding.expected.entries);
+}
+
+/** Everybody, in parts, each part as of one moment. */
+async function* everybody(database: Database): AsyncGenerator<Finding[]> {
+  for (let last: string | undefined = '00000000-0000-0000-0000-000000000000'; last; ) {
+    const after: string = last;
+    const findings = await inTransaction(database, async (tx) => {
+      await seeOneMoment(tx);
+      return compare(tx, await peopleAfter(tx, after, batch));
+    });
+    yield findings;
+    last = findings.at(-1)?.history.user_id;
+  }
+}
+
+export interface Recomputed {
+  people: number;
+  /** What was found to be wrong or missing. */
+  differences: number;
+  /** Badges and certificates that no history gives any more. */
+  kept: number;
+}
+
+/**
+ * Computes what everybody's history gives, and compares what is stored with it. Badges and certificates are never taken away.
+ *
+ * @param repairWith by which what is missing is given, through the listeners, and what is wrong is put right; without it nothing
+ *   is written
+ * @param say is given a line for each difference
+ */
+export async function recompute(
+  database: Database,
+  { say, repairWith }: { say: (line: string) => void; repairWith?: Pick<Services, 'activity' | 'clock'> },
+): Promise<Recomputed> {
+  const sum: Recomputed = { people: 0, differences: 0, kept: 0 };
+  for await (const findings of everybody(database)) {
+    for (const { history, expected, differences } of findings) {
+      sum.people += 1;
+      sum.differences += differences.length;
+      sum.kept += expected.kept.length;
+      for (const line of [...differences, ...expected.kept]) say(`${history.user_id} ${line}`);
+      if (repairWith && differences.length > 0) {
+        const { activity, clock } = repairWith;
+        await withPersonLock({ database, clock }, history.user_id, (tx) => repair(tx, activity, history.user_id));
+      }
+    }
+  }
+  return sum;
+}
