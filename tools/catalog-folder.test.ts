@@ -6,7 +6,9 @@ import { sentenceOf } from '#server/features/catalog/faults.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { renderContent } from '#server/features/catalog/render/content.ts';
 import { countWords } from '#server/features/catalog/render/words.ts';
-import type { SourceFile } from '#server/features/catalog/source.ts';
+import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
+import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';
+import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
 import { runnableBlocks } from './curriculum/blocks.ts';
 import { isJavaScript, runJavaScript, tryJavaScript } from './curriculum/javascript.ts';
 import { runPython, tryPython } from './curriculum/python.ts';
@@ -17,9 +19,13 @@ const { catalog, faults } = await readCatalog(folder, settings.parse({}));
 const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
 const files = modules.flatMap((module) => module.files.map((file) => ({ file, name: `${module.name}/${file.name}` })));
 
-type FileOf<K extends SourceFile['kind']> = Extract<SourceFile, { kind: K }>;
-const ofKind = <K extends SourceFile['kind']>(kind: K) =>
-  files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as FileOf<K>['source'] }] : []));
+interface Sources {
+  lesson: LessonSource;
+  quiz: QuizSource;
+  exercise: ExerciseSource;
+}
+const ofKind = <K extends keyof Sources>(kind: K) =>
+  files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as Sources[K] }] : []));
 const foldersIn = async (path: string) =>
   (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
@@ -53,7 +59,7 @@ describe('every module', () => {
   });
 
   it.each(modules)('$name has one quiz, of six to ten questions', (module) => {
-    const quizzes = module.files.flatMap((file) => (file.kind === 'quiz' ? [file.source.questions.length] : []));
+    const quizzes = module.files.flatMap((file) => (file.kind === 'quiz' ? [(file.source as QuizSource).questions.length] : []));
     expect(quizzes).toHaveLength(1);
     expect(quizzes[0]).toBeGreaterThanOrEqual(6);
     expect(quizzes[0]).toBeLessThanOrEqual(10);
@@ -95,7 +101,7 @@ describe('every block that claims to run', () => {
 });
 
 describe('every exercise', () => {
-  const attempt = (code: string, { tests, language }: FileOf<'exercise'>['source']) =>
+  const attempt = (code: string, { tests, language }: ExerciseSource) =>
     language === 'python' ? tryPython(code, tests) : tryJavaScript(code, tests, language);
 
   it.concurrent.each(ofKind('exercise'))('$name can be solved: its solution passes all tests', async ({ source }) => {
@@ -112,7 +118,7 @@ describe('every exercise', () => {
   });
 
   /** As the task says: the code and, below it, the tests in one file, run by itself. */
-  const byItself = async (code: string, { tests, language }: FileOf<'exercise'>['source']) =>
+  const byItself = async (code: string, { tests, language }: ExerciseSource) =>
     (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
   const told = ofKind('exercise').filter(({ source }) => /`(node|python3) exercise\.(mjs|mts|py)`/.test(source.task));
 
