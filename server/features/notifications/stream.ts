@@ -5,6 +5,7 @@ import { bearer } from '#server/http/admission.ts';
 import type { Handlers } from '#server/http/handle.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { StreamReply } from '#server/http/stream-answer.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type Bell, newBell } from './bell.ts';
 import { channel, unreadCountOf } from './queries.ts';
@@ -20,7 +21,7 @@ type Events = StreamReply<typeof notifications.stream.stream>;
  * What a stream says: the count of unread notifications, first and after each change, and signs of life. It ends when the
  * token is good no more. While the database is away it waits.
  */
-async function* eventsFor({ guard, database, log }: Services, token: string, userId: string, bell: Bell): Events {
+async function* eventsFor({ guard, database, log }: Services, token: string, userId: PersonId, bell: Bell): Events {
   for (let what = await bell.next(); what !== 'end'; what = await bell.next()) {
     try {
       if (!(await guard.readCaller(token))) return;
@@ -34,7 +35,7 @@ async function* eventsFor({ guard, database, log }: Services, token: string, use
 
 /** Server-sent events: the bell of a signed-in person moves as soon as something is committed, whichever process did it. */
 export function streamOf(app: FastifyInstance, services: Services): Handlers<typeof notifications>['stream'] {
-  const { pool, log } = services;
+  const { database, log } = services;
   const bells = new Map<string, Set<Bell>>();
   const all = () => [...bells.values()].flatMap((of) => [...of]);
   let listening: Promise<Listening> | undefined;
@@ -62,7 +63,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     const bell = open(caller.id, closed);
     // The first stream begins to listen; before it does, nothing is said that could be outdated.
     listening ??= listen(
-      pool,
+      database.$client,
       channel,
       { heard: (id) => bells.get(id)?.forEach(({ ring }) => ring()), resumed: () => all().forEach(({ ring }) => ring()) },
       log,
