@@ -1,5 +1,4 @@
 import { v7 } from 'uuid';
-import { inAppPath } from '#contract/in-app-path.ts';
 import { type NotificationKind, notificationKinds } from '#contract/notifications.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { afterCommit } from '#server/database/transaction.ts';
@@ -13,11 +12,6 @@ import { streamWaker } from './wake-streams.ts';
 /** The activities that people are notified of. */
 export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
 
-/** A path inside the product; throws for one that would lead out of it. */
-function checkedPath(path: string): string {
-  return must(inAppPath(path), `a path inside the product for ${path}`);
-}
-
 /** The notifications of one kind that some activities are about. */
 async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: AnyKind, activities: readonly Activity[]) {
   const facts = activities.map((activity) => activity.facts);
@@ -29,7 +23,7 @@ async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: A
       user_id: must(person_id, 'the person who is notified'),
       kind,
       params: own,
-      action_url: checkedPath(rules.path(own)),
+      action_url: rules.path(own),
       cause: rules.cause(of),
       created_at: at,
     };

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { inAppPath } from '#contract/in-app-path.ts';
 import { notificationKinds } from '#contract/notifications.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, json, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
@@ -91,8 +92,13 @@ const adding = statement(
 
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
-/** Writes notifications, but for those whose cause has notified their person before; gives the people who are shown a new one. */
+/**
+ * Writes notifications, but for those whose cause has notified their person before; gives the people who are shown a new one.
+ * Throws when an address would lead out of the product.
+ */
 export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
+  for (const { action_url } of rows)
+    if (action_url !== null && inAppPath(action_url) === null) throw new Error(`not a path inside the product: ${action_url}`);
   const added = await adding.rows(tx, [JSON.stringify(rows)]);
   return added.filter(({ muted }) => !muted).map(({ user_id }) => user_id);
 }
