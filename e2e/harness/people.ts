@@ -9,8 +9,8 @@ import type { Connection } from '#server/database/database.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
-import { notify } from '#server/features/notifications/notify.ts';
 import { type Arguments, addressOf } from '#server/testing/address.ts';
+import { addNotification } from '#server/testing/notifications.ts';
 import type { Product } from './product.ts';
 
 /** The password of everybody that a test makes, and its argon2id hash, made once. */
@@ -119,14 +119,10 @@ export function peopleOf(product: Product, { database }: Connection): People {
       ],
     }),
     as,
-    tell: ({ id }, { title, message = 'Something happened on the way.', action_url = null, minutes = 0 }) =>
-      notify(database, {
-        userId: id,
-        kind: 'test',
-        title,
-        message,
-        action_url,
-        cause: `test:${unique()}`,
+    tell: (person, { minutes = 0, ...notification }) =>
+      addNotification(database, person, {
+        message: 'Something happened on the way.',
+        ...notification,
         at: new Date(Date.now() - minutes * 60_000),
       }),
   };

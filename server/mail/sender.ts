@@ -4,16 +4,13 @@ import { createTransport } from 'nodemailer';
 import { second } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { withoutSecrets } from '#server/http/secret-paths.ts';
 import { handle } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { sendMailJob } from './outbox.ts';
 import { mails } from './tables.ts';
 
 export type SendMail = (id: string) => Promise<void>;
-
-/** The secrets in our links. Whoever reads the outbox needs them only where nothing else brings them to their owner. */
-const secret = /((?:reset-password|unsubscribe|verify-email)(?:\/|\?token=))[\w.-]+/g;
-const withoutSecrets = (words: string) => words.replace(secret, '$1…');
 
 /** Milliseconds within which a mail server must greet, accept, and answer. */
 const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };

@@ -5,8 +5,17 @@ import type { TestApp } from './app.ts';
 
 type Mail = typeof mails.$inferSelect;
 
-/** What was asked for in a form is written by a job. */
-async function allWritten({ connection }: TestApp): Promise<void> {
+/** What was asked for in a form is written by a job, and what follows from what happened by a follower. */
+async function allWritten({ app, connection }: TestApp): Promise<void> {
+  const behind = () =>
+    connection.pool.query(
+      `select from activity_followers f where exists (select from activity a where (a.transaction, a.id) > (f.transaction, f.activity_id))`,
+    );
+  const followed = async () => {
+    await app.following.catchUp();
+    return (await behind()).rowCount;
+  };
+  await expect.poll(followed, { timeout: 20_000, interval: 10 }).toBe(0);
   const waiting = () => connection.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'account_mail'`);
   await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000, interval: 10 }).toBe(0);
 }

@@ -134,6 +134,52 @@ UPDATE "quiz_attempts" q SET "results" = coalesce((
   FROM jsonb_array_elements(q.results) WITH ORDINALITY AS e (r, n)
 ), '[]');--> statement-breakpoint
 ALTER TABLE "quiz_attempts" DROP COLUMN "answers";--> statement-breakpoint
+-- Goals keep their outcome themselves: until now it was read off the notifications about them. Of a goal that got another day after it was missed, the outcome is open again.
+ALTER TABLE "goals" ADD COLUMN "outcome" text;--> statement-breakpoint
+ALTER TABLE "goals" ADD COLUMN "outcome_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "goals" SET "outcome" = 'missed', "outcome_at" = n.created_at FROM "notifications" n
+  WHERE n.user_id = goals.user_id AND n.cause = 'goal-missed:' || goals.id AND goals.due_on < (n.created_at AT TIME ZONE 'UTC' + interval '14 hours')::date;--> statement-breakpoint
+UPDATE "goals" SET "outcome" = 'reached', "outcome_at" = n.created_at FROM "notifications" n
+  WHERE n.user_id = goals.user_id AND n.cause = 'goal:' || goals.id;--> statement-breakpoint
+ALTER TABLE "goals" ADD CONSTRAINT "goals_outcome" CHECK ("goals"."outcome" in ('reached', 'missed') and "goals"."outcome_at" is not null or "goals"."outcome" is null and "goals"."outcome_at" is null);--> statement-breakpoint
+CREATE INDEX "goals_without_outcome" ON "goals" USING btree ("due_on") WHERE "goals"."outcome" is null;--> statement-breakpoint
+-- Notifications keep what their sentences need; the sentences are made when they are read. Where that is not known any more, the sentences of then stay.
+ALTER TABLE "notifications" ADD COLUMN "params" jsonb;--> statement-breakpoint
+UPDATE "notifications" n SET "params" = jsonb_build_object('module_id', m.id, 'title', m.title)
+  FROM "modules" m WHERE n.kind = 'module_completed' AND n.cause = 'module:' || m.id;--> statement-breakpoint
+UPDATE "notifications" n SET "params" = jsonb_build_object('serial', c.serial, 'title', c.title, 'track_id', c.track_id)
+  FROM "certificates" c WHERE n.kind = 'certificate_issued' AND c.user_id = n.user_id AND n.cause = 'certificate:' || coalesce(c.track_id, 'all_tracks');--> statement-breakpoint
+UPDATE "notifications" n SET "params" = jsonb_build_object('serial', c.serial, 'title', c.title, 'reason', c.revoked_reason)
+  FROM "certificates" c WHERE n.kind = 'certificate_revoked' AND c.user_id = n.user_id AND n.cause = 'revoked:' || c.serial AND c.revoked_reason IS NOT NULL;--> statement-breakpoint
+UPDATE "notifications" SET "params" = jsonb_build_object('badge_id', substr(cause, 7)) WHERE kind = 'badge_earned' AND cause LIKE 'badge:_%';--> statement-breakpoint
+UPDATE "notifications" n SET "params" = jsonb_build_object('goal_id', g.id, 'kind', g.kind, 'target', g.target, 'track_id', g.track_id, 'track_title', t.title, 'due_on', g.due_on)
+  FROM "goals" g LEFT JOIN "tracks" t ON t.id = g.track_id
+  WHERE g.user_id = n.user_id AND n.kind = 'goal_reached' AND n.cause = 'goal:' || g.id;--> statement-breakpoint
+-- How far a missed goal came stands in its sentence alone.
+UPDATE "notifications" n SET "params" = jsonb_build_object('goal_id', g.id, 'kind', g.kind, 'target', f.figures[2]::int, 'track_id', g.track_id, 'track_title', t.title,
+    'due_on', g.due_on, 'current', f.figures[1]::int)
+  FROM "goals" g LEFT JOIN "tracks" t ON t.id = g.track_id
+  CROSS JOIN LATERAL (SELECT regexp_match(m.message, '”: (\d+) of (\d+) [^”]* when the day came\. You can give it another day\.$') AS figures
+    FROM "notifications" m WHERE m.user_id = g.user_id AND m.cause = 'goal-missed:' || g.id) f
+  WHERE g.user_id = n.user_id AND n.kind = 'goal_missed' AND n.cause = 'goal-missed:' || g.id AND f.figures IS NOT NULL;--> statement-breakpoint
+UPDATE "notifications" SET "params" = jsonb_build_object('title', title, 'message', message) WHERE "params" IS NULL;--> statement-breakpoint
+ALTER TABLE "notifications" ALTER COLUMN "params" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "notifications" DROP COLUMN "title";--> statement-breakpoint
+ALTER TABLE "notifications" DROP COLUMN "message";--> statement-breakpoint
+DROP INDEX "notifications_user";--> statement-breakpoint
+CREATE INDEX "notifications_shown" ON "notifications" USING btree ("user_id","id") WHERE not "notifications"."muted";--> statement-breakpoint
+CREATE INDEX "notifications_unread" ON "notifications" USING btree ("user_id") WHERE not "notifications"."muted" and "notifications"."read_at" is null;--> statement-breakpoint
+-- Who got the digest of which Monday.
+CREATE TABLE "weekly_digests" (
+	"user_id" uuid NOT NULL,
+	"monday" date NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "weekly_digests_user_id_monday_pk" PRIMARY KEY("user_id","monday")
+);
+--> statement-breakpoint
+ALTER TABLE "weekly_digests" ADD CONSTRAINT "weekly_digests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+INSERT INTO "weekly_digests" ("user_id", "monday") SELECT user_id, digested_on FROM "notification_preferences" WHERE digested_on IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "notification_preferences" DROP COLUMN "digested_on";--> statement-breakpoint
 CREATE SCHEMA "published";--> statement-breakpoint
 CREATE VIEW "published"."settings" WITH (security_invoker = true) AS SELECT name, value FROM settings;--> statement-breakpoint
 CREATE VIEW "published"."companies" WITH (security_invoker = true) AS SELECT id, name, open_to_registration, suspended_at FROM companies;--> statement-breakpoint
@@ -169,6 +215,7 @@ CREATE VIEW "published"."certificates" WITH (security_invoker = true) AS
 CREATE VIEW "published"."total_points" WITH (security_invoker = true) AS SELECT user_id, points FROM total_points;--> statement-breakpoint
 CREATE VIEW "published"."monthly_points" WITH (security_invoker = true) AS SELECT user_id, month, points FROM monthly_points;--> statement-breakpoint
 CREATE VIEW "published"."earned_badges" WITH (security_invoker = true) AS SELECT user_id, badge_id, earned_at FROM earned_badges;--> statement-breakpoint
+CREATE VIEW "published"."digest_wishes" WITH (security_invoker = true) AS SELECT user_id, weekly_digest FROM notification_preferences;--> statement-breakpoint
 -- The history that was lived before there was a record of it.
 INSERT INTO "activity" ("name", "at", "actor_id", "person_id", "company_id", "facts")
   SELECT h.name, h.at, u.id, u.id, u.company_id, h.facts FROM (

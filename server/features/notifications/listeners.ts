@@ -1,20 +1,46 @@
-import type { Events } from '#server/events.ts';
-import { moduleTitle } from '#server/features/catalog/titles.ts';
-import { m } from '#server/words.ts';
-import { notify } from './notify.ts';
+import { v7 } from 'uuid';
+import { type NotificationKind, notificationKinds } from '#contract/notifications.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { afterCommit } from '#server/database/transaction.ts';
+import { type Activity, type ActivityLog, is } from '#server/features/activity/index.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { type AnyKind, kinds } from './kinds.ts';
+import { addNotifications, type NewNotification } from './queries.ts';
+import { streamWaker } from './wake-streams.ts';
 
-/** What learning does that a person is told of. */
-export function notifyOnLearning(events: Events): void {
-  events.on('module completed', async (tx, { userId, moduleId, at }) => {
-    const title = await moduleTitle(tx, moduleId);
-    await notify(tx, {
-      userId,
-      kind: 'module_completed',
-      title: m.notice_module_title(),
-      message: m.notice_module_text({ title }),
-      action_url: `/modules/${moduleId}`,
-      cause: `module:${moduleId}`,
-      at,
-    });
+/** The activities that people are notified of. */
+export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
+
+/** The notifications of one kind that some activities are about. */
+async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: AnyKind, activities: readonly Activity[]) {
+  const facts = activities.map((activity) => activity.facts);
+  const params = facts.length > 0 && rules.params ? await rules.params(tx, facts) : facts;
+  return activities.map(({ at, person_id, facts: of }, index): NewNotification => {
+    const own = must(params[index], 'what is kept of an activity');
+    return {
+      id: v7({ msecs: at.getTime() }),
+      user_id: must(person_id, 'the person who is notified'),
+      kind,
+      params: own,
+      action_url: rules.path(own),
+      cause: rules.cause(of),
+      created_at: at,
+    };
+  });
+}
+
+/** Writes the notifications of what happens, and wakes the streams of their people once it is committed. */
+export function notifyOfActivities(log: ActivityLog, services: Services): void {
+  const wake = streamWaker(services);
+  log.during(notifiedOf, async (tx, activities) => {
+    const rows: NewNotification[] = [];
+    for (const kind of notificationKinds) {
+      const rules = kinds[kind];
+      const own = activities.filter((activity) => is(activity, rules.activity));
+      rows.push(...(await notificationsOf(tx, kind, rules, own)));
+    }
+    const people = await addNotifications(tx, rows);
+    afterCommit(tx, () => wake(people));
   });
 }

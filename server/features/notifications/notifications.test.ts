@@ -1,7 +1,9 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { notify } from '#server/features/notifications/notify.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, student } from '#server/testing/factories.ts';
+import { addNotifications } from './queries.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -9,20 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tell = (person: Person, cause: string) =>
-  notify(app.connection.database, {
-    userId: person.id,
-    kind: 'test',
-    title: `About ${cause}`,
-    message: 'News',
-    action_url: '/dashboard',
-    cause,
-    at: app.clock.now(),
+const write = ({ id }: Person, cause: string, action_url: string) =>
+  inTransaction(app.connection.database, (tx) => {
+    const [at, params] = [app.clock.now(), { title: `About ${cause}`, message: 'News' }];
+    const row = { id: v7({ msecs: at.getTime() }), user_id: id, kind: 'module_completed', params, action_url, cause, created_at: at } as const;
+    return addNotifications(tx, [row]);
   });
+const tell = (person: Person, cause: string) => write(person, cause, '/dashboard');
 const mine = async (person: Person) => (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
 
 describe('notifications', () => {
-  test('come newest first with the count of unread ones, and each cause tells once', async () => {
+  test('notifications come newest first with the count of unread ones, and each cause gives one', async () => {
     const person = await student(app);
     for (const cause of ['a', 'b', 'b', 'c']) {
       await tell(person, cause);
@@ -34,7 +33,7 @@ describe('notifications', () => {
     expect(Object.keys(notifications[0] ?? {}).sort()).toEqual(['action_url', 'created_at', 'id', 'kind', 'message', 'read', 'title']);
   });
 
-  test('are read one by one, or all at once, and reading twice is fine', async () => {
+  test('a person reads notifications one by one, or all at once, and may read one twice', async () => {
     const person = await student(app);
     for (const cause of ['a', 'b', 'c']) await tell(person, cause);
     const [first] = (await mine(person)).notifications;
@@ -47,7 +46,7 @@ describe('notifications', () => {
     expect((await mine(person)).unreadCount).toBe(0);
   });
 
-  test("of somebody else can't be read: the answer is that of an id that doesn't exist", async () => {
+  test("a person can't read somebody else's notification: the answer is that of an id that doesn't exist", async () => {
     const [owner, other] = [await student(app), await student(app)];
     await tell(owner, 'a');
     const [news] = (await mine(owner)).notifications;
@@ -57,7 +56,7 @@ describe('notifications', () => {
     expect((await mine(owner)).unreadCount).toBe(1);
   });
 
-  test('are paged by the last one seen', async () => {
+  test('a page of notifications begins after the last one that was seen', async () => {
     const person = await student(app);
     for (let n = 0; n < 7; n++) {
       await tell(person, String(n));
@@ -75,20 +74,10 @@ describe('notifications', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `About ${n}`));
   });
 
-  test('never lead out of the product', async () => {
+  test('a notification never leads out of the product', async () => {
     const person = await student(app);
     for (const action_url of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example', '']) {
-      await expect(
-        notify(app.connection.database, {
-          userId: person.id,
-          kind: 'test',
-          title: 't',
-          message: 'm',
-          action_url,
-          cause: action_url,
-          at: new Date(),
-        }),
-      ).rejects.toThrow('not a path');
+      await expect(write(person, action_url, action_url)).rejects.toThrow('not a path inside the product');
     }
   });
 });

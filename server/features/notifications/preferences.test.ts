@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { notifications as contract, type NotificationKind, notificationKinds } from '#contract/notifications.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import { notifications as contract, notificationKinds } from '#contract/notifications.ts';
+import { day } from '#server/calendar/durations.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Activity, happened } from '#server/features/activity/index.ts';
+import { certificateIssued } from '#server/features/certificates/index.ts';
+import { goalMissed, goalReached } from '#server/features/goals/index.ts';
+import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
@@ -12,15 +18,30 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const tell = ({ id }: Person, kind: NotificationKind, cause: string, at = app.clock.now()) =>
-  notify(app.connection.database, { userId: id, kind, title: `About ${cause}`, message: 'News', action_url: '/achievements', cause, at });
+const goal = { kind: 'modules', target: 1, track_id: null, track_title: null, due_on: '2026-11-20' } as const;
+/** What a person is notified of, by its kind and the key of its cause. */
+const activities = {
+  badge_earned: (cause: string, shared: Shared) => happened(badgeEarned, { ...shared, facts: { badge_id: cause } }),
+  goal_reached: (cause: string, shared: Shared) => happened(goalReached, { ...shared, facts: { ...goal, goal_id: cause } }),
+  goal_missed: (cause: string, shared: Shared) => happened(goalMissed, { ...shared, facts: { ...goal, goal_id: cause, current: 0 } }),
+  streak_frozen: (cause: string, shared: Shared) => happened(streakFrozen, { ...shared, facts: { days: [cause], left: 1 } }),
+  certificate_issued: (cause: string, shared: Shared) =>
+    happened(certificateIssued, { ...shared, facts: { serial: cause, title: 'A track', track_id: cause } }),
+};
+type Shared = Omit<Activity, 'kind' | 'facts'>;
 
-/** The titles of the notifications and the subjects of the mails that the person has got once all jobs are done. */
+function record(tx: Transaction, { id, company_id }: Person, kind: keyof typeof activities, cause: string, at: Date): Promise<void> {
+  const activity = activities[kind](cause, { at, actor_id: null, person_id: id, company_id });
+  return app.app.services.activity.record(tx, [activity]);
+}
+const tell = (person: Person, kind: keyof typeof activities, cause: string, at = app.clock.now()) =>
+  inTransaction(app.connection.database, (tx) => record(tx, person, kind, cause, at));
+
+/** The titles of the notifications and the subjects of the mails that the person has got once everything is followed. */
 async function got(person: Person): Promise<{ told: string[]; mailed: string[] }> {
-  const waiting = () => app.connection.pool.query(`select from graphile_worker.jobs where task_identifier = 'news_mail'`);
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000, interval: 20 }).toBe(0);
+  const mailed = (await mailsTo(app, person.email)).map(({ subject }) => subject);
   const { notifications } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
-  return { told: notifications.map(({ title }) => title), mailed: (await mailsTo(app, person.email)).map(({ subject }) => subject) };
+  return { told: notifications.map(({ title }) => title), mailed };
 }
 
 const unsubscribeUrl = async ({ email }: Person) => {
@@ -32,8 +53,8 @@ const press = (path: string, body: BodyInit, type?: string) =>
   app.raw(path, { method: 'POST', body, redirect: 'manual', headers: type ? { 'content-type': type } : {} });
 const form = 'application/x-www-form-urlencoded';
 
-describe('what a person is told of', () => {
-  test('is everything in the product, and certificates by mail, until they choose', async () => {
+describe('preferences', () => {
+  test('until they choose, people are notified of everything in the product, and of certificates by mail', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const { data } = await person.ask('GET /api/notifications/preferences');
       expect(data).toEqual({
@@ -47,7 +68,7 @@ describe('what a person is told of', () => {
     }
   });
 
-  test('changes where it is named, and stays as it was elsewhere', async () => {
+  test('preferences change where they are named, and stay as they were elsewhere', async () => {
     const person = await student(app);
     const put = async (body: BodyOf<typeof contract.setPreferences>) =>
       (await person.ask('PUT /api/notifications/preferences', { body })).data;
@@ -74,7 +95,7 @@ describe('what a person is told of', () => {
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
   });
 
-  test('takes changes at the same moment all alike', async () => {
+  test('changes of preferences at the same moment all count', async () => {
     const person = await student(app);
     await Promise.all(
       notificationKinds.map((kind) =>
@@ -85,15 +106,15 @@ describe('what a person is told of', () => {
     expect(data.kinds.every(({ email, in_app }) => email && !in_app)).toBe(true);
   });
 
-  test('is never of a kind that does not exist', async () => {
+  test('nobody can choose a kind that does not exist', async () => {
     const person = await student(app);
     const answer = await person.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'gossip' as never, email: true }] } });
     expect([answer.status, answer.problem.code]).toEqual([400, 'invalid_request']);
   });
 });
 
-describe('news', () => {
-  test('of a muted kind is not shown, and still mailed where that is wished; each cause once', async () => {
+describe('notifications', () => {
+  test('a notification of a muted kind is not shown, and is still mailed where that is wished; each cause once', async () => {
     const person = await student(app);
     await person.ask('PUT /api/notifications/preferences', {
       body: {
@@ -108,14 +129,14 @@ describe('news', () => {
       await tell(person, 'badge_earned', 'a badge');
       await tell(person, 'goal_missed', 'a goal missed');
       await tell(person, 'goal_reached', 'a goal');
-      await tell(person, 'module_completed', 'a module');
+      await tell(person, 'streak_frozen', '2026-11-19');
     }
     const { told, mailed } = await got(person);
-    expect(told.toSorted()).toEqual(['About a goal', 'About a module']);
-    expect(mailed.toSorted()).toEqual(['About a badge', 'About a goal']);
+    expect(told.toSorted()).toEqual(['Goal reached', 'Your streak goes on']);
+    expect(mailed.toSorted()).toEqual(['Goal reached', 'New badge: a badge']);
   });
 
-  test('of a muted kind is not counted, not read, and not shown later either', async () => {
+  test('a notification of a muted kind is not counted, not read, and not shown later either', async () => {
     const person = await student(app);
     const wish = (in_app: boolean) =>
       person.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'badge_earned', in_app, email: true }] } });
@@ -124,7 +145,7 @@ describe('news', () => {
     await tell(person, 'goal_reached', 'a goal');
     await wish(true);
     await tell(person, 'badge_earned', 'a badge');
-    expect(await got(person)).toEqual({ told: ['About a goal'], mailed: ['About a badge'] });
+    expect(await got(person)).toEqual({ told: ['Goal reached'], mailed: ['New badge: a badge'] });
     const { data } = await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } });
     expect(data.unreadCount).toBe(1);
     const { rows } = await app.connection.pool.query<{ id: string }>('select id from notifications where user_id = $1 and muted', [
@@ -134,26 +155,17 @@ describe('news', () => {
     for (const { id } of rows) expect((await person.ask('PUT /api/notifications/:id/read', { params: { id } })).status).toBe(404);
   });
 
-  test('that is rolled back, long past, or of a closed account is not mailed', async () => {
+  test('what is rolled back, long past, or about a closed account is not mailed', async () => {
     const [person, closed] = [await student(app), await student(app)];
-    await app.connection.database
-      .transaction(async (tx) => {
-        await notify(tx, {
-          userId: person.id,
-          kind: 'certificate_issued',
-          title: 't',
-          message: 'm',
-          action_url: null,
-          cause: 'a',
-          at: app.clock.now(),
-        });
-        throw new Error('the cause did not happen');
-      })
-      .catch(() => undefined);
-    await tell(person, 'certificate_issued', 'history', new Date(app.clock.now().getTime() - 8 * 86_400_000));
+    const failing = inTransaction(app.connection.database, async (tx) => {
+      await record(tx, person, 'certificate_issued', 'a', app.clock.now());
+      throw new Error('the cause did not happen');
+    });
+    await expect(failing).rejects.toThrow('the cause did not happen');
+    await tell(person, 'certificate_issued', 'history', new Date(app.clock.now().getTime() - 8 * day));
     await change(app, closed.id, { deactivated_at: app.clock.now() });
     await tell(closed, 'certificate_issued', 'a certificate');
-    expect(await got(person)).toEqual({ told: ['About history'], mailed: [] });
+    expect(await got(person)).toEqual({ told: ['You have earned a certificate'], mailed: [] });
     expect(await mailsTo(app, closed.email)).toEqual([]);
   });
 });
@@ -162,13 +174,13 @@ describe('a mail can be ended', () => {
   async function mailed(): Promise<Person> {
     const person = await student(app);
     await tell(person, 'certificate_issued', 'a certificate');
-    expect((await got(person)).mailed).toEqual(['About a certificate']);
+    expect((await got(person)).mailed).toEqual(['You have earned a certificate']);
     return person;
   }
   const isMailed = async (person: Person) =>
     (await person.ask('GET /api/notifications/preferences')).data.kinds.filter(({ email }) => email).map(({ kind }) => kind);
 
-  test('by the button of the mail program, in one click and as often as it is pressed', async () => {
+  test('the button of the mail program ends a kind of mail, in one click and as often as it is pressed', async () => {
     const person = await mailed();
     const url = await unsubscribeUrl(person);
     const [mail] = await mailsTo(app, person.email);
@@ -179,10 +191,10 @@ describe('a mail can be ended', () => {
       expect(await isMailed(person)).toEqual(['certificate_revoked']);
     }
     await tell(person, 'certificate_issued', 'another');
-    expect((await got(person)).mailed).toEqual(['About a certificate']);
+    expect((await got(person)).mailed).toEqual(['You have earned a certificate']);
   });
 
-  test('by a form with parts, as mail programs should send it', async () => {
+  test('a form with parts, as mail programs should send it, ends a kind of mail', async () => {
     const person = await mailed();
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
@@ -190,14 +202,14 @@ describe('a mail can be ended', () => {
     expect(await isMailed(person)).toEqual(['certificate_revoked']);
   });
 
-  test('by the button of the page, without signing in', async () => {
+  test('the button of the page ends a kind of mail, without signing in', async () => {
     const person = await mailed();
     const answer = await app.as(null)('POST /api/notifications/unsubscribe', { body: { token: await tokenOf(person) } });
     expect([answer.status, answer.data]).toEqual([200, { email: 'p…@example.test', kind: 'certificate_issued' }]);
     expect(await isMailed(person)).toEqual(['certificate_revoked']);
   });
 
-  test('but not by looking at the link, nor by a form that does not say so', async () => {
+  test('a look at the link ends no mail, nor does a form that does not say so', async () => {
     const person = await mailed();
     const { pathname } = await unsubscribeUrl(person);
     for (const method of ['GET', 'HEAD']) await app.raw(pathname, { method, headers: { accept: 'text/html' } });
@@ -208,7 +220,7 @@ describe('a mail can be ended', () => {
     expect(await isMailed(person)).toEqual(['certificate_issued', 'certificate_revoked']);
   });
 
-  test('with nothing but our own link: not with one that was changed, cut or made up', async () => {
+  test('a link that was changed, cut or made up ends no mail', async () => {
     const [person, other] = [await mailed(), await mailed()];
     const [token, others] = [await tokenOf(person), await tokenOf(other)];
     const [what = '', proof = ''] = token.split('.');

@@ -1,54 +1,84 @@
 import { type NotificationKind, type NotificationPreferences, notificationKinds } from '#contract/notifications.ts';
-import type { Database } from '#server/database/database.ts';
-import { type Choice, choiceOf, saveChoice } from './queries.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { type KindChoice, notificationPreferencesChanged } from './activities.ts';
+import { mailedByDefault } from './kinds.ts';
+import { lockPreferences, type PreferencesRow, readPreferences, updatePreferences } from './preference-queries.ts';
 
-/** The kinds that are mailed to who has chosen nothing. */
-export const mailed_kinds: readonly NotificationKind[] = ['certificate_issued', 'certificate_revoked'];
-
-/** What a mail can be ended by the link in it: a kind of notification, or the weekly digest. */
+/** What the link in a mail can end: a kind of notification, or the weekly digest. */
 export const mailKinds = [...notificationKinds, 'weekly_digest'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-export interface Wish {
-  kinds?: readonly { kind: NotificationKind; in_app?: boolean | undefined; email?: boolean | undefined }[] | undefined;
+/** What a person asks to be changed. */
+export interface PreferencesChange {
+  kinds?: readonly KindChoice[] | undefined;
   weekly_digest?: boolean | undefined;
 }
 
-function present({ muted_kinds, mailed_kinds: mailed, weekly_digest }: Choice): NotificationPreferences {
-  const mails = mailed ?? mailed_kinds;
+const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true };
+
+function present({ muted_kinds, mailed_kinds, weekly_digest }: PreferencesRow): NotificationPreferences {
+  const mailed: readonly NotificationKind[] = mailed_kinds ?? mailedByDefault;
   return {
-    kinds: notificationKinds.map((kind) => ({ kind, in_app: !muted_kinds.includes(kind), email: mails.includes(kind) })),
-    weekly_digest: weekly_digest,
+    kinds: notificationKinds.map((kind) => ({ kind, in_app: !muted_kinds.includes(kind), email: mailed.includes(kind) })),
+    weekly_digest,
   };
 }
 
-/** What a person wants to be told of; without a choice of theirs the product's own. */
-export async function preferencesOf(database: Database, userId: string): Promise<NotificationPreferences> {
-  return present((await choiceOf(database, userId)) ?? { muted_kinds: [], mailed_kinds: null, weekly_digest: true });
+/** What a person wants to be notified of; without a choice of theirs the product's own. */
+export const preferencesOf = async (on: Queryable, person: PersonId): Promise<NotificationPreferences> =>
+  present((await readPreferences(on, person)) ?? untouched);
+
+/** The row after a change; of a kind that is named twice the last choice counts. */
+function changed(before: PreferencesRow, { kinds = [], weekly_digest = before.weekly_digest }: PreferencesChange): PreferencesRow {
+  const muted = new Set(before.muted_kinds);
+  const mailed = new Set(before.mailed_kinds ?? mailedByDefault);
+  for (const { kind, in_app, email } of kinds) {
+    if (in_app === true) muted.delete(kind);
+    if (in_app === false) muted.add(kind);
+    if (email === true) mailed.add(kind);
+    if (email === false) mailed.delete(kind);
+  }
+  // Who has chosen nothing about mails goes on with the product's choice, also when that changes.
+  const namesMails = kinds.some(({ email }) => email !== undefined);
+  return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, weekly_digest };
 }
 
-/** Changes what is named and leaves the rest; of a kind that is named twice the last counts. */
-export async function setPreferences(
-  database: Database,
-  userId: string,
-  { kinds = [], weekly_digest }: Wish,
+/** The choices that differ. */
+function differences(before: NotificationPreferences, after: NotificationPreferences) {
+  const kinds = after.kinds.flatMap(({ kind, in_app, email }, index): KindChoice[] => {
+    const old = before.kinds[index];
+    if (old?.in_app === in_app && old.email === email) return [];
+    return [{ kind, ...(old?.in_app === in_app ? {} : { in_app }), ...(old?.email === email ? {} : { email }) }];
+  });
+  return { kinds, ...(before.weekly_digest === after.weekly_digest ? {} : { weekly_digest: after.weekly_digest }) };
+}
+
+/** Whose preferences are changed, and by whom: null for the link in a mail, which asks nobody to sign in. */
+export interface PreferencesOwner {
+  person: PersonId;
+  company_id: CompanyId | null;
+  actor_id: PersonId | null;
+}
+
+/** Changes what is named and leaves the rest. */
+export function setPreferences(
+  { database, activity, clock }: Pick<Services, 'database' | 'activity' | 'clock'>,
+  { person, company_id, actor_id }: PreferencesOwner,
+  change: PreferencesChange,
 ): Promise<NotificationPreferences> {
-  const where = (part: 'in_app' | 'email') => new Map(kinds.flatMap((one) => (one[part] === undefined ? [] : [[one.kind, one[part]]])));
-  const named = (wishes: Map<NotificationKind, boolean>, wish: boolean) => [...wishes].flatMap(([kind, on]) => (on === wish ? [kind] : []));
-  const [shown, mailed] = [where('in_app'), where('email')];
-  return present(
-    await saveChoice(database, userId, {
-      mute: named(shown, false),
-      unmute: named(shown, true),
-      mail: named(mailed, true),
-      unmail: named(mailed, false),
-      mailedByDefault: mailed_kinds,
-      weekly_digest: weekly_digest ?? null,
-    }),
-  );
-}
-
-/** Ends one kind of mail. */
-export async function endMail(database: Database, userId: string, kind: MailKind): Promise<void> {
-  await setPreferences(database, userId, kind === 'weekly_digest' ? { weekly_digest: false } : { kinds: [{ kind, email: false }] });
+  return inTransaction(database, async (tx: Transaction) => {
+    const before = await lockPreferences(tx, person);
+    const after = changed(before, change);
+    const facts = differences(present(before), present(after));
+    await updatePreferences(tx, person, after);
+    if (facts.kinds.length > 0 || facts.weekly_digest !== undefined)
+      await activity.record(tx, [
+        happened(notificationPreferencesChanged, { at: clock.now(), actor_id, person_id: person, company_id, facts }),
+      ]);
+    return present(after);
+  });
 }

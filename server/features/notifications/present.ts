@@ -1,16 +1,14 @@
 import type { Notification } from '#contract/notifications.ts';
-import type { Row } from './queries.ts';
+import type { Locale } from '#server/words.ts';
+import { wordsOf } from './kinds.ts';
+import type { ShownRow } from './queries.ts';
 
-export function presentNotification(
-  row: Pick<Row, 'id' | 'kind' | 'title' | 'message' | 'action_url' | 'read_at' | 'created_at'>,
-): Notification {
-  return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    message: row.message,
-    created_at: row.created_at.toISOString(),
-    read: row.read_at !== null,
-    action_url: row.action_url,
-  };
-}
+/** A notification as its reader sees it, in their language. */
+export const presentNotification = ({ id, kind, params, action_url, read_at, created_at }: ShownRow, locale: Locale): Notification => ({
+  id,
+  kind,
+  ...wordsOf({ kind, params }, locale),
+  created_at: created_at.toISOString(),
+  read: read_at !== null,
+  action_url,
+});

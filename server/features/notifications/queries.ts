@@ -1,167 +1,155 @@
-import { and, count, eq, getTableColumns, isNull, not, type SQL, sql } from 'drizzle-orm';
-import type pg from 'pg';
-import type { Database, Transaction } from '#server/database/database.ts';
-import { must } from '#server/must.ts';
-import { notificationPreferences, notifications } from './tables.ts';
+import { and, count, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { inAppPath } from '#contract/in-app-path.ts';
+import { notificationKinds } from '#contract/notifications.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { boolean, integer, json, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
+import { publishedModuleNames } from '#server/features/catalog/index.ts';
+import { type PersonId, personId } from '#server/reached.ts';
+import { notifications } from './tables.ts';
 
-/** The channel of the database on which the id of a person is told whose notifications have changed. */
+/** The channel of the database on which the ids of people are sent whose notifications have changed. */
 export const channel = 'cairn_notifications';
 
-export type Row = typeof notifications.$inferSelect;
+type Row = typeof notifications.$inferSelect;
+/** What is shown of a notification. */
+export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read_at' | 'created_at'>;
 
-/** What a person is shown. */
-const shownTo = (userId: string) => and(eq(notifications.user_id, userId), not(notifications.muted));
+const isShownTo = (person: PersonId) => and(eq(notifications.user_id, person), not(notifications.muted));
+const isUnread = isNull(notifications.read_at);
 
-const page = {
-  name: 'notifications_page',
-  text: `select (select count(*) from notifications where user_id = $1 and not muted and read_at is null)::int as unread,
+const reading = statement(
+  'notifications_page',
+  `select (select count(*) from notifications where user_id = $1 and not muted and read_at is null) as unread,
     coalesce((select json_agg(n) from (
-      select id, kind, title, message, action_url, read_at, created_at from notifications
+      select id, kind, params, action_url, read_at, created_at from notifications
       where user_id = $1 and not muted and ($3::uuid is null or id < $3) order by id desc limit $2
     ) n), '[]') as rows`,
-};
-
-/** A notification as the page has it: JSON knows no moments. */
-type PageRow = Pick<Row, 'id' | 'kind' | 'title' | 'message'> & { action_url: string | null; read_at: string | null; created_at: string };
+  {
+    unread: integer,
+    // JSON knows no moments.
+    rows: json<(Omit<ShownRow, 'read_at' | 'created_at'> & { read_at: string | null; created_at: string })[]>(),
+  },
+);
 
 /**
- * One's own, newest first, at most `limit` and older than the one with the id `before`, as the keys sort by their birth;
- * and how many are unread at that moment.
+ * A person's notifications, newest first, at most `limit` and older than the one with the id `before`, as the keys sort by
+ * their birth; and how many are unread at that moment.
  */
-export async function readPage(
-  connection: Pick<pg.Pool, 'query'>,
-  userId: string,
-  limit: number,
-  before: string | undefined,
-): Promise<{ unread: number; rows: Pick<Row, 'id' | 'kind' | 'title' | 'message' | 'action_url' | 'read_at' | 'created_at'>[] }> {
-  const { rows } = await connection.query<{ unread: number; rows: PageRow[] }>({ ...page, values: [userId, limit, before ?? null] });
-  const all = must(rows[0], 'a page of notifications');
-  return {
-    unread: all.unread,
-    rows: all.rows.map(({ action_url, read_at, created_at, ...row }) => ({
+export async function readPage(on: Queryable, person: PersonId, limit: number, before: string | undefined) {
+  const { unread, rows } = await reading.one(on, [person, limit, before ?? null]);
+  const shown = rows.map(
+    ({ read_at, created_at, ...row }): ShownRow => ({
       ...row,
-      action_url: action_url,
       read_at: read_at === null ? null : new Date(read_at),
       created_at: new Date(created_at),
-    })),
-  };
+    }),
+  );
+  return { unread, rows: shown };
 }
 
-export async function unreadCountOf(database: Database, userId: string): Promise<number> {
-  const [row] = await database
+export async function unreadCountOf(on: Queryable, person: PersonId): Promise<number> {
+  const [row] = await on
     .select({ count: count() })
     .from(notifications)
-    .where(and(shownTo(userId), isNull(notifications.read_at)));
+    .where(and(isShownTo(person), isUnread));
   return row?.count ?? 0;
 }
 
-/** Tells whoever listens, once this transaction is committed, that something of a person's has changed. */
-const told = sql<null>`pg_notify(${channel}, ${notifications.user_id}::text)::text`;
-
 /** Marks one of a person's notifications as read; reading it again keeps the first time. */
-export async function markRead(database: Database, userId: string, id: string, at: Date): Promise<Row | undefined> {
-  const [row] = await database
+export async function markRead(on: Queryable, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> {
+  const [row] = await on
     .update(notifications)
     .set({ read_at: sql`coalesce(${notifications.read_at}, ${at})` })
-    .where(and(eq(notifications.id, id), shownTo(userId)))
-    .returning({ ...getTableColumns(notifications), told });
+    .where(and(eq(notifications.id, id), isShownTo(person)))
+    .returning();
   return row;
 }
 
-export async function markAllRead(database: Database, userId: string, at: Date): Promise<number> {
-  const rows = await database
+export async function markAllRead(on: Queryable, person: PersonId, at: Date): Promise<number> {
+  const { rowCount } = await on
     .update(notifications)
     .set({ read_at: at })
-    .where(and(shownTo(userId), isNull(notifications.read_at)))
-    .returning({ id: notifications.id, told });
-  return rows.length;
+    .where(and(isShownTo(person), isUnread));
+  return rowCount ?? 0;
 }
+
+/** Marks as read, an hour after it came, what came to anybody before a moment: for a sample whose people have seen it. */
+export async function markOldRead(tx: Transaction, before: Date): Promise<void> {
+  const read_at = sql`${notifications.created_at} + interval '1 hour'`;
+  await tx.update(notifications).set({ read_at }).where(lt(notifications.created_at, before));
+}
+
+const adding = statement(
+  'notifications_add',
+  `insert into notifications (id, user_id, kind, params, action_url, cause, created_at, muted)
+    select r.id, r.user_id, r.kind, r.params, r.action_url, r.cause, r.created_at, coalesce(r.kind = any(p.muted_kinds), false)
+    from jsonb_to_recordset($1)
+      as r (id uuid, user_id uuid, kind text, params jsonb, action_url text, cause text, created_at timestamptz)
+    left join notification_preferences p on p.user_id = r.user_id
+    on conflict (user_id, cause) do nothing returning user_id, muted`,
+  { user_id: personId, muted: boolean },
+);
+
+export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
 
 /**
- * Writes a notification unless its cause has told this person already, wakes who listens, and puts the job that mails it
- * into the queue where this kind is mailed: one statement, because completions wait for it. One of a muted kind is
- * written and not shown.
- *
- * @param mail the job and what it is given
+ * Writes notifications, but for those whose cause has notified their person before; gives the people who are shown a new one.
+ * Throws when an address would lead out of the product.
  */
-export async function addNotification(
-  tx: Transaction,
-  row: Omit<typeof notifications.$inferInsert, 'read_at' | 'muted'> & { id: string; created_at: Date },
-  mail: { task: string; payload: object; kinds: readonly string[] },
-): Promise<void> {
-  await tx.execute(sql`with choice as (
-      select coalesce(${row.kind} = any(p.muted_kinds), false) as muted, ${row.kind} = any(coalesce(p.mailed_kinds, ${sql.param(mail.kinds)}::text[])) as mailed
-      from (values (${row.userId}::uuid)) as person (id) left join notification_preferences p on p.user_id = person.id
-    ), written as (
-      insert into notifications (id, user_id, kind, title, message, action_url, cause, muted, created_at)
-      select ${row.id}::uuid, ${row.userId}::uuid, ${row.kind}, ${row.title}, ${row.message}, ${row.action_url}, ${row.cause}, muted, ${row.created_at.toISOString()}::timestamptz
-      from choice
-      on conflict (user_id, cause) do nothing returning muted
-    )
-    select case when not muted then pg_notify(${channel}, ${row.userId}::text)::text end,
-      case when mailed then (graphile_worker.add_job(${mail.task}, ${JSON.stringify(mail.payload)}::json, max_attempts => 25)).id end
-    from choice join written using (muted)`);
+export async function addNotifications(tx: Transaction, rows: readonly NewNotification[]): Promise<PersonId[]> {
+  for (const { action_url } of rows)
+    if (action_url !== null && inAppPath(action_url) === null) throw new Error(`not a path inside the product: ${action_url}`);
+  const added = await adding.rows(tx, [JSON.stringify(rows)]);
+  return added.filter(({ muted }) => !muted).map(({ user_id }) => user_id);
 }
 
-export type Choice = Pick<typeof notificationPreferences.$inferSelect, 'muted_kinds' | 'mailed_kinds' | 'weekly_digest'>;
-
-const choice = {
-  muted_kinds: notificationPreferences.muted_kinds,
-  mailed_kinds: notificationPreferences.mailed_kinds,
-  weekly_digest: notificationPreferences.weekly_digest,
+const mailableColumns = {
+  user_id: personId,
+  kind: oneOf(notificationKinds),
+  params: json<object>(),
+  action_url: nullable(text),
+  cause: text,
+  email: text,
+  full_name: text,
 };
+const mailable = statement(
+  'notifications_to_mail',
+  `select n.user_id, n.kind, n.params, n.action_url, n.cause, p.email, p.full_name
+    from jsonb_to_recordset($1) as r (user_id uuid, cause text)
+    join notifications n on n.user_id = r.user_id and n.cause = r.cause
+    join published.people p on p.id = n.user_id
+    left join notification_preferences c on c.user_id = n.user_id
+    where n.kind = any(coalesce(c.mailed_kinds, $2::text[])) and n.created_at > $3 and p.may_sign_in and (not p.demo or $4::boolean)
+    order by n.created_at, n.id`,
+  mailableColumns,
+);
 
-/** What a person has chosen; undefined who has chosen nothing. */
-export async function choiceOf(database: Database, userId: string): Promise<Choice | undefined> {
-  const [row] = await database.select(choice).from(notificationPreferences).where(eq(notificationPreferences.user_id, userId));
-  return row;
-}
+/** A notification that is to be mailed, with its recipient. */
+export type MailableNotification = RowOf<typeof mailableColumns>;
 
-export interface Changes {
-  mute: readonly string[];
-  unmute: readonly string[];
-  mail: readonly string[];
-  unmail: readonly string[];
-  /** What is mailed to who has chosen nothing of that. */
-  mailedByDefault: readonly string[];
-  weekly_digest: boolean | null;
-}
+/**
+ * Of these notifications those that their people want by mail, as far as they may sign in.
+ *
+ * @param since what came earlier is not mailed any more
+ * @param demo whether the demo's people may sign in
+ */
+export const readMailable = (
+  on: Queryable,
+  keys: readonly Pick<Row, 'user_id' | 'cause'>[],
+  { byDefault, since, demo }: { byDefault: readonly string[]; since: Date; demo: boolean },
+): Promise<MailableNotification[]> => mailable.rows(on, [JSON.stringify(keys), byDefault, since, demo]);
 
-/** Changes what is named, in one statement, so that changes at the same time all count. */
-export async function saveChoice(
-  database: Database,
-  userId: string,
-  { mute, unmute, mail, unmail, mailedByDefault, weekly_digest }: Changes,
-): Promise<Choice> {
-  const without = (list: SQL, gone: readonly string[], added: readonly string[]) =>
-    sql`array(select kind from unnest(${list}) kind where kind <> all(${sql.param([...gone, ...added])}::text[])) || ${sql.param(added)}::text[]`;
-  const mails = (now: SQL) =>
-    mail.length + unmail.length === 0 ? now : without(sql`coalesce(${now}, ${sql.param(mailedByDefault)}::text[])`, unmail, mail);
-  const [row] = await database
-    .insert(notificationPreferences)
-    .values({ userId, muted_kinds: [...mute], mailed_kinds: mails(sql`null::text[]`), weekly_digest: weekly_digest ?? true })
-    .onConflictDoUpdate({
-      target: notificationPreferences.user_id,
-      set: {
-        muted_kinds: without(sql`${notificationPreferences.muted_kinds}`, unmute, mute),
-        mailed_kinds: mails(sql`${notificationPreferences.mailed_kinds}`),
-        weekly_digest: weekly_digest ?? sql`${notificationPreferences.weekly_digest}`,
-      },
-    })
-    .returning(choice);
-  return must(row, 'the stored preferences');
-}
+const waking = statement('notifications_wake', `select pg_notify($1, id)::text as sent from unnest($2::text[]) id`, { sent: text });
 
-/** Takes a person's digest of that Monday on; true for one caller alone, and for nobody when they don't want it. */
-export async function claimDigest(tx: Transaction, userId: string, monday: string): Promise<boolean> {
-  const claimed = await tx
-    .insert(notificationPreferences)
-    .values({ userId, digested_on: monday })
-    .onConflictDoUpdate({
-      target: notificationPreferences.user_id,
-      set: { digested_on: monday },
-      setWhere: sql`${notificationPreferences.weekly_digest} and ${notificationPreferences.digested_on} is distinct from ${monday}::date`,
-    })
-    .returning({ userId: notificationPreferences.user_id });
-  return claimed.length === 1;
+/** Sends the ids of people on the channel. */
+export const sendWakes = (on: Queryable, people: readonly PersonId[]) => waking.rows(on, [channel, people]);
+
+/** The titles of modules, by their ids. */
+export async function moduleTitles(on: Queryable, modules: readonly { module_id: string }[]): Promise<Map<string, string>> {
+  const ids = [...new Set(modules.map(({ module_id }) => module_id))];
+  const rows = await on
+    .select({ id: publishedModuleNames.id, title: publishedModuleNames.title })
+    .from(publishedModuleNames)
+    .where(inArray(publishedModuleNames.id, ids));
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }

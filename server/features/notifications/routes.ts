@@ -1,41 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications } from '#contract/notifications.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { onlySelf } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { m } from '#server/words.ts';
+import { baseLocale, m } from '#server/words.ts';
 import { preferencesOf, setPreferences } from './preferences.ts';
 import { presentNotification } from './present.ts';
 import { markAllRead, markRead, readPage } from './queries.ts';
 import { streamOf } from './stream.ts';
 import { unsubscribe } from './unsubscribe.ts';
+import { streamWaker } from './wake-streams.ts';
 
 /** Notifications are their owner's alone: another's are not found, for every role. */
-const own = (caller: Caller, userId: string): string => found(caller.id === userId ? userId : null);
-
-export function notificationRoutes(app: FastifyInstance, services: Services): void {
-  const { guard, database, pool, clock } = services;
+export function notificationRoutes(http: FastifyInstance, services: Services): void {
+  const { guard, database, clock } = services;
+  const locale = baseLocale;
+  const wake = streamWaker(services);
   const handlers: Handlers<typeof notifications> = {
     async ofUser({ caller, params, query }) {
-      const { rows, unread } = await readPage(pool, own(caller, params.userId), query.limit, query.before);
-      return { notifications: rows.map(presentNotification), unreadCount: unread };
+      const { rows, unread } = await readPage(database, onlySelf(caller, params.userId), query.limit, query.before);
+      return { notifications: rows.map((row) => presentNotification(row, locale)), unreadCount: unread };
     },
     async read({ caller, params }) {
-      return presentNotification(found(await markRead(database, caller.id, params.id, clock.now())));
+      const row = found(await markRead(database, caller.id, params.id, clock.now()));
+      wake([caller.id]);
+      return presentNotification(row, locale);
     },
     async readAll({ caller, params }) {
-      return { marked: await markAllRead(database, own(caller, params.userId), clock.now()) };
+      const marked = await markAllRead(database, onlySelf(caller, params.userId), clock.now());
+      if (marked > 0) wake([caller.id]);
+      return { marked };
     },
     preferences: ({ caller }) => preferencesOf(database, caller.id),
-    setPreferences: ({ caller, body }) => setPreferences(database, caller.id, body),
+    setPreferences: ({ caller: { id, company_id }, body }) => setPreferences(services, { person: id, company_id, actor_id: id }, body),
     unsubscribe: ({ body }) => unsubscribe(services, body.token),
     // Opened in a browser, the same address is a page that changes nothing by itself.
     async oneClick({ params }) {
       await unsubscribe(services, params.token);
-      return m.unsubscribed();
+      return m.unsubscribed({}, { locale });
     },
-    stream: streamOf(app, services),
+    stream: streamOf(http, services),
   };
-  mount(app, guard, notifications, handlers);
+  mount(http, guard, notifications, handlers);
 }

@@ -1,7 +1,9 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
-import { notify } from '#server/features/notifications/notify.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { badgeEarned } from '#server/features/recognition/index.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { change, type Person, student } from '#server/testing/factories.ts';
 
@@ -42,8 +44,13 @@ async function open(app: TestApp, { token }: Pick<Person, 'token'>): Promise<Str
   };
 }
 
-const tell = (app: TestApp, { id }: Person, cause: string, tx = app.connection.database) =>
-  notify(tx, { userId: id, kind: 'module_completed', title: cause, message: 'News', action_url: null, cause, at: app.clock.now() });
+/** Records something that the person is notified of. */
+function record({ app, clock }: TestApp, tx: Transaction, { id, company_id }: Person, badge_id: string): Promise<void> {
+  const badge = { at: clock.now(), actor_id: null, person_id: id, company_id, facts: { badge_id } };
+  return app.services.activity.record(tx, [happened(badgeEarned, badge)]);
+}
+const tell = (app: TestApp, person: Person, badge: string) =>
+  inTransaction(app.connection.database, (tx) => record(app, tx, person, badge));
 
 test('a stream says how many are unread: at first, and as soon as news is committed or read', async () => {
   const app = await testApp();
@@ -65,13 +72,13 @@ test('a stream says how many are unread: at first, and as soon as news is commit
   ]);
 });
 
-test("news that is rolled back and other people's news are never told", async () => {
+test("a stream never tells of what is rolled back, nor of other people's notifications", async () => {
   const app = await testApp();
   const [person, other] = [await student(app), await student(app)];
   const [stream, others] = [await open(app, person), await open(app, other)];
   expect([await stream.next(), await others.next()]).toEqual([0, 0]);
-  const failing = inTransaction(app.connection.pool, async ({ tx }) => {
-    await tell(app, person, 'a', tx as typeof app.connection.database);
+  const failing = inTransaction(app.connection.database, async (tx) => {
+    await record(app, tx, person, 'a');
     throw new Error('the cause did not happen');
   });
   await expect(failing).rejects.toThrow('did not happen');

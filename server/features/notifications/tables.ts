@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { notificationKinds } from '#contract/notifications.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -12,22 +13,23 @@ export const notifications = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What it is about: a message key of the catalogue, so that it is read in the reader's language. */
-    kind: text().notNull(),
-    title: text().notNull(),
-    message: text().notNull(),
+    kind: text({ enum: notificationKinds }).notNull(),
+    /** What its sentences need; `kinds.ts` states it for each kind. */
+    params: jsonb().$type<object>().notNull(),
     /** A path inside the product, checked when written. */
     action_url: text(),
-    /** The natural key of its cause: each cause notifies a person at most once. */
+    /** The natural key of what happened: it notifies a person at most once. */
     cause: text().notNull(),
     read_at: moment(),
-    /** Of a kind that its person had muted: not shown, and kept so that its cause tells them of nothing a second time. */
+    /** The person had muted its kind: it is not shown, and is kept so that its cause notifies nobody a second time. */
     muted: boolean().notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
     unique('notifications_cause').on(table.user_id, table.cause),
-    index('notifications_user').on(table.user_id, table.created_at),
+    // Read from its end: the newest are shown first.
+    index('notifications_shown').on(table.user_id, table.id).where(sql`not ${table.muted}`),
+    index('notifications_unread').on(table.user_id).where(sql`not ${table.muted} and ${table.read_at} is null`),
   ],
 );
 
@@ -38,10 +40,8 @@ export const notificationPreferences = pgTable('notification_preferences', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   /** Kinds that are not shown in the product. */
-  muted_kinds: text().array().notNull().default(sql`'{}'`),
+  muted_kinds: text({ enum: notificationKinds }).array().notNull().default(sql`'{}'`),
   /** Kinds that are mailed; null: the product's own choice. */
-  mailed_kinds: text().array(),
+  mailed_kinds: text({ enum: notificationKinds }).array(),
   weekly_digest: boolean().notNull().default(true),
-  /** The Monday of the last digest, in the person's zone: one a week. */
-  digested_on: date({ mode: 'string' }),
 });

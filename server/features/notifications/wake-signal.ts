@@ -1,26 +1,26 @@
-/** What wakes the one who writes a stream. */
-export interface Bell {
-  /** Something has changed. Many changes while nobody looks are one. */
-  ring(): void;
-  /** A change could not be told: it comes again with the next beat. */
-  missed(): void;
-  /** Some time has passed. */
+/** Wakes the writer of one stream. */
+export interface WakeSignal {
+  /** Something has changed. Several changes before the writer looks are one. */
+  change(): void;
+  /** The writer could not read a change; it gets the change again with the next beat. */
+  postpone(): void;
+  /** It is time for a sign of life. */
   beat(): void;
   end(): void;
-  /** Waits for whatever comes next; a change that was missed comes at once. */
+  /** Waits for what comes next; a change that came meanwhile is given at once. */
   next(): Promise<'change' | 'beat' | 'end'>;
 }
 
-export function newBell(): Bell {
+export function newWakeSignal(): WakeSignal {
   let changed = false;
   let ended = false;
   let woken = Promise.withResolvers<void>();
   return {
-    ring() {
+    change() {
       changed = true;
       woken.resolve();
     },
-    missed() {
+    postpone() {
       changed = true;
     },
     beat: () => woken.resolve(),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { planDigests, writeDigest } from '#server/features/notifications/digest.ts';
-import { dueMonday } from '#server/features/notifications/digest-days.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { change, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
+import { dueMonday } from './due-monday.ts';
+import { planDigests, writeDigest } from './write.ts';
 
 test.each([
   // In summer New York is four hours behind UTC, Kathmandu 5:45 ahead, Apia 13.
@@ -18,7 +18,7 @@ test.each([
   ['2026-06-08T02:15:00Z', 'Asia/Kathmandu', '2026-06-08'],
   ['2026-06-07T19:00:00Z', 'Pacific/Apia', '2026-06-08'],
   ['2026-06-07T18:59:00Z', 'Pacific/Apia', null],
-])('at %s in %s the digest of %s is due', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
+])('at %s in %s the Monday whose digest is due is %s', (now, zone, monday) => expect(dueMonday(new Date(now), zone)).toBe(monday));
 
 /** A Wednesday: what is done now belongs to the week before the Monday after it. */
 const wednesday = '2026-06-03T10:00:00Z';
@@ -61,7 +61,7 @@ test('on Monday morning a learner is written what they did, and where to go on',
   expect(mail?.html).toContain(url);
 });
 
-test('there is one a week, however many processes plan and write it', async () => {
+test('a digest is written once a week, however many processes plan and write it', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const person = await student(app);
@@ -87,7 +87,7 @@ test('there is one a week, however many processes plan and write it', async () =
   expect(await digestsTo(app, person), 'a week without study, streak or goal is not worth a mail').toHaveLength(1);
 });
 
-test('it comes when it is Monday morning where the learner is', async () => {
+test('a digest comes when it is Monday morning where the learner is', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [east, west] = [await student(app, { timezone: 'Asia/Tokyo' }), await student(app, { timezone: 'America/Los_Angeles' })];
@@ -101,7 +101,7 @@ test('it comes when it is Monday morning where the learner is', async () => {
   expect([(await digestsTo(app, east)).length, (await digestsTo(app, west)).length]).toEqual([1, 1]);
 });
 
-test('who does not want it, has done nothing, does not learn or may not sign in gets none', async () => {
+test('nobody gets a digest who does not want it, has done nothing, does not learn or may not sign in', async () => {
   const app = await testApp();
   app.clock.set(wednesday);
   const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];
@@ -114,7 +114,7 @@ test('who does not want it, has done nothing, does not learn or may not sign in 
   for (const person of [unwilling, idle, closed, staff]) expect(await digestsTo(app, person)).toEqual([]);
 });
 
-test('a goal that is under way is worth a word after a week without study', async () => {
+test('a learner with a goal under way gets a digest after a week without study too', async () => {
   const app = await testApp();
   app.clock.set('2026-05-20T10:00:00Z');
   const person = await student(app);

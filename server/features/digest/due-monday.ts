@@ -1,9 +1,9 @@
+import { hour } from '#server/calendar/durations.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
+import { isoWeekday } from '#server/calendar/weeks.ts';
 
 /** The hour of a Monday from which the digest goes out. */
-const hour = 8 * 3_600_000;
-
-const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+const firstHour = 8;
 
 /**
  * The Monday whose digest is due in a zone: from eight in the morning until the end of Tuesday, so that a server that was
@@ -12,6 +12,6 @@ const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 
 export function dueMonday(now: Date, zone: string): string | null {
   const today = localDay(now, zone);
   if (isoWeekday(today) === 2) return addDays(today, -1);
-  const isLateEnough = localDay(new Date(now.getTime() - hour), zone) === today;
+  const isLateEnough = localDay(new Date(now.getTime() - firstHour * hour), zone) === today;
   return isoWeekday(today) === 1 && isLateEnough ? today : null;
 }

@@ -1,0 +1,55 @@
+import type { Goal } from '#contract/goals.ts';
+import { minute, second } from '#server/calendar/durations.ts';
+import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
+import { goalsOf } from '#server/features/goals/index.ts';
+import { overviewOf, readStudyDays, streakOf } from '#server/features/learning/index.ts';
+import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { Services } from '#server/services.ts';
+import type { Locale } from '#server/words.ts';
+import { readWeek } from './queries.ts';
+
+export interface DigestFacts {
+  minutes: number;
+  files: number;
+  /** Titles. */
+  modules: string[];
+  badges: number;
+  certificates: number;
+  /** Days in a row. */
+  streak: number;
+  /** Those under way, and those that were reached or missed in the week. */
+  goals: Pick<Goal, 'title' | 'why'>[];
+  /** Where to go on; null when everything is done. */
+  next: { moduleId: string; title: string } | null;
+}
+
+/** What a person did in the week before a Monday, by the calendar of their zone, and how far they are. */
+export async function digestFacts(services: Services, person: ReachedPerson, monday: string, locale: Locale): Promise<DigestFacts> {
+  const { database, clock } = services;
+  const { id, timezone } = person;
+  const from = addDays(monday, -7);
+  const inWeek = (date: string) => date >= from && date < monday;
+  const week = { from, until: monday, begin: startOfDay(from, timezone), end: startOfDay(monday, timezone) };
+  const [{ seconds, files, modules, badges, certificates }, { next }, study, goals] = await Promise.all([
+    readWeek(database, id, week),
+    overviewOf(services, person),
+    readStudyDays(database, id),
+    goalsOf(services, person, locale),
+  ]);
+  return {
+    minutes: Math.round((seconds * second) / minute),
+    files,
+    modules,
+    badges,
+    certificates,
+    streak: streakOf(study.days, clock.now(), timezone, study.rest).current,
+    goals: goals.filter(
+      ({ status, completed_at, due_on }) =>
+        status === 'on_track' ||
+        status === 'at_risk' ||
+        (status === 'missed' && inWeek(due_on)) ||
+        (completed_at !== null && inWeek(localDay(new Date(completed_at), timezone))),
+    ),
+    next: next ? { moduleId: next.module_id, title: next.module_title } : null,
+  };
+}

@@ -1,0 +1,65 @@
+import { accessSets } from '#contract/access.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, statement, text, texts } from '#server/database/statement.ts';
+import type { PersonId } from '#server/reached.ts';
+import { weeklyDigests } from './tables.ts';
+
+const readingZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
+
+/** The zones in which people are who may sign in. */
+export const readZones = async (on: Queryable): Promise<string[]> => (await readingZones.rows(on)).map(({ timezone }) => timezone);
+
+const planning = statement(
+  'digest_plan',
+  `select enqueue_job($1, json_build_object('userId', p.id, 'monday', due.monday), 'digest:' || p.id)::text as queued
+    from published.people p
+    join unnest($2::text[], $3::date[]) as due (zone, monday) on due.zone = p.timezone
+    left join published.digest_wishes w on w.user_id = p.id
+    where p.role = any($4::text[]) and p.may_sign_in and (not p.demo or $5::boolean) and coalesce(w.weekly_digest, true)
+      and not exists (select from weekly_digests g where g.user_id = p.id and g.monday = due.monday)
+      and exists (select from published.study_days d where d.user_id = p.id and d.day >= due.monday - $6::int and d.day < due.monday)`,
+  { queued: text },
+);
+
+/** A zone in which the digest of a Monday is due. */
+export interface DueZone {
+  zone: string;
+  monday: string;
+}
+
+/**
+ * Puts a job into the queue for every learner in these zones who wants a digest, has not got it and has studied lately.
+ *
+ * @param demo whether the demo's people may sign in
+ * @param silentAfter days without any study after which nobody is written to
+ */
+export async function planJobs(
+  on: Queryable,
+  task: string,
+  due: readonly DueZone[],
+  { demo, silentAfter }: { demo: boolean; silentAfter: number },
+): Promise<void> {
+  const [zones, mondays] = [due.map(({ zone }) => zone), due.map(({ monday }) => monday)];
+  await planning.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
+}
+
+/** Takes a person's digest of that Monday on; true for one caller alone. */
+export async function claimDigest(tx: Transaction, person: PersonId, monday: string): Promise<boolean> {
+  const { rowCount } = await tx.insert(weeklyDigests).values({ user_id: person, monday }).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+const readingWeek = statement(
+  'digest_week',
+  `select coalesce(sum(d.seconds), 0) as seconds, coalesce(sum(d.files_completed), 0) as files,
+      array(select n.title from published.module_completions c join published.module_names n on n.id = c.module_id
+        where c.user_id = $1 and c.completed_at >= $4 and c.completed_at < $5 order by c.completed_at) as modules,
+      (select count(*) from published.earned_badges b where b.user_id = $1 and b.earned_at >= $4 and b.earned_at < $5) as badges,
+      (select count(*) from published.certificates c where c.user_id = $1 and c.issued_at >= $4 and c.issued_at < $5) as certificates
+    from published.study_days d where d.user_id = $1 and d.day >= $2::date and d.day < $3::date`,
+  { seconds: integer, files: integer, modules: texts, badges: integer, certificates: integer },
+);
+
+/** What a person did from a date to the one before another; `begin` and `end` are the moments at which these dates begin. */
+export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
+  readingWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

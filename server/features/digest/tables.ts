@@ -1,0 +1,19 @@
+import { date, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { createdAt } from '#server/database/columns.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** Whose digest of which Monday has been written, also when there was nothing to say. */
+export const weeklyDigests = pgTable(
+  'weekly_digests',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** `YYYY-MM-DD`, by the calendar of the person's zone. */
+    monday: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.monday] })],
+);

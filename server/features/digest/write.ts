@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { inTransaction } from '#server/database/transaction.ts';
+import { preferencesOf, unsubscribeUrl } from '#server/features/notifications/index.ts';
+import { asSystem, recipientOf } from '#server/features/people/index.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { baseLocale } from '#server/words.ts';
+import { dueMonday } from './due-monday.ts';
+import { digestFacts } from './facts.ts';
+import { digestMail, isWorthWriting } from './mail.ts';
+import { claimDigest, planJobs, readZones } from './queries.ts';
+
+/** Days without any study after which nobody is written to. */
+const silentAfter = 28;
+
+export const planDigestsJob = defineJob('plan_digests', z.object({}));
+/** Names of the payload stay as they are, as that of the job: the queue may hold some of an earlier version. */
+export const writeDigestJob = defineJob('write_digest', z.object({ userId: z.uuid(), monday: z.iso.date() }));
+
+/** Adds a job for everybody whose digest is due and who has studied within four weeks. Planned twice, it is written once. */
+export async function planDigests({ database, clock, config }: Services): Promise<void> {
+  const now = clock.now();
+  const due = (await readZones(database)).flatMap((zone) => {
+    const monday = dueMonday(now, zone);
+    return monday ? [{ zone, monday }] : [];
+  });
+  if (due.length > 0) await planJobs(database, writeDigestJob.task, due, { demo: config.demo, silentAfter });
+}
+
+/** Writes one person's digest, unless another process has, or the person does not want it any more. */
+export async function writeDigest(services: Services, { userId, monday }: z.infer<typeof writeDigestJob.payload>): Promise<void> {
+  const { database, config } = services;
+  const id = asSystem('a job of the queue names whose digest it writes').person(userId);
+  const locale = baseLocale;
+  const recipient = await recipientOf(database, id, config.demo);
+  if (!recipient || !(await preferencesOf(database, id)).weekly_digest) return;
+  // Not inside the transaction: there it would wait for further connections while holding one.
+  const facts = await digestFacts(services, { id, timezone: recipient.timezone }, monday, locale);
+  await inTransaction(database, async (tx) => {
+    if (!(await claimDigest(tx, id, monday)) || !isWorthWriting(facts)) return;
+    await queueMail(tx, digestMail(config.publicUrl, recipient, facts, unsubscribeUrl(services, id, 'weekly_digest'), locale));
+  });
+}

@@ -1,0 +1,14 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import { activityKind } from '#server/features/activity/index.ts';
+
+/** A choice about one kind of notification: whether it is shown in the product, and whether it is mailed. */
+export interface KindChoice {
+  kind: NotificationKind;
+  in_app?: boolean | undefined;
+  email?: boolean | undefined;
+}
+
+/** What was changed, and to what. */
+export const notificationPreferencesChanged = activityKind<{ kinds: KindChoice[]; weekly_digest?: boolean }>(
+  'notification_preferences_changed',
+);

@@ -1,0 +1,116 @@
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Transaction } from '#server/database/database.ts';
+import type { ActivityKind } from '#server/features/activity/index.ts';
+import { certificateIssued, certificateRevoked } from '#server/features/certificates/index.ts';
+import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features/goals/index.ts';
+import { moduleCompleted } from '#server/features/learning/index.ts';
+import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
+import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
+import { type Locale, m } from '#server/words.ts';
+import { moduleTitles } from './queries.ts';
+
+/** A kind of notification: what it is about, and how it is said. */
+interface KindRules<F extends object, P extends object> {
+  /** The activity that a person is notified of. */
+  activity: ActivityKind<F>;
+  /** The natural key of what happened. */
+  cause(facts: F): string;
+  /** What is kept of several activities for the sentences; without it the facts themselves. */
+  params?(tx: Transaction, facts: readonly F[]): Promise<P[]>;
+  /** Where the notification leads, a path inside the product. */
+  path(params: P): string;
+  title(params: P, locale: Locale): string;
+  message(params: P, locale: Locale): string;
+  /** Whether it is mailed to who has chosen nothing. */
+  mailedByDefault?: boolean;
+}
+
+export type AnyKind = KindRules<object, object>;
+
+/** States a kind whose activity and sentences fit each other. */
+const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules as unknown as AnyKind;
+
+const dayList = (days: readonly string[], locale: Locale): string => {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return new Intl.ListFormat(locale).format(days.map((day) => format.format(new Date(day))));
+};
+
+const achievements = () => '/achievements-goals';
+
+/** Every kind of notification. A new one is stated here, in the contract's list and in the messages, and gets an icon in the browser. */
+export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
+  module_completed: kind({
+    activity: moduleCompleted,
+    cause: ({ module_id }) => `module:${module_id}`,
+    async params(tx, facts) {
+      const titles = await moduleTitles(tx, facts);
+      return facts.map(({ module_id }) => ({ module_id, title: titles.get(module_id) ?? module_id }));
+    },
+    path: ({ module_id }) => `/modules/${module_id}`,
+    title: (_, locale) => m.notice_module_title({}, { locale }),
+    message: ({ title }, locale) => m.notice_module_text({ title }, { locale }),
+  }),
+  certificate_issued: kind({
+    activity: certificateIssued,
+    cause: ({ track_id }) => `certificate:${track_id ?? 'all_tracks'}`,
+    path: ({ serial }) => `/certificates/${serial}`,
+    title: (_, locale) => m.notice_certificate_title({}, { locale }),
+    message: ({ title }, locale) => m.notice_certificate_text({ title }, { locale }),
+    mailedByDefault: true,
+  }),
+  certificate_revoked: kind({
+    activity: certificateRevoked,
+    cause: ({ serial }) => `revoked:${serial}`,
+    path: ({ serial }) => `/certificates/${serial}`,
+    title: (_, locale) => m.notice_revoked_title({}, { locale }),
+    message: ({ title, reason }, locale) => m.notice_revoked_text({ title, reason }, { locale }),
+    mailedByDefault: true,
+  }),
+  badge_earned: kind({
+    activity: badgeEarned,
+    cause: ({ badge_id }) => `badge:${badge_id}`,
+    path: achievements,
+    title: ({ badge_id }, locale) => m.notice_badge_title({ name: nameOfBadge(badge_id, locale) }, { locale }),
+    message: ({ badge_id }, locale) => descriptionOfBadge(badge_id, locale),
+  }),
+  goal_reached: kind({
+    activity: goalReached,
+    cause: ({ goal_id }) => `goal:${goal_id}`,
+    path: achievements,
+    title: (_, locale) => m.notice_goal_reached_title({}, { locale }),
+    message: (goal, locale) => m.notice_goal_reached_text({ title: goalTitle(goal, locale) }, { locale }),
+  }),
+  goal_missed: kind({
+    activity: goalMissed,
+    cause: ({ goal_id }) => `goal-missed:${goal_id}`,
+    path: achievements,
+    title: (_, locale) => m.notice_goal_missed_title({}, { locale }),
+    message: (goal, locale) =>
+      m.notice_goal_missed_text({ title: goalTitle(goal, locale), why: reasonText({ code: 'missed', params: goal }, locale) }, { locale }),
+  }),
+  streak_frozen: kind({
+    activity: streakFrozen,
+    cause: ({ days }) => `freeze:${days.at(-1) ?? ''}`,
+    path: achievements,
+    title: (_, locale) => m.notice_frozen_title({}, { locale }),
+    message: ({ days, left }, locale) => m.notice_frozen_text({ days: dayList(days, locale), left }, { locale }),
+  }),
+};
+
+/** The kinds that are mailed to who has chosen nothing. */
+export const mailedByDefault = (Object.keys(kinds) as NotificationKind[]).filter((name) => kinds[name].mailedByDefault);
+
+interface Words {
+  title: string;
+  message: string;
+}
+
+/** Rows of earlier versions whose facts are not known keep the sentences that were written then. */
+const areWords = (params: object): params is Words => 'title' in params && 'message' in params;
+
+/** The sentences of a notification in its reader's language. */
+export function wordsOf({ kind: name, params }: { kind: NotificationKind; params: object }, locale: Locale): Words {
+  if (areWords(params)) return params;
+  const rules = kinds[name];
+  return { title: rules.title(params, locale), message: rules.message(params, locale) };
+}

@@ -1,0 +1,74 @@
+import type { TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import { day } from '#server/calendar/durations.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Follower } from '#server/features/activity/index.ts';
+import { asSystem } from '#server/features/people/index.ts';
+import { defineJob, handle } from '#server/jobs/job.ts';
+import { type MailTemplate, renderMail } from '#server/mail/mail-template.ts';
+import { queueMailOnce } from '#server/mail/outbox.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { baseLocale, m } from '#server/words.ts';
+import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
+import { notifiedOf } from './listeners.ts';
+import { type MailableNotification, readMailable } from './queries.ts';
+import { unsubscribeUrl } from './unsubscribe.ts';
+
+/** Milliseconds after which nothing is mailed any more: a history that is played again is not. */
+const mailedWithin = 7 * day;
+
+function mailOf(services: Services, notification: MailableNotification): MailTemplate {
+  const { kind, user_id, email, full_name, action_url } = notification;
+  const locale = baseLocale;
+  const { title, message } = wordsOf(notification, locale);
+  return {
+    locale,
+    kind,
+    recipient: email,
+    subject: title,
+    greeting: m.mail_greeting({ name: full_name }, { locale }),
+    paragraphs: [message],
+    action: { label: m.mail_notice_action({}, { locale }), url: `${services.config.publicUrl}${action_url ?? '/notifications'}` },
+    closing: m.mail_notice_closing({}, { locale }),
+    unsubscribe: unsubscribeUrl(services, user_id, kind),
+  };
+}
+
+interface Key {
+  user_id: PersonId;
+  cause: string;
+}
+
+async function mail(services: Services, tx: Transaction, keys: readonly Key[]): Promise<void> {
+  if (keys.length === 0) return;
+  const since = new Date(services.clock.now().getTime() - mailedWithin);
+  // Mails of earlier versions have the same keys, so that none is sent a second time.
+  for (const notification of await readMailable(tx, keys, { byDefault: mailedByDefault, since, demo: services.config.demo }))
+    await queueMailOnce(tx, renderMail(mailOf(services, notification)), `news:${notification.user_id}:${notification.cause}`);
+}
+
+/** Mails notifications to those who want them by mail, after the commit and each cause once. */
+export const notificationMails = (services: Services): Follower => ({
+  name: 'notification_mails',
+  kinds: notifiedOf,
+  follow: (tx, activities) =>
+    mail(
+      services,
+      tx,
+      activities.flatMap(({ kind, person_id, facts }) => {
+        const rules = Object.values(kinds).find(({ activity }) => activity.name === kind.name);
+        return rules && person_id ? [{ user_id: person_id, cause: rules.cause(facts) }] : [];
+      }),
+    ),
+});
+
+/** What an earlier version put into the queue for each mail; the queue may still hold some. */
+const earlierJob = defineJob('news_mail', z.object({ userId: z.uuid(), cause: z.string() }));
+
+export const notificationTasks = (services: Services): TaskList =>
+  handle(earlierJob, ({ userId, cause }) => {
+    const user_id = asSystem('a job of the queue names whom it is for').person(userId);
+    return inTransaction(services.database, (tx) => mail(services, tx, [{ user_id, cause }]));
+  });

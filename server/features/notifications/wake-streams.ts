@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { second } from '#server/calendar/durations.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { sendWakes } from './queries.ts';
+
+/** Milliseconds after which people are sent again when the database did not take them. */
+const pause = second;
+
+/** Wakes the streams of these people, on every process. */
+export type WakeStreams = (people: Iterable<PersonId>) => void;
+
+/**
+ * Sends on the database's channel whose notifications have changed, one statement at a time with everybody who has come
+ * together since the last one. Call it after the commit: PostgreSQL lets transactions that notify commit only one after another.
+ */
+export function streamWaker({ database, log }: { database: Database; log: Pick<Services['log'], 'warn'> }): WakeStreams {
+  const waiting = new Set<PersonId>();
+  let sending = false;
+
+  async function send(): Promise<void> {
+    sending = true;
+    // Once the pool ends, the process does, and its streams with it.
+    while (waiting.size > 0 && !database.$client.ending) {
+      const people = [...waiting];
+      waiting.clear();
+      try {
+        await sendWakes(database, people);
+      } catch (error) {
+        log.warn({ err: error }, 'streams of notifications are not woken; trying again');
+        for (const person of people) waiting.add(person);
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
+    sending = false;
+  }
+
+  return (people) => {
+    for (const person of people) waiting.add(person);
+    if (!sending && waiting.size > 0) void send();
+  };
+}

@@ -1,0 +1,30 @@
+import { v7 } from 'uuid';
+import type { NotificationKind } from '#contract/notifications.ts';
+import type { Database } from '#server/database/database.ts';
+import { sendWakes } from '#server/features/notifications/queries.ts';
+import { notifications } from '#server/features/notifications/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** A notification with words of its own. */
+export interface TestNotification {
+  kind?: NotificationKind;
+  title: string;
+  message?: string;
+  action_url?: string | null;
+  /** Of two with the same cause only the first is written. */
+  cause?: string;
+  at?: Date;
+}
+
+/** Writes a notification to a person, as if something had happened. It is neither muted nor mailed. */
+export async function addNotification(
+  database: Database,
+  { id }: { id: PersonId },
+  { kind = 'module_completed', title, message = 'News', action_url = null, cause = `test:${v7()}`, at = new Date() }: TestNotification,
+): Promise<void> {
+  await database
+    .insert(notifications)
+    .values({ id: v7({ msecs: at.getTime() }), user_id: id, kind, params: { title, message }, action_url, cause, created_at: at })
+    .onConflictDoNothing();
+  await sendWakes(database, [id]);
+}
