@@ -37,15 +37,14 @@ async function write(folder: string): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: complain });
   try {
-    const { pool, database } = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, (error) =>
-      complain(error.message),
-    );
+    const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+    const database = connect(connection, (error) => complain(error.message));
     try {
-      await migrate(pool);
+      await migrate(database.$client);
       const { tracks, modules, files } = await writeCatalog(database, resolve(folder));
       say(`Wrote ${counted(tracks, 'track')}, ${counted(modules, 'module')}, ${counted(files, 'file')} to ${folder}`);
     } finally {
-      await pool.end();
+      await database.$client.end();
     }
   } finally {
     await embedded?.stop();

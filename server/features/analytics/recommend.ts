@@ -2,7 +2,7 @@ import type { Recommendation } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
 import type { Catalog } from '#server/features/catalog/index.ts';
-import { type LearnerFiles, readLearning } from '#server/features/learning/index.ts';
+import { type OpenedFiles, readLearning } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
@@ -16,7 +16,7 @@ const shown = 6;
 /** All that recommendations are made of, of one person. */
 export interface Situation {
   catalog: Catalog;
-  standing: LearnerFiles;
+  openedFiles: OpenedFiles;
   progresses: Progresses;
   person: PersonFacts;
   /** Null without a chapter. */
@@ -32,7 +32,7 @@ async function chapterOf({ database }: Services, { company_id, chapter_id }: Per
 export async function situationOf(services: Services, learner: ReachedPerson): Promise<Situation> {
   const monday = mondayOf(localDay(services.clock.now(), learner.timezone));
   const [learning, person] = await Promise.all([readLearning(services, learner), readPersonFacts(services.database, learner.id, monday)]);
-  const progresses = progressesOf(learning.catalog, learning.standing);
+  const progresses = progressesOf(learning.catalog, learning.openedFiles);
   return { ...learning, progresses, person, chapter: await chapterOf(services, person, monday) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Catalog, CatalogModule, CatalogTrack } from '#server/features/catalog/catalog.ts';
-import { type Standing, standingOf } from '#server/features/learning/standing.ts';
+import type { Catalog, CatalogModule, CatalogTrack } from '#server/features/catalog/index.ts';
+import { byModule, type OpenedFiles } from '#server/features/learning/index.ts';
 import { type Interests, progressesOf, rankModules } from './score.ts';
 
 type Facts = Partial<Pick<CatalogModule, 'level' | 'skills' | 'prerequisites'>>;
@@ -17,6 +17,7 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
   const modules = all.flatMap((track) => track.modules);
   return {
     version: 1,
+    preview: false,
     tracks: all,
     modules,
     track: (id) => all.find((track) => track.id === id),
@@ -28,22 +29,22 @@ function catalogOf(tracks: Record<string, Record<string, Facts>>): Catalog {
 const noon = Date.parse('2026-03-02T12:00:00Z');
 
 /** What somebody has: `done` modules wholly, `begun` ones by half, in the order in which they were touched. */
-function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }): Standing {
+function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }): OpenedFiles {
   const row = (module_id: string, file_name: string, minutes: number) => {
     const at = noon + minutes * 60_000;
     return { module_id, file_name, opened_at: at, completed_at: at, time_spent: 60, percentage: 100, last_activity_at: at };
   };
-  return standingOf([
+  return byModule([
     ...done.flatMap((id, index) => [row(id, 'a', index), row(id, 'b', index)]),
     ...begun.map((id, index) => row(id, 'a', 100 + index)),
   ]);
 }
 
 const anybody: Interests = { jobSkills: new Set(), ownSkills: new Set(), colleagues: 1, completedBy: () => 0 };
-const idsOf = (catalog: Catalog, standing: Standing, interests = anybody) =>
-  rankModules(catalog, progressesOf(catalog, standing), interests).map(({ module }) => module.id);
-const kindsOf = (catalog: Catalog, standing: Standing, id: string, interests = anybody) =>
-  rankModules(catalog, progressesOf(catalog, standing), interests)
+const idsOf = (catalog: Catalog, openedFiles: OpenedFiles, interests = anybody) =>
+  rankModules(catalog, progressesOf(catalog, openedFiles), interests).map(({ module }) => module.id);
+const kindsOf = (catalog: Catalog, openedFiles: OpenedFiles, id: string, interests = anybody) =>
+  rankModules(catalog, progressesOf(catalog, openedFiles), interests)
     .find(({ module }) => module.id === id)
     ?.reasons.map(({ kind }) => kind);
 
@@ -98,13 +99,13 @@ describe('what is recommended', () => {
 
   test('always says why, the weightiest reason first, and only one module of a track is its next', () => {
     const interests = { ...anybody, jobSkills: new Set(['wind']), ownSkills: new Set(['wind']) };
-    for (const standing of [
+    for (const openedFiles of [
       having({}),
       having({ done: ['stones'] }),
       having({ begun: ['paths'] }),
       having({ done: ['winds'], begun: ['rivers'] }),
     ]) {
-      const ranked = rankModules(catalog, progressesOf(catalog, standing), interests);
+      const ranked = rankModules(catalog, progressesOf(catalog, openedFiles), interests);
       for (const { reasons } of ranked) expect(reasons.length).toBeGreaterThan(0);
       const next = ranked.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'next_in_track'));
       expect(new Set(next.map(({ module }) => catalog.tracks.findIndex(({ modules }) => modules.includes(module)))).size).toBe(next.length);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { platform } from '#contract/platform.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
-import { publishedCatalog } from '#server/features/catalog/index.ts';
+import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
@@ -18,7 +18,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
 
   const handlers: Handlers<typeof platform> = {
     async welcome() {
-      const [settings, catalog] = await Promise.all([services.settings(), publishedCatalog(database)]);
+      const [settings, catalog] = await Promise.all([services.settings(), catalogFor(database, learnerReader)]);
       return {
         name: m.product(),
         setup_needed: await setupNeeded(database, config.demo),
