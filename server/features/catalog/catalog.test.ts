@@ -118,11 +118,13 @@ describe('a preview', () => {
 });
 
 describe('the version of the catalog', () => {
-  const versionAfter = async (...statements: string[]) => {
-    const { pool, database, catalog } = await open();
-    for (const statement of statements) await pool.query(statement);
-    return (await readVersion(database)) - catalog.version;
-  };
+  /** By how much the version rises with a transaction of these statements. */
+  async function riseBy(...statements: string[]): Promise<number> {
+    const { pool, database } = await testDatabase();
+    const before = await readVersion(database);
+    await pool.query(['begin', ...statements, 'commit'].join(';'));
+    return (await readVersion(database)) - before;
+  }
 
   it.each([
     ['the title of a published track', `update tracks set title = 'Other' where id = 'further'`],
@@ -136,7 +138,7 @@ describe('the version of the catalog', () => {
     ['a published module that goes to a draft track', `update modules set track_id = 'secret' where id = 'winds'`],
     ['the emptying of a table', 'truncate files cascade'],
   ])('rises once with %s', async (_, statement) => {
-    expect(await versionAfter(statement)).toBe(1);
+    expect(await riseBy(statement)).toBe(1);
   });
 
   it.each([
@@ -157,26 +159,31 @@ describe('the version of the catalog', () => {
     ['a statement that changes nothing', `update tracks set title = title, updated_at = now()`],
     ['a file that is saved as it was', `update files set source = source, updated_at = now()`],
   ])('stays with %s', async (_, statement) => {
-    expect(await versionAfter(statement)).toBe(0);
+    expect(await riseBy(statement)).toBe(0);
   });
 
   it('rises once in a transaction that changes much, and again in the next one', async () => {
-    expect(await versionAfter(`begin; update files set minutes = minutes + 1; update modules set summary = 'Other'; commit`)).toBe(1);
-    expect(await versionAfter(`update files set minutes = 50`, `update files set minutes = 51`)).toBe(2);
+    expect(await riseBy(`update files set minutes = minutes + 1`, `update modules set summary = 'Other'`)).toBe(1);
+    const { pool, database, catalog } = await open();
+    await pool.query('update files set minutes = 50');
+    await pool.query('update files set minutes = 51');
+    expect(await readVersion(database)).toBe(catalog.version + 2);
   });
 
-  it('rises with a change of a draft that is published by somebody else meanwhile', async () => {
+  it('does not rise before the changes of a draft that others make at that moment are there', async () => {
     const { pool, database, catalog } = await open();
     const [author, publisher] = [await pool.connect(), await pool.connect()];
+    const publish = () => publisher.query(`update modules set status = 'published' where id = 'unfinished'`);
     await author.query('begin');
-    await author.query(`update files set title = 'MARKER-NEW' where module_id = 'unfinished'`);
-    const published = publisher.query(`update modules set status = 'published' where id = 'unfinished'`);
+    await author.query(`update files set title = 'Other' where module_id = 'unfinished'`);
+    await publisher.query(`set lock_timeout = '100ms'`);
+    await expect(publish()).rejects.toMatchObject({ code: '55P03' });
     await author.query('commit');
-    await published;
+    await publish();
     author.release();
     publisher.release();
-    expect(await readVersion(database)).toBeGreaterThan(catalog.version);
-    expect((await catalogFor(database, learnerReader)).module('unfinished')?.files[0]?.title).toBe('MARKER-NEW');
+    expect(await readVersion(database)).toBe(catalog.version + 1);
+    expect((await catalogFor(database, learnerReader)).module('unfinished')?.files[0]?.title).toBe('Other');
   });
 });
 
