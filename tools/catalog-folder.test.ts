@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
+import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
+import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';
+import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { renderContent } from '#server/features/catalog/render/content.ts';
 import { countWords } from '#server/features/catalog/render/words.ts';
@@ -19,13 +22,10 @@ const { catalog, faults } = await readCatalog(folder, settings.parse({}));
 const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
 const files = modules.flatMap((module) => module.files.map((file) => ({ file, name: `${module.name}/${file.name}` })));
 
-interface Sources {
-  lesson: LessonSource;
-  quiz: QuizSource;
-  exercise: ExerciseSource;
-}
-const ofKind = <K extends keyof Sources>(kind: K) =>
-  files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as Sources[K] }] : []));
+const ofKind = <S>(kind: SourceFile['kind']) =>
+  files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as S }] : []));
+const lessons = ofKind<LessonSource>('lesson');
+const exercises = ofKind<ExerciseSource>('exercise');
 const foldersIn = async (path: string) =>
   (await readdir(path, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
 
@@ -67,14 +67,14 @@ describe('every module', () => {
 });
 
 describe('every lesson', () => {
-  it.each(ofKind('lesson'))('$name has 500 to 1,000 words', ({ source }) => {
+  it.each(lessons)('$name has 500 to 1,000 words', ({ source }) => {
     const words = countWords(source.text);
     expect(words).toBeGreaterThanOrEqual(500);
     expect(words).toBeLessThanOrEqual(1000);
   });
 });
 
-const blocks = ofKind('lesson').flatMap(({ name, source }) => runnableBlocks(source.text).map((block) => ({ name, ...block })));
+const blocks = lessons.flatMap(({ name, source }) => runnableBlocks(source.text).map((block) => ({ name, ...block })));
 
 describe('every block that claims to run', () => {
   it('is in a language that does', () => {
@@ -104,14 +104,14 @@ describe('every exercise', () => {
   const attempt = (code: string, { tests, language }: ExerciseSource) =>
     language === 'python' ? tryPython(code, tests) : tryJavaScript(code, tests, language);
 
-  it.concurrent.each(ofKind('exercise'))('$name can be solved: its solution passes all tests', async ({ source }) => {
+  it.concurrent.each(exercises)('$name can be solved: its solution passes all tests', async ({ source }) => {
     const { loaded, passed, failed } = await attempt(source.solution, source);
     expect(failed).toEqual([]);
     expect(loaded).toBe(true);
     expect(passed.length).toBeGreaterThan(0);
   });
 
-  it.concurrent.each(ofKind('exercise'))('$name has something to do: its starter loads and fails', async ({ source }) => {
+  it.concurrent.each(exercises)('$name has something to do: its starter loads and fails', async ({ source }) => {
     const { loaded, failed } = await attempt(source.starter, source);
     expect(loaded, failed.join('\n')).toBe(true);
     expect(failed.length).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe('every exercise', () => {
   /** As the task says: the code and, below it, the tests in one file, run by itself. */
   const byItself = async (code: string, { tests, language }: ExerciseSource) =>
     (await (language === 'python' ? runPython(`${code}\n${tests}`) : runJavaScript(`${code}\n${tests}`, language))).error ?? undefined;
-  const told = ofKind('exercise').filter(({ source }) => /`(node|python3) exercise\.(mjs|mts|py)`/.test(source.task));
+  const told = exercises.filter(({ source }) => /`(node|python3) exercise\.(mjs|mts|py)`/.test(source.task));
 
   it.concurrent.each(told)(
     '$name runs by the command that its task names: the solution ends well, the starter does not',

@@ -37,9 +37,8 @@ async function write(folder: string): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: complain });
   try {
-    const database = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, (error) =>
-      complain(error.message),
-    );
+    const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
+    const database = connect(connection, (error) => complain(error.message));
     try {
       await migrate(database.$client);
       const { tracks, modules, files } = await writeCatalog(database, resolve(folder));

@@ -41,10 +41,10 @@ function having({ done = [], begun = [] }: { done?: string[]; begun?: string[] }
 }
 
 const anybody: Interests = { jobSkills: new Set(), ownSkills: new Set(), colleagues: 1, completedBy: () => 0 };
-const idsOf = (catalog: Catalog, standing: OpenedFiles, interests = anybody) =>
-  rankModules(catalog, progressesOf(catalog, standing), interests).map(({ module }) => module.id);
-const kindsOf = (catalog: Catalog, standing: OpenedFiles, id: string, interests = anybody) =>
-  rankModules(catalog, progressesOf(catalog, standing), interests)
+const idsOf = (catalog: Catalog, openedFiles: OpenedFiles, interests = anybody) =>
+  rankModules(catalog, progressesOf(catalog, openedFiles), interests).map(({ module }) => module.id);
+const kindsOf = (catalog: Catalog, openedFiles: OpenedFiles, id: string, interests = anybody) =>
+  rankModules(catalog, progressesOf(catalog, openedFiles), interests)
     .find(({ module }) => module.id === id)
     ?.reasons.map(({ kind }) => kind);
 
@@ -99,13 +99,13 @@ describe('what is recommended', () => {
 
   test('always says why, the weightiest reason first, and only one module of a track is its next', () => {
     const interests = { ...anybody, jobSkills: new Set(['wind']), ownSkills: new Set(['wind']) };
-    for (const standing of [
+    for (const openedFiles of [
       having({}),
       having({ done: ['stones'] }),
       having({ begun: ['paths'] }),
       having({ done: ['winds'], begun: ['rivers'] }),
     ]) {
-      const ranked = rankModules(catalog, progressesOf(catalog, standing), interests);
+      const ranked = rankModules(catalog, progressesOf(catalog, openedFiles), interests);
       for (const { reasons } of ranked) expect(reasons.length).toBeGreaterThan(0);
       const next = ranked.filter(({ reasons }) => reasons.some(({ kind }) => kind === 'next_in_track'));
       expect(new Set(next.map(({ module }) => catalog.tracks.findIndex(({ modules }) => modules.includes(module)))).size).toBe(next.length);

@@ -1,6 +1,6 @@
 import type { ModuleProgress } from '#contract/learning.ts';
 import type { Catalog, CatalogModule, CatalogTrack } from '#server/features/catalog/index.ts';
-import { type OpenedFiles, moduleProgressOf } from '#server/features/learning/index.ts';
+import { moduleProgressOf, type OpenedFiles } from '#server/features/learning/index.ts';
 
 /** What speaks for a module, with what is needed to say it. */
 export type Reason =
@@ -56,8 +56,8 @@ function weightOf(reason: Reason): number {
 
 /** Where a person stands in each module, by its id. */
 export type Progresses = ReadonlyMap<string, ModuleProgress>;
-export const progressesOf = ({ modules }: Pick<Catalog, 'modules'>, files: OpenedFiles): Progresses =>
-  new Map(modules.map((module) => [module.id, moduleProgressOf(module, files)]));
+export const progressesOf = ({ modules }: Pick<Catalog, 'modules'>, openedFiles: OpenedFiles): Progresses =>
+  new Map(modules.map((module) => [module.id, moduleProgressOf(module, openedFiles)]));
 
 const isDone = (progresses: Progresses, id: string) => progresses.get(id)?.status === 'completed';
 const isNew = (progresses: Progresses, id: string) => progresses.get(id)?.status === 'not_started';

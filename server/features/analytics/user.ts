@@ -2,6 +2,7 @@ import type { UserAnalytics } from '#contract/analytics.ts';
 import { countCertificates } from '#server/features/certificates/index.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
 import { ranksOf } from '#server/features/leaderboards/index.ts';
+import { timeSpentOn } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import { achievementsOf } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +26,7 @@ export async function userAnalyticsOf(services: Services, learner: ReachedPerson
     ranksOf(services.database, learner.id),
     goalsOf(services, learner),
   ]);
-  const { catalog, openedFiles, progresses } = facts;
+  const { catalog, openedFiles, progresses } = situation;
   return {
     user_id: learner.id,
     current_streak: streak.current,
@@ -37,8 +38,7 @@ export async function userAnalyticsOf(services: Services, learner: ReachedPerson
     points,
     level: level.number,
     completed_modules: [...progresses.values()].filter(({ status }) => status === 'completed').length,
-    // Files that left the catalog too: the time was spent.
-    total_time_spent: [...openedFiles.values()].flat().reduce((sum, row) => sum + row.time_spent, 0),
+    total_time_spent: timeSpentOn(openedFiles),
     skill_levels: skillLevelsOf(catalog, progresses),
     week: weekOf(facts),
     recommendations: recommend(facts),

@@ -1,14 +1,18 @@
-import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { fixtureCatalog } from '#server/testing/template.ts';
-import { type Catalog, catalogVersion, contentOf, currentCatalog, quizOf } from './catalog.ts';
+import { type Catalog, catalogFor } from './catalog.ts';
+import { contentOf } from './content.ts';
 import { loadCatalog } from './load.ts';
+import { readVersion } from './queries.ts';
+import { answersOf, quizToGrade } from './quiz.ts';
+import { learnerReader } from './reader.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 async function open() {
   const { pool, database } = await testDatabase();
-  const now = async () => currentCatalog(pool, await catalogVersion(pool));
+  const now = () => catalogFor(database, learnerReader);
   return { pool, database, now, catalog: await now() };
 }
 
@@ -18,6 +22,10 @@ function fileOf(catalog: Catalog, moduleId: string, name: string): CatalogFile {
   return file;
 }
 
+/** A statement that adds a file to a module. */
+const newFile = (moduleId: string) => `insert into files (module_id, name, title, kind, minutes, position, source, version)
+  select '${moduleId}', 'new', 'New', kind, minutes, 9, source, 'new' from files where name = 'gusts'`;
+
 /** All keys anywhere in a value. */
 function keysIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn);
@@ -25,7 +33,7 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, field]) => [key, ...keysIn(field)]);
 }
 
-describe('the gate', () => {
+describe('the catalog of a learner', () => {
   it('shows the published tracks, modules and files in order, with minutes added up', async () => {
     const { catalog } = await open();
     expect(catalog.tracks.map(({ id, total_modules, minutes }) => [id, total_modules, minutes])).toEqual([
@@ -70,64 +78,144 @@ describe('the gate', () => {
   });
 
   it('reads the database once for as long as nothing changes', async () => {
-    const { pool, catalog } = await open();
-    const [a, b] = await Promise.all([currentCatalog(pool, catalog.version), currentCatalog(pool, catalog.version)]);
+    const { database, catalog } = await open();
+    const again = () => catalogFor(database, learnerReader, catalog.version);
+    const [a, b] = await Promise.all([again(), again()]);
     expect(a).toBe(catalog);
     expect(b).toBe(catalog);
   });
 
   it('never answers a caller who knows of a change with what was read before it', async () => {
-    const { pool, catalog } = await open();
+    const { pool, database, catalog } = await open();
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     // A database whose answers are under way until we let them arrive.
-    const slow = {
-      query: async (config: pg.QueryConfig) => {
-        const result = await pool.query(config);
-        read.resolve();
-        await answer.promise;
-        return result;
-      },
-    } as unknown as pg.Pool;
-    const before = currentCatalog(slow, catalog.version);
+    const query = async (config: string) => {
+      const result = await pool.query(config);
+      read.resolve();
+      await answer.promise;
+      return result;
+    };
+    const slow = { $client: { query } } as unknown as Database;
+    const before = catalogFor(slow, learnerReader, catalog.version);
     await read.promise;
     await pool.query("update tracks set summary = 'changed' where id = 'further'");
-    const after = currentCatalog(slow, await catalogVersion(pool));
+    const after = catalogFor(slow, learnerReader, await readVersion(database));
     answer.resolve();
     expect((await before).track('further')?.summary).toBe('A second track for tests.');
     expect((await after).track('further')?.summary).toBe('changed');
   });
 });
 
+describe('a preview', () => {
+  it('shows what learners get, and no draft', async () => {
+    const { database, catalog } = await open();
+    const preview = await catalogFor(database, { preview: true });
+    expect([preview.preview, catalog.preview]).toEqual([true, false]);
+    expect(preview.tracks).toBe(catalog.tracks);
+    expect(preview.module('unfinished')).toBeUndefined();
+  });
+});
+
+describe('the version of the catalog', () => {
+  /** By how much the version rises with a transaction of these statements. */
+  async function riseBy(...statements: string[]): Promise<number> {
+    const { pool, database } = await testDatabase();
+    const before = await readVersion(database);
+    await pool.query(['begin', ...statements, 'commit'].join(';'));
+    return (await readVersion(database)) - before;
+  }
+
+  it.each([
+    ['the title of a published track', `update tracks set title = 'Other' where id = 'further'`],
+    ['the summary of a published module', `update modules set summary = 'Other' where id = 'winds'`],
+    ['the text of a published file', `update files set source = source || '{"text":"Other"}', version = 'other' where name = 'gusts'`],
+    ['the publication of a draft module', `update modules set status = 'published' where id = 'unfinished'`],
+    ['the publication of a draft track', `update tracks set status = 'published' where id = 'secret'`],
+    ['the withdrawal of a file', `update files set status = 'archived' where name = 'gusts'`],
+    ['the removal of a file', `delete from files where name = 'gusts'`],
+    ['a new file in a published module', newFile('winds')],
+    ['a published module that goes to a draft track', `update modules set track_id = 'secret' where id = 'winds'`],
+    ['the emptying of a table', 'truncate files cascade'],
+  ])('rises once with %s', async (_, statement) => {
+    expect(await riseBy(statement)).toBe(1);
+  });
+
+  it.each([
+    ['a draft module', `update modules set title = 'Other', summary = 'Other' where id = 'unfinished'`],
+    [
+      'a file of a draft module',
+      `update files set source = source || '{"text":"Other"}', version = 'other' where module_id = 'unfinished'`,
+    ],
+    ['a new file in a draft module', newFile('unfinished')],
+    ['a module of a draft track', `update modules set title = 'Other' where id = 'hidden'`],
+    ['a file of a module of a draft track', `update files set title = 'Other' where module_id = 'hidden'`],
+    ['a draft track', `update tracks set title = 'Other' where id = 'secret'`],
+    [
+      'a new draft',
+      `insert into modules (id, track_id, title, summary, outcome, level, status, position)
+        select 'new', track_id, title, summary, outcome, level, 'draft', 9 from modules where id = 'winds'`,
+    ],
+    ['a statement that changes nothing', `update tracks set title = title, updated_at = now()`],
+    ['a file that is saved as it was', `update files set source = source, updated_at = now()`],
+  ])('stays with %s', async (_, statement) => {
+    expect(await riseBy(statement)).toBe(0);
+  });
+
+  it('rises once in a transaction that changes much, and again in the next one', async () => {
+    expect(await riseBy(`update files set minutes = minutes + 1`, `update modules set summary = 'Other'`)).toBe(1);
+    const { pool, database, catalog } = await open();
+    await pool.query('update files set minutes = 50');
+    await pool.query('update files set minutes = 51');
+    expect(await readVersion(database)).toBe(catalog.version + 2);
+  });
+
+  it('does not rise before the changes of a draft that others make at that moment are there', async () => {
+    const { pool, database, catalog } = await open();
+    const [author, publisher] = [await pool.connect(), await pool.connect()];
+    const publish = () => publisher.query(`update modules set status = 'published' where id = 'unfinished'`);
+    await author.query('begin');
+    await author.query(`update files set title = 'Other' where module_id = 'unfinished'`);
+    await publisher.query(`set lock_timeout = '100ms'`);
+    await expect(publish()).rejects.toMatchObject({ code: '55P03' });
+    await author.query('commit');
+    await publish();
+    author.release();
+    publisher.release();
+    expect(await readVersion(database)).toBe(catalog.version + 1);
+    expect((await catalogFor(database, learnerReader)).module('unfinished')?.files[0]?.title).toBe('Other');
+  });
+});
+
 describe('content', () => {
   it('is rendered once, kept, and changes with its source', async () => {
-    const { pool, now, catalog } = await open();
+    const { pool, database, now, catalog } = await open();
     const file = fileOf(catalog, 'winds', 'gusts');
-    const first = await contentOf(pool, file);
-    expect(first.content.words).toBe(5);
-    expect(await contentOf(pool, file)).toBe(first);
+    const first = await contentOf(database, file);
+    expect(first.words).toBe(5);
+    expect(await contentOf(database, file)).toBe(first);
     const { rows } = await pool.query('select content from renderings');
-    expect(rows).toEqual([{ content: first.json }]);
+    expect(rows).toEqual([{ content: JSON.stringify(first) }]);
     await pool.query(
       `update files set source = '{"title":"Gusts","minutes":1,"text":"Let go"}', version = 'next' where module_id = 'winds'`,
     );
-    expect((await contentOf(pool, fileOf(await now(), 'winds', 'gusts'))).content.words).toBe(2);
+    expect((await contentOf(database, fileOf(await now(), 'winds', 'gusts'))).words).toBe(2);
   });
 
   it('has no answer, explanation or solution in any file', async () => {
-    const { pool, catalog } = await open();
+    const { database, catalog } = await open();
     for (const file of catalog.modules.flatMap((module) => module.files)) {
-      const { content, json } = await contentOf(pool, file);
+      const content = await contentOf(database, file);
       expect(keysIn(content), file.file_name).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(answer|correct|is_correct|solution|explanation|accept|position)$/)]),
       );
-      expect(json).not.toMatch(/MARKER-(EXPLANATION|SOLUTION)/);
+      expect(JSON.stringify(content)).not.toMatch(/MARKER-(EXPLANATION|SOLUTION)/);
     }
   });
 
   it('gives every kind of file what it shows', async () => {
-    const { pool, catalog } = await open();
-    const content = async (moduleId: string, name: string) => (await contentOf(pool, fileOf(catalog, moduleId, name))).content;
+    const { database, catalog } = await open();
+    const content = (moduleId: string, name: string) => contentOf(database, fileOf(catalog, moduleId, name));
     expect(await content('summits', 'the-view')).toMatchObject({
       media_url: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webm$/),
       words: 5,
@@ -147,21 +235,19 @@ describe('content', () => {
 
 describe('a quiz', () => {
   it('shows the items of an ordering shuffled, the same for everybody, and never in the right order', async () => {
-    const { pool, catalog } = await open();
+    const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
-    const shown = (await contentOf(pool, file)).content.quiz?.questions
-      .find(({ kind }) => kind === 'ordering')
-      ?.options.map(({ id }) => id);
-    const order = (await quizOf(pool, file)).questions.find(({ kind }) => kind === 'ordering')?.order;
+    const shown = (await contentOf(database, file)).quiz?.questions.find(({ kind }) => kind === 'ordering')?.options.map(({ id }) => id);
+    const order = (await quizToGrade(database, file)).questions.find(({ kind }) => kind === 'ordering')?.order;
     expect(shown?.toSorted()).toEqual(order?.toSorted());
     expect(shown).not.toEqual(order);
   });
 
   it('is graded by the ids that the learner was given', async () => {
-    const { pool, catalog } = await open();
+    const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
-    const quiz = await quizOf(pool, file);
-    const shown = (await contentOf(pool, file)).content.quiz;
+    const quiz = await quizToGrade(database, file);
+    const shown = (await contentOf(database, file)).quiz;
     expect(quiz.pass_mark).toBe(70);
     expect(quiz.questions.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'true_false', 'short_answer', 'ordering']);
     for (const [index, question] of quiz.questions.entries()) {
@@ -179,9 +265,29 @@ describe('a quiz', () => {
     expect(quiz.questions[3]?.accept).toEqual(['cairn', 'a cairn']);
   });
 
+  it('is explained by the version that was answered, after it has changed', async () => {
+    const { pool, database, now, catalog } = await open();
+    const quiz = await quizToGrade(database, fileOf(catalog, 'stones', 'check'));
+    const before = await answersOf(database, quiz.version);
+    expect(before?.map(({ question_id }) => question_id)).toEqual(quiz.questions.map(({ id }) => id));
+    expect(JSON.stringify(before)).toContain('A cairn begins with a pebble.');
+    await pool.query(
+      `update files set source = jsonb_set(source, '{questions}', '[]'), version = 'emptied' where module_id = 'stones' and name = 'check'`,
+    );
+    expect((await quizToGrade(database, fileOf(await now(), 'stones', 'check'))).questions).toEqual([]);
+    expect(await answersOf(database, quiz.version)).toEqual(before);
+    const { rows } = await pool.query('select version from quiz_versions order by version');
+    expect(rows.map(({ version }) => version)).toEqual([quiz.version, 'emptied'].sort());
+  });
+
+  it('that nobody has answered is not explained', async () => {
+    const { database } = await open();
+    expect(await answersOf(database, 'unknown')).toBeUndefined();
+  });
+
   it('cannot be asked of a lesson', async () => {
-    const { pool, catalog } = await open();
-    await expect(quizOf(pool, fileOf(catalog, 'stones', 'slabs'))).rejects.toMatchObject({ code: 'not_a_quiz' });
+    const { database, catalog } = await open();
+    await expect(quizToGrade(database, fileOf(catalog, 'stones', 'slabs'))).rejects.toMatchObject({ code: 'not_a_quiz' });
   });
 });
 

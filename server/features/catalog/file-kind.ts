@@ -6,12 +6,8 @@ import type { Report } from './faults.ts';
 import { checkMarkdown, type Reference } from './markdown-check.ts';
 import { type Extra, readYaml, type YamlText } from './yaml-text.ts';
 
-/** What the source of every file has; the rest is its kind's own. */
-export interface FileSource {
-  title: string;
-  /** How long the file takes. */
-  minutes: number;
-}
+/** What the source of every file has, `minutes` being how long it takes; the rest is its kind's own. */
+export type FileSource = Record<string, unknown> & { title: string; minutes: number };
 
 /** A file of the catalog's folder that was understood. */
 export interface ReadSource {

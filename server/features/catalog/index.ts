@@ -7,7 +7,7 @@ export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';
 export { fileKindOf } from './file-kinds.ts';
 export { CatalogFaults, loadCatalog } from './load.ts';
-export { isCatalogEmpty } from './queries.ts';
+export { hasCatalog } from './queries.ts';
 export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, quizToGrade } from './quiz.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';

@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
-import { catalogVersion, contentOf, currentCatalog } from './catalog.ts';
+import { catalogFor } from './catalog.ts';
+import { contentOf } from './content.ts';
+import { learnerReader } from './reader.ts';
 
 /** The product with the media of the fixture, and the address of its video. */
 async function open() {
   const { app: product, connection } = await testApp();
-  const { pool } = connection;
+  const { database } = connection;
   const app = product.http;
-  const catalog = await currentCatalog(pool, await catalogVersion(pool));
+  const catalog = await catalogFor(database, learnerReader);
   const video = catalog.file('summits', 'the-view');
   if (!video) throw new Error('no video');
-  const address = (await contentOf(pool, video)).content.media_url ?? '';
+  const address = (await contentOf(database, video)).media_url ?? '';
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
   return { app, get, address };
 }

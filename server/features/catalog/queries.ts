@@ -122,5 +122,5 @@ export const readMediumSize = async (database: Database, sha256: string, ending:
 
 const anyTrack = statement('catalog_any_track', 'select id from tracks limit 1', { id: text });
 
-/** Whether nothing was ever loaded. */
-export const isCatalogEmpty = async (on: Queryable): Promise<boolean> => (await anyTrack.row(on)) === undefined;
+/** Whether a catalog was ever loaded. */
+export const hasCatalog = async (on: Queryable): Promise<boolean> => (await anyTrack.row(on)) !== undefined;

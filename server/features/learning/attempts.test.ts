@@ -1,16 +1,13 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DomainEvents } from '#server/events.ts';
+import { activity } from '#server/features/activity/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { type GivenAnswer, open, passQuiz, questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 
 let app: TestApp & { close(): Promise<void> };
-const passed: DomainEvents['quiz passed'][] = [];
-const completed: DomainEvents['file completed'][] = [];
 beforeAll(async () => {
   app = await startTestApp();
-  app.app.services.events.on('quiz passed', async (_, event) => void passed.push(event));
-  app.app.services.events.on('file completed', async (_, event) => void completed.push(event));
 });
 afterAll(() => app.close());
 
@@ -73,13 +70,51 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
-  test('is told as passed, each with its score, and the file as completed once, however many pass', async () => {
+  test('is recorded as passed, each with its score, and the file as completed once, however many pass', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 6 }, () => passQuiz(learner, 'stones')));
     expect((await attempts(learner)).data).toHaveLength(6);
-    const mine = ({ userId }: { userId: string }) => userId === learner.id;
-    expect(passed.filter(mine)).toMatchObject(Array(6).fill({ moduleId: 'stones', fileName: 'check', score: 100 }));
-    expect(completed.filter(mine)).toHaveLength(1);
+    const recorded = async (name: string) =>
+      app.connection.database
+        .select({ facts: activity.facts })
+        .from(activity)
+        .where(and(eq(activity.person_id, learner.id), eq(activity.name, name)));
+    const facts = { module_id: 'stones', file_name: 'check', score: 100 };
+    expect(await recorded('quiz_passed')).toEqual(Array(6).fill({ facts }));
+    expect(await recorded('file_completed')).toHaveLength(1);
+  });
+
+  test('keeps what was given and whether it was right, and is explained by the version that was answered', async () => {
+    const own = await startTestApp();
+    const learner = await student(own);
+    const before = (await passQuiz(learner, 'stones')).data.attempt;
+    const { pool } = own.connection;
+    const { rows } = await pool.query<{ results: object[] }>('select results from quiz_attempts');
+    expect(rows[0]?.results.map((result) => Object.keys(result).sort())).toEqual(Array(5).fill(['given', 'question_id', 'right']));
+
+    await pool.query(
+      `update files set version = 'another', source = replace(source::text, 'A cairn begins with a pebble.', 'MARKER-REWRITTEN')::jsonb
+        where module_id = 'stones' and name = 'check'`,
+    );
+    const after = (await passQuiz(learner, 'stones')).data.attempt;
+    expect(JSON.stringify(after.results[0]?.explanation)).toContain('MARKER-REWRITTEN');
+    expect((await attempts(learner)).data).toEqual([after, before]);
+    await own.close();
+  });
+
+  test('of a version whose source was not kept is explained by what it kept itself', async () => {
+    const own = await startTestApp();
+    const learner = await student(own);
+    const { attempt: made } = (await passQuiz(learner, 'stones')).data;
+    const answers = made.results.map(({ question_id, given, right, ...answer }) => ({
+      question_id,
+      given,
+      right,
+      answer: { ...answer, question_id },
+    }));
+    await own.connection.pool.query(`update quiz_attempts set file_version = 'forgotten', results = $1`, [JSON.stringify(answers)]);
+    expect((await attempts(learner)).data).toEqual([made]);
+    await own.close();
   });
 
   test('carries the time spent, clamped like any other', async () => {

@@ -88,7 +88,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
         progress_percentage: file?.progress_percentage ?? 0,
       };
     }),
-    modules: completions.map(({ moduleId }) => moduleId).sort(),
+    modules: completions.map(({ module_id }) => module_id).sort(),
     told: news.flatMap(({ kind, cause }) => (kind === 'module_completed' ? [cause] : [])).sort(),
     days: days.map(({ seconds, files_completed }) => ({ seconds, files_completed })),
   };

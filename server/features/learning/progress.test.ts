@@ -4,6 +4,7 @@ import { notifications } from '#server/features/notifications/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { complete, completeModule, open, passQuiz } from '#server/testing/walk.ts';
+import { moduleCompleted } from './activities.ts';
 import { fileProgress, moduleCompletions, studyDays } from './tables.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -102,7 +103,7 @@ describe('completing', () => {
     expect(answers.filter(({ data }) => data.file_completed_now)).toHaveLength(1);
     expect(answers.filter(({ data }) => data.module_completed_now)).toHaveLength(1);
     expect(await moduleOf(learner, 'summits')).toMatchObject({ files_completed: 3, percentage: 100 });
-    expect((await completionsOf(learner)).filter(({ moduleId }) => moduleId === 'summits')).toHaveLength(1);
+    expect((await completionsOf(learner)).filter(({ module_id }) => module_id === 'summits')).toHaveLength(1);
     expect((await newsOf(learner)).filter(({ cause }) => cause === 'module:summits')).toHaveLength(1);
     expect(await daysOf(learner)).toMatchObject([{ files_completed: 7 }]);
   });
@@ -120,7 +121,7 @@ describe('completing', () => {
   test('a module whose listener fails leaves nothing behind', async () => {
     const failing = await startTestApp();
     const learner = await student(failing);
-    failing.app.services.events.on('module completed', () => Promise.reject(new Error('no')));
+    failing.app.services.activity.during([moduleCompleted], () => Promise.reject(new Error('no')));
     const answer = await complete(learner, 'winds', 'gusts');
     expect([answer.status, answer.problem.code]).toEqual([500, 'internal']);
     expect(await failing.connection.database.select().from(fileProgress)).toEqual([]);
