@@ -1,18 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
-import { isEmpty, loadDemo } from '#server/demo/load.ts';
-import { loadCatalog } from '#server/features/catalog/load.ts';
-import { recompute } from '#server/features/recognition/recompute.ts';
+import { loadDemo } from '#server/demo/load.ts';
+import { loadCatalog } from '#server/features/catalog/index.ts';
+import { recompute } from '#server/features/recompute/index.ts';
 import { testApp } from '#server/testing/app.ts';
 
 test('the demo has three sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
   const app = await testApp({ CAIRN_DEMO: '1' });
   const { pool, database } = app.connection;
   await loadCatalog(database, fileURLToPath(new URL('../../catalog/', import.meta.url)));
-  expect(await isEmpty(database)).toBe(true);
-  await loadDemo(pool, app.clock.now());
-  expect(await isEmpty(database)).toBe(false);
+  const { services } = app.app;
+  expect(await loadDemo(services, app.clock.now())).toEqual({ people: 17 });
+  expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
 
   const welcome = (await app.as(null)('GET /api/platform')).data;
   expect(welcome.demo_accounts.map((account) => account.email)).toEqual(demoSignIns.map((account) => account.email));
@@ -52,10 +52,11 @@ test('the demo has three sign-ins, exactly one active super admin, and a history
   ).toBe(0);
 
   // Points, badges and certificates are those that living this history would have given.
-  const { differences, kept } = await recompute(app.connection, { clock: app.clock, mends: false, say: () => undefined });
+  const { differences, kept } = await recompute(database, { say: () => undefined });
   expect({ differences, kept }).toEqual({ differences: 0, kept: 0 });
   expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
-  expect(await count(`select count(*) from graphile_worker.jobs where task_identifier = 'news_mail'`), 'nobody is mailed').toBe(0);
+  await app.app.following.catchUp();
+  expect(await count('select count(*) from mails'), 'nobody is mailed').toBe(0);
   // What the tour shows is there: a certificate, goals in every state, others on the leaderboard.
   const { email } = demoSignIns[2];
   const { data: session } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });

@@ -136,11 +136,11 @@ describe('anybody', () => {
 describe('who may do what', () => {
   test('the holder, their company admin and a super admin see and print it; nobody else, not even a colleague', async () => {
     const own = await company(app);
-    const { person, serial } = await graduate({ companyId: own.id, chapterId: own.chapter.id });
+    const { person, serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
     const boss = await superAdmin(app);
     const others = [
-      await student(app, { companyId: own.id, chapterId: own.chapter.id }),
+      await student(app, { company_id: own.id, chapter_id: own.chapter.id }),
       await companyAdmin(app, (await company(app)).id),
       await student(app),
     ];
@@ -164,7 +164,7 @@ describe('who may do what', () => {
 
   test('only the holder says how much of the name is shown, and takes the signed credential', async () => {
     const own = await company(app);
-    const { serial } = await graduate({ companyId: own.id, chapterId: own.chapter.id });
+    const { serial } = await graduate({ company_id: own.id, chapter_id: own.chapter.id });
     const admin = await companyAdmin(app, own.id);
     const share = await admin.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: 'full' } });
     const credential = await admin.ask('GET /api/certificates/:serial/credential', { params: { serial } });

@@ -3,18 +3,19 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificates } from '#server/features/certificates/tables.ts';
 import { companyRestDays } from '#server/features/companies/tables.ts';
+import { recompute } from '#server/features/recompute/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student } from '#server/testing/factories.ts';
+import type { CompanyId } from '#server/reached.ts';
 import { complete, open, questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 import { badges } from './badges.ts';
-import { recompute } from './recompute.ts';
 
 let app: TestApp & { close(): Promise<void> };
-let companyId: string;
+let companyId: CompanyId;
 beforeAll(async () => {
   app = await startTestApp();
   ({ id: companyId } = await company(app));
-  await app.connection.database.insert(companyRestDays).values({ companyId, from: '2027-01-01', weekdays: [6, 7] });
+  await app.connection.database.insert(companyRestDays).values({ company_id: companyId, from: '2027-01-01', weekdays: [6, 7] });
 });
 afterAll(() => app.close());
 
@@ -116,7 +117,7 @@ test('any interleaving over both apis, two devices, zones and days, with retries
       fc.integer({ min: 1, max: 6 }),
       async (steps, zone, later, rests, width) => {
         app.clock.set('2027-06-01T09:00:00Z');
-        const person = await staySignedIn(app, await student(app, { timezone: zone, companyId: rests ? companyId : null }));
+        const person = await staySignedIn(app, await student(app, { timezone: zone, company_id: rests ? companyId : null }));
         for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);
         for (let from = 0; from < steps.length; from += width) {
           const together = steps.slice(from, from + width);
@@ -140,7 +141,7 @@ test('any interleaving over both apis, two devices, zones and days, with retries
 
         const lines: string[] = [];
         const say = (line: string) => void lines.push(line);
-        const sum = await recompute(app.connection, { clock: app.clock, mends: false, say });
+        const sum = await recompute(app.connection.database, { say });
         expect([sum, lines]).toEqual([{ people: 1, differences: 0, kept: 0 }, []]);
         await app.connection.pool.query('delete from users where id = $1', [person.id]);
       },

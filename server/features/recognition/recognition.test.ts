@@ -98,7 +98,7 @@ describe('points', () => {
     expect((await achievements(learner)).points).toBe(before + 10 + 50 + 250 + 25);
     const { database } = app.connection;
     expect(await database.select().from(trackCompletions).where(eq(trackCompletions.user_id, learner.id))).toMatchObject([
-      { trackId: 'further' },
+      { track_id: 'further' },
     ]);
     expect((await newsOf(learner)).filter((cause) => cause === 'badge:track-one')).toHaveLength(1);
   });
@@ -215,8 +215,8 @@ describe('the streak', () => {
 
   test("is not broken by the company's rest days", async () => {
     const { id: companyId } = await company(app);
-    await app.connection.database.insert(companyRestDays).values({ companyId, from: '2027-01-01', weekdays: [3, 4, 5] });
-    const learner = await student(app, { companyId });
+    await app.connection.database.insert(companyRestDays).values({ company_id: companyId, from: '2027-01-01', weekdays: [3, 4, 5] });
+    const learner = await student(app, { company_id: companyId });
     // From Tuesday to Saturday.
     await studyFor(learner, files, [4, 1, 1]);
     expect((await achievements(learner)).streak).toMatchObject({ current: 3, rest_days: [3, 4, 5], freezes_left: 2, frozen_days: [] });
@@ -264,13 +264,13 @@ describe('the history', () => {
 describe("somebody else's recognition", () => {
   test("can be read by their company's admin and a super admin, not by a colleague or another company", async () => {
     const [own, other] = [await company(app), await company(app)];
-    const learner = await student(app, { companyId: own.id });
+    const learner = await student(app, { company_id: own.id });
     await complete(learner, 'stones', 'pebbles');
     for (const reader of [await companyAdmin(app, own.id), await superAdmin(app)]) {
       expect((await of(learner, reader)).data).toMatchObject({ user_id: learner.id, points: 35, badges_earned: 1 });
       expect((await history(learner, {}, reader)).data.total).toBe(2);
     }
-    for (const reader of [await student(app, { companyId: own.id }), await companyAdmin(app, other.id)]) {
+    for (const reader of [await student(app, { company_id: own.id }), await companyAdmin(app, other.id)]) {
       const unknown = await reader.ask('GET /api/recognition/user/:userId', { params: { userId: '01890000-0000-7000-8000-000000000000' } });
       expect([(await of(learner, reader)).status, (await of(learner, reader)).text]).toEqual([404, unknown.text]);
       expect((await history(learner, {}, reader)).problem.code).toBe('not_found');

@@ -4,21 +4,22 @@ import { type Person, student } from '#server/testing/factories.ts';
 import { complete, completeModule } from '#server/testing/walk.ts';
 import { recompute } from './recompute.ts';
 
-async function house() {
+async function learningApp() {
   const app = await testApp();
   app.clock.set('2027-06-01T09:00:00Z');
   const { pool } = app.connection;
-  const run = async (mends: boolean) => {
+  const run = async (repairs: boolean) => {
     const lines: string[] = [];
-    const sum = await recompute(app.connection, { clock: app.clock, mends, say: (line) => void lines.push(line) });
+    const say = (line: string) => void lines.push(line);
+    const sum = await recompute(app.connection.database, repairs ? { say, repairWith: app.app.services } : { say });
     return { ...sum, lines };
   };
   const achievements = async (who: Person) => (await who.ask('GET /api/recognition/user/:userId', { params: { userId: who.id } })).data;
-  return { app, pool, check: () => run(false), mend: () => run(true), achievements };
+  return { app, pool, check: () => run(false), repair: () => run(true), achievements };
 }
 
 test('what was learnt through the product needs nothing put right', async () => {
-  const { app, check } = await house();
+  const { app, check } = await learningApp();
   const [learner, other] = [await student(app), await student(app)];
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
   await complete(other, 'stones', 'pebbles');
@@ -26,7 +27,7 @@ test('what was learnt through the product needs nothing put right', async () => 
 });
 
 test('a history that nobody listened to gives all that living it would have given, told and certified', async () => {
-  const { app, pool, check, mend, achievements } = await house();
+  const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   for (const module of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, module);
   const before = await achievements(learner);
@@ -43,7 +44,7 @@ test('a history that nobody listened to gives all that living it would have give
   expect(lines.every((line) => line.startsWith(learner.id))).toBe(true);
   expect((await achievements(learner)).points).toBe(0);
 
-  expect((await mend()).differences).toBe(differences);
+  expect((await repair()).differences).toBe(differences);
   expect(await achievements(learner)).toEqual({
     ...before,
     badges: before.badges.map((badge) => ({ ...badge, earned_at: badge.earned_at && expect.any(String) })),
@@ -53,7 +54,7 @@ test('a history that nobody listened to gives all that living it would have give
 });
 
 test('each thing that is wrong is named and put right', async () => {
-  const { app, pool, check, mend } = await house();
+  const { app, pool, check, repair } = await learningApp();
   const learner = await student(app);
   await completeModule(learner, 'summits');
   await completeModule(learner, 'winds');
@@ -84,17 +85,17 @@ test('each thing that is wrong is named and put right', async () => {
     const { differences, lines } = await check();
     expect(differences, wrong).toBeGreaterThan(0);
     expect(lines.join('\n'), wrong).toMatch(sentence);
-    await mend();
+    await repair();
     expect((await check()).lines, wrong).toEqual([]);
   }
 });
 
 test('a badge and a certificate are never taken away, and those that no history gives are named', async () => {
-  const { app, pool, check, mend, achievements } = await house();
+  const { app, pool, check, repair, achievements } = await learningApp();
   const learner = await student(app);
   await complete(learner, 'stones', 'pebbles');
   await pool.query(`insert into earned_badges (user_id, badge_id, earned_at) values ($1, 'fifty-hours', '2027-05-01')`, [learner.id]);
-  await mend();
+  await repair();
   const { differences, kept, lines } = await check();
   expect({ differences, kept, lines }).toEqual({
     differences: 0,
@@ -105,7 +106,7 @@ test('a badge and a certificate are never taken away, and those that no history 
 });
 
 test('a track that was completed stays completed when a module is added to it', async () => {
-  const { app, pool, check } = await house();
+  const { app, pool, check } = await learningApp();
   const learner = await student(app);
   await pool.query(`update modules set status = 'draft' where id = 'winds'`);
   await completeModule(learner, 'summits');

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { certify } from '#server/testing/certify.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
-import { issueCertificate } from '../issue.ts';
 import { fileSecretOrNew } from './secret.ts';
 
 type Json = Record<string, unknown>;
@@ -68,7 +68,7 @@ const isRevoked = async (credential: Json): Promise<boolean | undefined> => {
 
 async function graduate(trackId: string | null = 'further') {
   const person = await student(app);
-  await issueCertificate(app.connection.database, { userId: person.id, trackId, at: app.clock.now() });
+  await certify(app, person.id, trackId, app.clock.now());
   const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
   return { person, serial: certificate?.serial ?? 'none' };
 }
@@ -161,8 +161,9 @@ describe('the signing key', () => {
   async function another(env: Record<string, string>) {
     const config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: origin, ...env });
     const { pool, database } = app.connection;
-    const shared = new Proxy(pool, { get: (of, key) => (key === 'end' ? async () => undefined : Reflect.get(of, key, of)) });
-    const { http, close } = await createApp(config, { pool: shared, database }, app.clock);
+    const kept = new Proxy(pool, { get: (of, key) => (key === 'end' ? async () => undefined : Reflect.get(of, key, of)) });
+    const shared = new Proxy(database, { get: (of, key) => (key === '$client' ? kept : Reflect.get(of, key, of)) });
+    const { http, close } = await createApp(config, { database: shared, owner: shared }, app.clock);
     const ask = (url: string) => http.inject({ url });
     return { ask, close };
   }

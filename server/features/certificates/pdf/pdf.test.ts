@@ -1,8 +1,8 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { certify } from '#server/testing/certify.ts';
 import { student, superAdmin } from '#server/testing/factories.ts';
-import { issueCertificate } from '../issue.ts';
 import { written } from './letters.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 async function graduate(full_name: string, trackId: string | null = 'further') {
   const person = await student(app, { full_name, timezone: 'Pacific/Auckland' });
-  await issueCertificate(app.connection.database, { userId: person.id, trackId, at: new Date('2027-05-31T20:00:00Z') });
+  await certify(app, person.id, trackId, new Date('2027-05-31T20:00:00Z'));
   const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
   const serial = certificate?.serial ?? 'none';
 
