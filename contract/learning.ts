@@ -194,6 +194,8 @@ export const learning = {
     summary: 'Answer a quiz; passing it completes the file',
     params: filePath,
     body: z.strictObject({ answers: z.array(givenAnswer).max(100), time_spent: seconds.optional() }),
+    // A hundred answers of 500 characters outside of ASCII.
+    maxBytes: 256 * 1024,
     reply: progressReply.extend({ attempt }),
     status: 201,
     errors: ['not_a_quiz', 'quiz_incomplete'],

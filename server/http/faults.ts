@@ -59,11 +59,16 @@ function codedOf(issue: Issue, given: unknown): CodedFault {
 const valueAt = (given: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? (value as never)[key] : undefined), given);
 
-/** What is wrong with a part of a request, in our words: those of the schema library never reach a person. */
+/**
+ * What is wrong with a part of a request, in our words: those of the schema library never reach a person. Of one field the
+ * first fault is named; the others follow from it.
+ */
 export function faultsOf(issues: readonly Issue[], part: Part, given: unknown): Fault[] {
-  return issues.flatMap((issue): Fault[] => {
+  const faults = issues.flatMap((issue): Fault[] => {
     const path = [part, ...issue.path.map(String)].join('.');
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: `${path}.${key}`, code: 'unknown_field' }));
     return [{ path, ...codedOf(issue, valueAt(given, issue.path)) }];
   });
+  const named = new Set<string>();
+  return faults.filter(({ path }) => !named.has(path) && named.add(path));
 }

@@ -1,6 +1,9 @@
+import { connect } from 'node:net';
 import { parse } from 'content-disposition';
-import { expect, test } from 'vitest';
-import { dispositionOf } from './file-answer.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { endpoint } from '#contract/endpoint.ts';
+import { mounted } from '#server/testing/mounted.ts';
+import { dispositionOf, type FileReply } from './file-answer.ts';
 
 test.each([
   ['Certificate Further.pdf', 'Certificate Further.pdf'],
@@ -12,4 +15,101 @@ test.each([
   const disposition = dispositionOf(name);
   expect(disposition).toMatch(/^attachment; [\x20-\x7e]+$/);
   expect(parse(disposition)).toMatchObject({ type: 'attachment', parameters: { filename: saved } });
+});
+
+const kilobyte = 1024;
+const size = 700 * kilobyte;
+/** Byte n is n modulo 251. */
+const bytes = Uint8Array.from({ length: size }, (_, n) => n % 251);
+
+/** A server with one file, and the pieces that were read of it. */
+async function serving(reply: Partial<FileReply> = {}) {
+  const pieces: [number, number][] = [];
+  const content = {
+    size,
+    read: async (first: number, length: number) => {
+      pieces.push([first, length]);
+      return bytes.subarray(first, first + length);
+    },
+  };
+  const file = endpoint({ method: 'GET', path: '/file', access: 'public', summary: 'A file', file: { types: ['video/webm'] } });
+  const { origin, port } = await mounted({ file }, { file: async () => ({ content, etag: '"one"', ...reply }) });
+  const get = (headers: Record<string, string> = {}, method = 'GET') => fetch(`${origin}/file`, { method, headers });
+  return { get, pieces, port };
+}
+
+test('a kept file is read in pieces of 256 kB, and comes as a whole', async () => {
+  const { get, pieces } = await serving();
+  const response = await get();
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+  expect(response.headers.get('content-length')).toBe(String(size));
+  expect(pieces).toEqual([
+    [0, 256 * kilobyte],
+    [256 * kilobyte, 256 * kilobyte],
+    [512 * kilobyte, 188 * kilobyte],
+  ]);
+});
+
+test('of a part no more is read than was asked for', async () => {
+  const { get, pieces } = await serving();
+  const response = await get({ range: 'bytes=300000-300099' });
+  expect([response.status, response.headers.get('content-range')]).toEqual([206, `bytes 300000-300099/${size}`]);
+  expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes.subarray(300_000, 300_100)))).toBe(true);
+  expect(pieces).toEqual([[300_000, 100]]);
+});
+
+test('nothing is read for HEAD, for who has the file already, and for a part that is not there', async () => {
+  const { get, pieces } = await serving();
+  const head = await get({}, 'HEAD');
+  expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([200, String(size), 'bytes']);
+  expect((await get({ 'if-none-match': '"one"' })).status).toBe(304);
+  const beyond = await get({ range: `bytes=${size}-` });
+  expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+  expect(pieces).toEqual([]);
+});
+
+test('a file without a validator comes as a whole only: its next version may be another', async () => {
+  const { get } = await serving({ etag: undefined });
+  const response = await get({ range: 'bytes=0-1' });
+  expect([response.status, response.headers.get('accept-ranges')]).toEqual([200, null]);
+});
+
+test('a file with a name is saved and not kept; one without is shown, and may run nothing', async () => {
+  const [saved, shown] = [await (await serving({ name: 'a.webm' })).get(), await (await serving()).get()];
+  expect([saved.headers.get('content-disposition'), saved.headers.get('cache-control')]).toEqual([
+    'attachment; filename=a.webm',
+    'no-store',
+  ]);
+  expect([shown.headers.get('content-disposition'), shown.headers.get('content-security-policy')]).toEqual([
+    null,
+    expect.stringMatching(/^default-src 'none'; style-src 'unsafe-inline'/),
+  ]);
+});
+
+test('a reader that takes nothing is cut off, and no more is read for it than fits on the way', async () => {
+  let read = 0;
+  const large = {
+    size: 1024 * kilobyte * kilobyte,
+    read: async (_first: number, length: number) => {
+      read += length;
+      return Buffer.alloc(length);
+    },
+  };
+  const { port } = await serving({ content: large, patience: 300 });
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.on('error', () => undefined).pause();
+  socket.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');
+  let last = -1;
+  const isStill = () => {
+    const still = read > 0 && read === last;
+    last = read;
+    return still;
+  };
+  await expect.poll(isStill, { interval: 400, timeout: 10_000 }).toBe(true);
+  expect(read).toBeLessThan(64 * kilobyte * kilobyte);
+  socket.resume();
+  await closed;
+  expect(socket.bytesRead).toBeLessThan(large.size);
 });

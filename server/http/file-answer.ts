@@ -8,7 +8,6 @@ import { isUnchanged } from './validators.ts';
 
 /** Bytes that are read from where they are kept, and sent, at a time. */
 const pieceBytes = 256 * 1024;
-/** Milliseconds after which a reader who takes nothing is cut off. */
 const readerPatience = 30_000;
 
 /** A file that is kept elsewhere and read in pieces, as fast as the reader takes them. */
@@ -28,6 +27,8 @@ export interface FileReply {
   name?: string;
   /** The quoted validator of exactly these bytes. A file without one can't be asked for in parts. */
   etag?: string;
+  /** Milliseconds after which a reader who takes nothing is cut off; half a minute unless said. */
+  patience?: number;
 }
 
 /** What a file may do that a browser shows: as much as its own viewers of PDFs and videos need, on our pages only. */
@@ -51,11 +52,17 @@ async function* piecesOf(file: KeptFile, first: number, length: number): AsyncGe
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, content: FileReply['content'], first: number, length: number): FastifyReply {
+function send(
+  { content, patience = readerPatience }: FileReply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  first: number,
+  length: number,
+) {
   void reply.header('content-length', length);
   if (request.method === 'HEAD') return reply.send();
   if (content instanceof Uint8Array) return reply.send(content.subarray(first, first + length));
-  reply.raw.setTimeout(readerPatience, () => reply.raw.destroy());
+  reply.raw.setTimeout(patience, () => reply.raw.destroy());
   return reply.send(Readable.from(piecesOf(content, first, length), { objectMode: false }));
 }
 
@@ -73,7 +80,7 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   if (etag && isUnchanged(request, etag)) return reply.code(304).send();
   const part = askedPart(request, size, etag);
   if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (!part) return send(request, reply, content, 0, size);
+  if (!part) return send(file, request, reply, 0, size);
   void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
-  return send(request, reply, content, part.first, part.last - part.first + 1);
+  return send(file, request, reply, part.first, part.last - part.first + 1);
 }

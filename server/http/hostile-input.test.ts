@@ -78,8 +78,9 @@ describe('a request that does not fit', () => {
   });
 
   test.each([
-    ['nested 400,000 deep', `${'['.repeat(400_000)}${']'.repeat(400_000)}`, 'invalid_request'],
-    ['with __proto__ deep inside', `${'{"a":'.repeat(50_000)}{"__proto__":1}${'}'.repeat(50_000)}`, 'broken_json'],
+    ['nested 8,000 deep', `${'['.repeat(8_000)}${']'.repeat(8_000)}`, 'invalid_request'],
+    ['with an escaped NUL 7,000 deep', `${'['.repeat(7_000)}"\\u0000"${']'.repeat(7_000)}`, 'invalid_request'],
+    ['with __proto__ deep inside', `${'{"a":'.repeat(2_000)}{"__proto__":1}${'}'.repeat(2_000)}`, 'broken_json'],
     ['with constructor.prototype', '{"constructor":{"prototype":{"role":"SuperAdmin"}}}', 'broken_json'],
     ['with __proto__ written in escapes', '{"\\u005f_proto__":{}}', 'broken_json'],
     ['with a raw NUL', '{"email":"a\0"}', 'broken_json'],
@@ -89,11 +90,38 @@ describe('a request that does not fit', () => {
     ['with the halves in the wrong order', '{"email":"\\udc00\\ud800","password":"b"}', 'invalid_request'],
     ['that is a list', '[]', 'invalid_request'],
     ['that is null', 'null', 'invalid_request'],
-    ['with 60,000 unknown fields', `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":1`).join(',')}}`, 'invalid_request'],
+    ['with 1,200 unknown fields', `{${Array.from({ length: 1_200 }, (_, n) => `"k${n}":1`).join(',')}}`, 'invalid_request'],
   ])('as JSON %s is refused', async (_, body, code) => {
     const answer = await post('/api/auth/login', body);
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
     expect(answer.text.length).toBeLessThan(10_000);
+  });
+
+  test('as JSON of more than 16 kB from a visitor, or 64 kB from who is signed in, is refused by its size', async () => {
+    const person = await student(app);
+    const text = (kilobytes: number) => `"${'x'.repeat(kilobytes * 1024 - 2)}"`;
+    const visitor = (kilobytes: number) => post('/api/auth/login', text(kilobytes));
+    const signedIn = (kilobytes: number) =>
+      app.raw('/api/users/profile', {
+        method: 'PUT',
+        headers: { ...json, authorization: `Bearer ${person.token}` },
+        body: text(kilobytes),
+      });
+    for (const [send, most] of [
+      [visitor, 16],
+      [signedIn, 64],
+    ] as const) {
+      expect((await send(most)).problem.code).toBe('invalid_request');
+      const { status, problem } = await send(most + 1);
+      expect([status, problem.code]).toEqual([413, 'body_too_large']);
+    }
+  });
+
+  test('names the field whose text can not be stored', async () => {
+    const { problem } = await post('/api/auth/login', '{"email":"a","password":{"b":["\\ud800"]}}');
+    expect(problem.errors).toEqual([
+      { path: 'body.password', code: 'forbidden_text', message: "This text contains characters that can't be stored." },
+    ]);
   });
 
   test('as JSON may hold whole characters in escapes, and a backslash before what would be one', async () => {

@@ -7,13 +7,9 @@ const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');
 /** A text without the secrets in its links. */
 export const withoutSecrets = (text: string): string => text.replace(inText, '$1…');
 
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
+/** The names of our pages are ASCII: what is coded of it is read, and all else stays as it came, whether or not it can be decoded. */
+const readable = (address: string): string =>
+  address.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** The address of a request without what follows such a page; `/%72eset-password/…` is the same page. */
-export const addressForLog = (url: string): string => decoded(url).replace(inAddress, '$1…');
+export const addressForLog = (url: string): string => readable(url).replace(inAddress, '$1…');

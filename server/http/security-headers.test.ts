@@ -31,6 +31,6 @@ test.each([
   expect(answer.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('over https browsers are told to stay there', () => {
-  expect(dataHeaders(readConfig({ PUBLIC_URL: 'https://cairn.example' }))['strict-transport-security']).toMatch(/^max-age=15552000/);
+test('over https browsers are told to stay there for a year', () => {
+  expect(dataHeaders(readConfig({ PUBLIC_URL: 'https://cairn.example' }))['strict-transport-security']).toMatch(/^max-age=31536000/);
 });

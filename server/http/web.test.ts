@@ -28,6 +28,7 @@ test.each(['/', '/dashboard', '/modules/first', '/apiary', '/authors'])(
     expect(String(one.headers['content-security-policy'])).toContain(`'nonce-${nonceOf(one.body)}'`);
     expect(nonceOf(one.body)).not.toBe(nonceOf(two.body));
     expect(String(one.headers['content-security-policy'])).not.toContain('unsafe-inline');
+    expect(one.headers['permissions-policy']).toContain('camera=()');
   },
 );
 

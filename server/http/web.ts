@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './problem.ts';
+import { permissionsPolicy } from './security-headers.ts';
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
@@ -48,7 +49,10 @@ export async function serveWeb(app: FastifyInstance, folder: string = built): Pr
   function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const nonce = reply.cspNonce;
     if (unlisted.test(pathOf(request))) void reply.header('x-robots-tag', 'noindex');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page.replaceAll('__NONCE__', nonce.style));
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'permissions-policy': permissionsPolicy })
+      .send(page.replaceAll('__NONCE__', nonce.style));
   }
 
   app.setNotFoundHandler((request, reply) => (hasBuild && isNavigation(request) ? sendPage(request, reply) : answerNotFound(reply)));

@@ -27,7 +27,8 @@ const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'applicat
   });
 
 const withBody = everyEndpoint.filter((endpoint) => endpoint.body);
-const writing = everyEndpoint.filter((endpoint) => endpoint.method !== 'GET');
+const withForm = everyEndpoint.filter((endpoint) => endpoint.form);
+const writing = everyEndpoint.filter((endpoint) => endpoint.method !== 'GET' && !endpoint.form);
 
 describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the body of %s', (_, endpoint) => {
   test('is strict: an unknown field is a 400 that names it', async () => {
@@ -40,7 +41,10 @@ describe.each(withBody.map((endpoint) => [`${endpoint.method} ${endpoint.path}`,
     for (const field of Object.keys((endpoint.body as z.ZodObject).shape)) {
       const answer = await send(endpoint, JSON.stringify({ [field]: { wrong: ['type'] } }));
       expect(answer.status).toBe(400);
-      expect(answer.problem.errors?.some((fault) => fault.path.startsWith(`body.${field}`))).toBe(true);
+      const faults = answer.problem.errors?.filter((fault) => fault.path.startsWith(`body.${field}`)) ?? [];
+      expect(faults).not.toEqual([]);
+      // In our words: those of the schema library speak of inputs and expectations.
+      for (const { message } of faults) expect(message).toMatch(/^(?!Invalid|Expected|Too ).+\.$/);
     }
   });
 });
@@ -68,6 +72,29 @@ describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
   },
 );
 
+describe.each(withForm.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the form of %s', (_, endpoint) => {
+  const form = 'application/x-www-form-urlencoded';
+  const refused = async (body: BodyInit, contentType?: string) => {
+    const { status, problem } = await send(endpoint, body, contentType);
+    return [status, problem.code];
+  };
+
+  test('is strict: an unknown field is a 400 that names it', async () => {
+    const answer = await send(endpoint, 'surprise=1', form);
+    expect(answer.status).toBe(400);
+    expect(answer.problem.errors).toContainEqual(expect.objectContaining({ path: 'body.surprise', code: 'unknown_field' }));
+  });
+
+  test('is no JSON, no text and no ten megabytes', async () => {
+    expect(await refused('{}')).toEqual([400, 'invalid_request']);
+    expect(await refused('a', 'text/plain')).toEqual([415, 'unsupported_media_type']);
+    expect(await refused('x'.repeat(10_000_000), form)).toEqual([413, 'body_too_large']);
+    expect(await refused('x=%00', form)).toEqual([400, 'invalid_request']);
+    expect(await refused('--x', 'multipart/form-data; boundary=x')).toEqual([400, 'broken_form']);
+    expect(await refused('--x', 'multipart/form-data')).toEqual([400, 'broken_form']);
+  });
+});
+
 test('every call is in the OpenAPI document, with its parameters and its body', async () => {
   const { text } = await app.raw('/api/openapi.json');
   const document = JSON.parse(text) as {
@@ -80,7 +107,7 @@ test('every call is in the OpenAPI document, with its parameters and its body', 
     expect(call, endpoint.path).toBeDefined();
     const names = [...Object.keys(endpoint.params?.shape ?? {}), ...Object.keys(endpoint.query?.shape ?? {})];
     expect(call?.parameters.map((parameter) => parameter.name)).toEqual(names);
-    expect(call?.requestBody !== undefined).toBe(endpoint.body !== undefined);
+    expect(call?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.form ?? endpoint.upload) !== undefined);
   }
   expect((await app.raw('/api/docs/')).status).toBe(200);
 });

@@ -51,6 +51,25 @@ describe('a medium', () => {
     expect([answer.statusCode, answer.headers['content-length'], answer.rawPayload.length]).toEqual([200, '1072', 0]);
   });
 
+  it('is told of by its size alone, and not changed for who has it, also when they name several versions', async () => {
+    const { app, get, address } = await open();
+    const { etag } = (await app.inject({ method: 'HEAD', url: address, headers: { range: 'bytes=0-1' } })).headers;
+    for (const known of [`"other", W/${String(etag)}`, '*']) expect((await get(address, { 'if-none-match': known })).statusCode).toBe(304);
+    const [same, other] = await Promise.all(
+      [String(etag), '"other"'].map((version) => get(address, { range: 'bytes=0-1', 'if-range': version })),
+    );
+    expect([same?.statusCode, other?.statusCode, other?.rawPayload.length]).toEqual([206, 200, 1072]);
+  });
+
+  it('counts against the limit of an address before anything is read', async () => {
+    const byAddress = () => Promise.reject(new Refusal('too_many_requests', { retryAfter: 7 }));
+    const { get, address } = await open({ limits: { ...openGuard.limits, byAddress } });
+    for (const url of [address, `/media/${'0'.repeat(64)}.png`]) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7']);
+    }
+  });
+
   it('is not found under any other address', async () => {
     const { get, address } = await open();
     const sha = address.slice('/media/'.length, -'.webm'.length);

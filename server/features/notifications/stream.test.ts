@@ -114,6 +114,35 @@ test('an account has at most ten streams at a time; one that ends makes room', a
   await expect.poll(again).toBe(200);
 });
 
+test('a stream that is cut while its reader is being admitted gives its place back', async () => {
+  const app = await testApp();
+  const person = await student(app);
+  const { guard } = app.app.services;
+  const readActor = guard.readActor.bind(guard);
+  // Each reader is gone before it is known who they are.
+  const gone = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+  const waiting = [...gone];
+  const admitted = vi.spyOn(guard, 'readActor').mockImplementation(async (token) => {
+    await waiting.shift()?.promise;
+    return readActor(token);
+  });
+  app.app.http.server.on('connection', (socket) => socket.once('close', () => gone.shift()?.resolve()));
+  for (let n = 0; n < 10; n++) {
+    const leaving = new AbortController();
+    const cut = fetch(app.url + address, {
+      headers: { authorization: `Bearer ${person.token}`, connection: 'close' },
+      signal: leaving.signal,
+    }).catch(() => undefined);
+    await expect.poll(() => admitted.mock.calls.length).toBe(n + 1);
+    leaving.abort();
+    await cut;
+  }
+  await expect.poll(() => gone.length).toBe(0);
+  admitted.mockRestore();
+  const streams = await Promise.all(Array.from({ length: 10 }, () => open(app, person)));
+  expect(await Promise.all(streams.map((stream) => stream.next()))).toEqual(Array.from({ length: 10 }, () => 0));
+});
+
 test('a stream gives signs of life, and ends at the next one after its owner has signed out', async () => {
   const app = await testApp();
   const person = await student(app);

@@ -1,0 +1,105 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { everyEndpoint } from '#contract/calls.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { testApp } from '#server/testing/app.ts';
+import { openApi } from './openapi.ts';
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  requestBody?: { required: boolean; content: Record<string, unknown> };
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+type Paths = Record<string, Record<string, Operation>>;
+
+const paths = openApi()['paths'] as Paths;
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+
+/** Rules of taste that the product does not follow. */
+const rules = {
+  // There is no license, and tags are the names of features.
+  'info-license': 'off',
+  'tag-description': 'off',
+  // `/user/:userId` comes before `/:id/read`: the router takes what is written out first, and no id is called "user".
+  'no-ambiguous-paths': 'off',
+  // Nobody is refused the state of health.
+  'operation-4xx-response': 'off',
+  // The tree of a lesson is stated by its TypeScript type only.
+  'no-illogical-composition-keywords': 'off',
+} as const;
+
+test('a linter that is not ours finds neither errors nor warnings in the document', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'], rules });
+  const problems = await lintFromString({ source: JSON.stringify(openApi()), config });
+  expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);
+});
+
+test('the linter sees an error', async () => {
+  const { paths: _, ...broken } = openApi();
+  const config = await createConfig({ extends: ['recommended'] });
+  expect(await lintFromString({ source: JSON.stringify(broken), config })).not.toEqual([]);
+});
+
+describe('a call in the document', () => {
+  test('has the name that the contract gives it, an alias a name of its own', () => {
+    expect(paths['/api/auth/login']?.['post']).toMatchObject({ operationId: 'identity.login', tags: ['identity'] });
+    expect(paths['/api/auth/refresh-token']?.['post']?.operationId).toBe('identity.refresh');
+    expect(paths['/auth/refresh-token']?.['post']?.operationId).toBe('identity.refresh.alias');
+    const names = operations.map(({ operationId }) => operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBe(everyEndpoint.flatMap(({ aliases = [] }) => [1, ...aliases]).length);
+  });
+
+  test('says the media types of its answer and its body, whatever their kind', () => {
+    const answered = (path: string) => Object.keys(paths[path]?.['get']?.responses['200']?.content ?? {});
+    expect(answered('/api/notifications/stream')).toEqual(['text/event-stream']);
+    expect(answered('/.well-known/did.json')).toEqual(['application/did+json']);
+    expect(answered('/api/certificates/{serial}/pdf')).toEqual(['application/pdf']);
+    expect(answered('/media/{name}')).toContain('video/webm');
+    expect(Object.keys(paths['/media/{name}']?.['get']?.responses ?? {})).toEqual(expect.arrayContaining(['206', '304', '404', '429']));
+    expect(Object.keys(paths['/unsubscribe/{token}']?.['post']?.requestBody?.content ?? {})).toEqual([
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+    ]);
+    const upload = endpoint({
+      method: 'POST',
+      path: '/send',
+      access: 'public',
+      summary: 'Takes a table',
+      upload: { types: ['text/csv'], maxBytes: 10 },
+      reply: z.object({}),
+    });
+    const sent = (openApi([{ feature: 'test', name: 'send', endpoint: upload }])['paths'] as Paths)['/send']?.['post'];
+    expect(sent?.requestBody).toMatchObject({
+      required: true,
+      content: { 'multipart/form-data': { encoding: { file: { contentType: 'text/csv' } } } },
+    });
+    expect(Object.keys(sent?.responses ?? {})).toEqual(expect.arrayContaining(['200', '400', '413', '415']));
+  });
+
+  test('says that a time is a date and a time in UTC', () => {
+    expect(JSON.stringify(paths['/api/users/profile'])).toContain('"created_at":{"type":"string","format":"date-time"}');
+  });
+});
+
+test('the document is sent once to who asks again, and its copies lead to it', async () => {
+  const app = await testApp();
+  const first = await app.raw('/api/openapi.json');
+  expect(JSON.parse(first.text)).toEqual(JSON.parse(JSON.stringify(openApi())));
+  const again = await app.raw('/api/openapi.json', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect([again.status, again.text]).toEqual([304, '']);
+  for (const copy of ['/api/docs/json', '/api/docs/yaml']) {
+    const answer = await app.raw(copy, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/api/openapi.json']);
+  }
+});
+
+test('the documentation counts against the limit of an address', async () => {
+  const app = await testApp();
+  await app.connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);
+  const statuses = new Set<number>();
+  for (let time = 0; time < 61; time++) statuses.add((await app.raw(time % 2 ? '/api/docs/' : '/api/openapi.json')).status);
+  expect([...statuses]).toEqual([200, 429]);
+});

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint.ts';
+import { platform } from '#contract/platform.ts';
+import { mounted } from '#server/testing/mounted.ts';
+import { found, must, Refusal } from './refusal.ts';
+
+const ask = endpoint({ method: 'GET', path: '/ask', access: 'public', summary: 'Fails', reply: z.object({}) });
+
+/** A server whose one call fails like this; what it logs of it; and the call. */
+async function failing(fail: () => unknown) {
+  const lines = { error: 0, warn: 0 };
+  const { origin } = await mounted(
+    { ask },
+    {
+      ask: async ({ request: { log } }) => {
+        for (const level of ['error', 'warn'] as const) vi.spyOn(log, level).mockImplementation(() => void lines[level]++);
+        throw fail();
+      },
+    },
+  );
+  const response = await fetch(`${origin}/ask`);
+  return { response, problem: (await response.json()) as { code: string; detail: string; errors?: object[] }, lines };
+}
+
+const thrown = (act: () => unknown) => {
+  try {
+    return act();
+  } catch (error) {
+    return error;
+  }
+};
+
+test('what has to be there and is not is an internal error that is logged, never "not found"', async () => {
+  const { response, problem, lines } = await failing(() => thrown(() => must(undefined, 'the module of a file')));
+  expect([response.status, problem.code, lines]).toEqual([500, 'internal', { error: 1, warn: 0 }]);
+  expect(problem.detail).not.toContain('module');
+  expect(must(0, 'a number')).toBe(0);
+});
+
+test('what a person asked for and is not there is not found, and nothing is logged', async () => {
+  const { response, problem, lines } = await failing(() => thrown(() => found(null)));
+  expect([response.status, problem.code, lines]).toEqual([404, 'not_found', { error: 0, warn: 0 }]);
+});
+
+test.each(['40P01', '40001', '57P01', 'ECONNREFUSED'])('a statement that fails with %s can be tried again later', async (code) => {
+  const cause = Object.assign(new Error('of the database'), { code });
+  const { response, problem } = await failing(() => new Error('Failed query', { cause }));
+  expect([response.status, problem.code, response.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+});
+
+test('a fault is sent as its code and as a sentence with its parameters', async () => {
+  const faults = [
+    { path: 'body.target', code: 'goal_minutes', params: { count: 720 } },
+    { path: 'body.country', code: 'country' },
+  ] as const;
+  const { problem } = await failing(() => new Refusal('invalid_request', { faults }));
+  expect(problem.errors).toEqual([
+    { path: 'body.target', code: 'goal_minutes', message: expect.stringContaining('720 minutes') },
+    { path: 'body.country', code: 'country', message: expect.stringMatching(/^Not a country/) },
+  ]);
+});
+
+test('an address that can not be decoded is refused with the headers of every answer', async () => {
+  const { origin } = await mounted({}, {});
+  const response = await fetch(`${origin}/%zz`);
+  expect([response.status, response.headers.get('content-security-policy'), response.headers.get('x-content-type-options')]).toEqual([
+    404,
+    "default-src 'none';frame-ancestors 'none'",
+    'nosniff',
+  ]);
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a process that can not keep up refuses calls, and still says that it lives', async () => {
+  const live = async () => ({ status: 'ok' as const });
+  // Any delay at all counts here.
+  const { origin } = await mounted({ live: platform.live, ask }, { live, ask: async () => ({}) }, { patience: { eventLoop: 1e-9 } });
+  const statusOf = async (path: string) => (await fetch(origin + path)).status;
+  await expect.poll(() => statusOf('/ask'), { timeout: 10_000 }).toBe(503);
+  const refused = await fetch(`${origin}/ask`);
+  expect([await refused.json(), refused.headers.get('retry-after')]).toMatchObject([{ code: 'unavailable' }, '2']);
+  expect(await statusOf(platform.live.path)).toBe(200);
+});

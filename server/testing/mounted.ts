@@ -1,0 +1,37 @@
+import { onTestFinished } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { readConfig } from '#server/config.ts';
+import type { Guard } from '#server/http/admission.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import { dataHeaders } from '#server/http/security-headers.ts';
+import { closeServer, createServer, type Patience } from '#server/http/server.ts';
+
+const config = readConfig({ LOG_LEVEL: 'silent' });
+
+/** Admits everybody as a visitor, without limits. */
+export const openGuard: Guard = {
+  readActor: async () => null,
+  limits: {
+    ofSecrets: async () => undefined,
+    byAddress: async () => undefined,
+    byAccount: async () => undefined,
+    take: async () => undefined,
+    waitFor: async () => 0,
+    forget: async () => undefined,
+  },
+  headers: dataHeaders(config),
+};
+
+/** A server with nothing but these endpoints; gives its origin. It ends with the test. */
+export async function mounted<const F extends Record<string, Endpoint>>(
+  endpoints: F,
+  handlers: Handlers<F>,
+  { patience = {}, guard = {} }: { patience?: Partial<Patience>; guard?: Partial<Guard> } = {},
+) {
+  const app = await createServer(config, patience);
+  mount(app, { ...openGuard, ...guard }, endpoints, handlers);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => closeServer(app, 100));
+  const { port } = app.server.address() as { port: number };
+  return { app, port, origin: `http://127.0.0.1:${port}` };
+}

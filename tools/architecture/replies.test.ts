@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Calls, everyEndpoint } from '#contract/calls.ts';
+import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
+import { matrix } from './matrix.ts';
+import { createWorld, type World } from './world.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+const reading = everyEndpoint.filter(({ method, reply }) => method === 'GET' && reply);
+
+/** The serialiser leaves out what the contract doesn't have. That the values also have the contract's formats is seen here. */
+test.each(reading.map((endpoint) => [`${endpoint.method} ${endpoint.path}` as keyof Calls, endpoint] as const))(
+  '%s answers in the shapes and formats of the contract',
+  async (key, { reply }) => {
+    let answered = 0;
+    for (const me of ['student', 'admin', 'superAdmin'] as const) {
+      const args = matrix[key].args(world, me, me === 'superAdmin' ? 'student' : me);
+      const ask = world.people[me].ask as unknown as (key: string, args: unknown) => Promise<Answer<unknown>>;
+      const { status, data } = await ask(key, args);
+      if (status >= 400) continue;
+      answered++;
+      expect(reply?.safeParse(data).error?.issues ?? [], `as ${me}`).toEqual([]);
+    }
+    expect(answered).toBeGreaterThan(0);
+  },
+);
