@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { loadDemo } from './demo/load.ts';
-import { isCatalogEmpty, loadCatalog } from './features/catalog/index.ts';
+import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
 import { newSetupCode, setupNeeded } from './features/platform/index.ts';
 import { plainCause, StartError } from './start-error.ts';
 
@@ -49,7 +49,7 @@ async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
 
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
 async function fillCatalog(database: Database, say: Say): Promise<void> {
-  if (!(await isCatalogEmpty(database))) return;
+  if (await hasCatalog(database)) return;
   const loaded = await loadCatalog(database, catalogFolder);
   say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
 }

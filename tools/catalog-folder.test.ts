@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { FileKind } from '#contract/catalog.ts';
 import { settings } from '#contract/settings.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
 import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
@@ -9,9 +10,6 @@ import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { renderContent } from '#server/features/catalog/render/content.ts';
 import { countWords } from '#server/features/catalog/render/words.ts';
-import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
-import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';
-import type { QuizSource } from '#server/features/catalog/kinds/quiz.ts';
 import { runnableBlocks } from './curriculum/blocks.ts';
 import { isJavaScript, runJavaScript, tryJavaScript } from './curriculum/javascript.ts';
 import { runPython, tryPython } from './curriculum/python.ts';
@@ -22,7 +20,7 @@ const { catalog, faults } = await readCatalog(folder, settings.parse({}));
 const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
 const files = modules.flatMap((module) => module.files.map((file) => ({ file, name: `${module.name}/${file.name}` })));
 
-const ofKind = <S>(kind: SourceFile['kind']) =>
+const ofKind = <S>(kind: FileKind) =>
   files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as S }] : []));
 const lessons = ofKind<LessonSource>('lesson');
 const exercises = ofKind<ExerciseSource>('exercise');

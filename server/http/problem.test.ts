@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { platform } from '#contract/platform.ts';
 import { mounted } from '#server/testing/mounted.ts';
-import { found, must, Refusal } from './refusal.ts';
+import { found, Refusal } from './refusal.ts';
+import { must } from '#server/must.ts';
 
 const ask = endpoint({ method: 'GET', path: '/ask', access: 'public', summary: 'Fails', reply: z.object({}) });
 

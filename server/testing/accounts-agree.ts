@@ -1,3 +1,4 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { recompute } from '#server/features/recompute/index.ts';
@@ -51,6 +52,6 @@ export async function expectNothingLostOrDoubled(
   }
   expect(new Set(record.celebrated).size, 'celebrated once').toBe(record.celebrated.length);
   const differences: string[] = [];
-  await recompute({ pool }, { clock: systemClock, mends: false, say: (line) => differences.push(line) });
+  await recompute(drizzle({ client: pool }), { say: (line) => differences.push(line) });
   expect(differences, 'points, badges, tracks and certificates as the history gives them').toEqual([]);
 }

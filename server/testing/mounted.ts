@@ -10,7 +10,7 @@ const config = readConfig({ LOG_LEVEL: 'silent' });
 
 /** Admits everybody as a visitor, without limits. */
 export const openGuard: Guard = {
-  readActor: async () => null,
+  readCaller: async () => null,
   limits: {
     ofSecrets: async () => undefined,
     byAddress: async () => undefined,

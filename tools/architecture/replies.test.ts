@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Calls, everyEndpoint } from '#contract/calls.ts';
+import { everyNamedEndpoint } from '#contract/calls.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
-import { matrix } from './matrix.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type World } from './access/people.ts';
+import { rowOf } from './access/rows.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let world: World;
@@ -12,17 +12,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const reading = everyEndpoint.filter(({ method, reply }) => method === 'GET' && reply);
+const reading = everyNamedEndpoint.filter(({ endpoint: { method, reply } }) => method === 'GET' && reply);
 
 /** The serialiser leaves out what the contract doesn't have. That the values also have the contract's formats is seen here. */
-test.each(reading.map((endpoint) => [`${endpoint.method} ${endpoint.path}` as keyof Calls, endpoint] as const))(
+test.each(reading.map((named) => [`${named.feature}.${named.name}`, named] as const))(
   '%s answers in the shapes and formats of the contract',
-  async (key, { reply }) => {
+  async (_, named) => {
+    const { method, path, reply } = named.endpoint;
     let answered = 0;
     for (const me of ['student', 'admin', 'superAdmin'] as const) {
-      const args = matrix[key].args(world, me, me === 'superAdmin' ? 'student' : me);
+      const args = (await rowOf(named)?.args(world, me === 'superAdmin' ? 'student' : me)) ?? {};
       const ask = world.people[me].ask as unknown as (key: string, args: unknown) => Promise<Answer<unknown>>;
-      const { status, data } = await ask(key, args);
+      const { status, data } = await ask(`${method} ${path}`, args);
       if (status >= 400) continue;
       answered++;
       expect(reply?.safeParse(data).error?.issues ?? [], `as ${me}`).toEqual([]);

@@ -26,7 +26,7 @@ export async function userAnalyticsOf(services: Services, learner: ReachedPerson
     ranksOf(services.database, learner.id),
     goalsOf(services, learner),
   ]);
-  const { catalog, openedFiles, progresses } = situation;
+  const { catalog, openedFiles, progresses } = facts;
   return {
     user_id: learner.id,
     current_streak: streak.current,

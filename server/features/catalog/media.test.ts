@@ -6,7 +6,7 @@ import { learnerReader } from './reader.ts';
 
 /** The product with the media of the fixture, and the address of its video. */
 async function open() {
-  const { app: product, connection } = await testApp();
+  const { app: product, clock, connection } = await testApp();
   const { database } = connection;
   const app = product.http;
   const catalog = await catalogFor(database, learnerReader);
@@ -14,7 +14,7 @@ async function open() {
   if (!video) throw new Error('no video');
   const address = (await contentOf(database, video)).media_url ?? '';
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
-  return { app, get, address };
+  return { app, clock, connection, get, address };
 }
 
 describe('a medium', () => {
@@ -62,11 +62,13 @@ describe('a medium', () => {
   });
 
   it('counts against the limit of an address before anything is read', async () => {
-    const byAddress = () => Promise.reject(new Refusal('too_many_requests', { retryAfter: 7 }));
-    const { get, address } = await open({ limits: { ...openGuard.limits, byAddress } });
+    const { clock, connection, get, address } = await open();
+    await connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);
+    clock.forward(10_000);
+    for (let count = 0; count < 60; count++) await get(`/media/${'0'.repeat(64)}.png`);
     for (const url of [address, `/media/${'0'.repeat(64)}.png`]) {
       const answer = await get(url);
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '7']);
+      expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
     }
   });
 

@@ -118,13 +118,13 @@ test('a stream that is cut while its reader is being admitted gives its place ba
   const app = await testApp();
   const person = await student(app);
   const { guard } = app.app.services;
-  const readActor = guard.readActor.bind(guard);
+  const readCaller = guard.readCaller.bind(guard);
   // Each reader is gone before it is known who they are.
   const gone = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
   const waiting = [...gone];
-  const admitted = vi.spyOn(guard, 'readActor').mockImplementation(async (token) => {
+  const admitted = vi.spyOn(guard, 'readCaller').mockImplementation(async (token) => {
     await waiting.shift()?.promise;
-    return readActor(token);
+    return readCaller(token);
   });
   app.app.http.server.on('connection', (socket) => socket.once('close', () => gone.shift()?.resolve()));
   for (let n = 0; n < 10; n++) {

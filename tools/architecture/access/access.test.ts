@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
-import { contract, everyNamedEndpoint, type NamedEndpoint } from '#contract/calls.ts';
+import { everyNamedEndpoint, type NamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { openSession } from '#server/features/identity/index.ts';
 import { type Answer, startTestApp } from '#server/testing/app.ts';
 import { createWorld, marker, type Name, names, outsiders, type World } from './people.ts';
 import type { Expected, Row } from './row.ts';
-
-/** `identity` -> the rows of that part of the contract: every file of this folder that has any. */
-const modules = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
-  ['./*.ts', '!./*.test.ts', '!./people.ts', '!./objects.ts', '!./row.ts'],
-  { eager: true },
-);
-const fileOf = (feature: string) => `./${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
-const rowOf = ({ feature, name }: NamedEndpoint): Row<Endpoint> | undefined => modules[fileOf(feature)]?.rows[name];
+import { everyRow, rowOf } from './rows.ts';
 
 const rolesOf: Record<Expected, readonly Role[] | null> = {
   anybody: null,
@@ -56,10 +49,7 @@ async function ask({ endpoint }: NamedEndpoint, row: Row<Endpoint>, me: Name | n
 
 test('every call of the contract has a row, and every row a call', () => {
   const calls = everyNamedEndpoint.map(({ feature, name }) => `${feature}.${name}`);
-  const rows = Object.keys(contract).flatMap((feature) =>
-    Object.keys(modules[fileOf(feature)]?.rows ?? {}).map((name) => `${feature}.${name}`),
-  );
-  expect(rows.sort()).toEqual(calls.sort());
+  expect(everyRow().sort()).toEqual(calls.sort());
 });
 
 test("a call whose path names an object says whose object it is, or that it is nobody's", () => {

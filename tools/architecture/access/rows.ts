@@ -1,0 +1,16 @@
+import { contract, type NamedEndpoint } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Row } from './row.ts';
+
+/** The rows of each part of the contract: every file of this folder that has any. */
+const files = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
+  ['./*.ts', '!./*.test.ts', '!./people.ts', '!./objects.ts', '!./row.ts', '!./rows.ts'],
+  { eager: true },
+);
+const fileOf = (feature: string) => `./${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+const rowsOf = (feature: string): Record<string, Row<Endpoint>> => files[fileOf(feature)]?.rows ?? {};
+
+export const rowOf = ({ feature, name }: Pick<NamedEndpoint, 'feature' | 'name'>): Row<Endpoint> | undefined => rowsOf(feature)[name];
+
+/** The names of all rows, as `identity.login`. */
+export const everyRow = (): string[] => Object.keys(contract).flatMap((feature) => Object.keys(rowsOf(feature)).map((name) => `${feature}.${name}`));
