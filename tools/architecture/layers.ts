@@ -43,6 +43,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   monthly_points: 'recognition',
   earned_badges: 'recognition',
   certificates: 'certificates',
+  digest_wishes: 'notifications',
 };
 
 export const rankOf = (feature: string): number => ranks.indexOf(feature as ServerFeature);

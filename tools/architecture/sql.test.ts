@@ -52,9 +52,10 @@ const forbidden: readonly [what: string, pattern: RegExp][] = [
 ];
 
 test('rows are typed by their statements, ids by reach, and transactions are opened in one way', () => {
+  // Roles and versions of the database itself are no rows of the product.
   const server = sourceFiles().filter(
     (file) =>
-      file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file) && file !== 'server/database/transaction.ts',
+      file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file) && !/^server\/(database|start)\b.*(transaction|roles|testing|start)\.ts$/.test(file),
   );
   const found = server.flatMap((file) =>
     forbidden.flatMap(([what, pattern]) => {

@@ -1,7 +1,7 @@
 import { roles } from '#contract/access.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
-import type { Scope } from '#server/features/people/index.ts';
+import { companyOfScope, type Scope } from '#server/features/people/index.ts';
 import { type CompanyId, companyId, personId } from '#server/reached.ts';
 
 /** A statement for each scope: `$1` is the company, or null for everybody. `m` are the members whose rows are added up. */
@@ -9,7 +9,10 @@ function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) =
   const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
   const ofCompany = make('company', `${members} company_id = $1::uuid`);
   const ofEverybody = make('everybody', `${members} $1::uuid is null`);
-  return (scope) => (scope === 'everyone' ? { stated: ofEverybody, company: null } : { stated: ofCompany, company: scope as CompanyId });
+  return (scope) => {
+    const company = companyOfScope(scope);
+    return { stated: company === null ? ofEverybody : ofCompany, company };
+  };
 }
 
 const totals = scoped((name, members) =>

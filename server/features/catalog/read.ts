@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Settings } from '#contract/settings.ts';
-import skillList from '#server/features/reference/data/tech-skills.json' with { type: 'json' };
+import { skillList } from '#server/features/reference/index.ts';
 import { type Entry, openDisk } from './disk.ts';
 import { type Fault, type Report, sorted } from './faults.ts';
 import type { Reference } from './markdown-check.ts';

@@ -69,10 +69,9 @@ export function settleReachedGoals(log: ActivityLog): void {
   log.during(
     movedBy.map(([kind]) => kind),
     async (tx, activities) => {
-      const byPerson = Map.groupBy(
-        activities.filter(({ person_id }) => person_id !== null),
-        ({ person_id }) => person_id as PersonId,
-      );
+      const byPerson = new Map<PersonId, Activity[]>();
+      for (const activity of activities)
+        if (activity.person_id) byPerson.set(activity.person_id, [...(byPerson.get(activity.person_id) ?? []), activity]);
       const times = activities.map(({ at }) => at.getTime());
       // The day before by UTC may be today where the person is.
       const since = addDays(localDay(new Date(Math.min(...times)), 'UTC'), -1);

@@ -12,6 +12,9 @@ export type Everyone = 'everyone' & { readonly [all]: true };
 /** Whose figures are added up: one company's, or everybody's. */
 export type Scope = CompanyId | Everyone;
 
+/** The company of a scope; null for everybody. */
+export const companyOfScope = (scope: Scope): CompanyId | null => (scope === 'everyone' ? null : (scope as CompanyId));
+
 /** A person within the caller's reach. */
 export interface ReachedPerson {
   id: PersonId;
