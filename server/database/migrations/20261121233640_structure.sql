@@ -73,12 +73,12 @@ BEGIN
   RETURN NULL;
 END
 $$;--> statement-breakpoint
--- What it stands in is locked until the transaction ends, so that nobody publishes that meanwhile and misses this change.
+-- What it stands in is locked until the transaction ends: a publication of that waits, and then has this change in it.
 CREATE FUNCTION "module_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.status = 'published' OR NEW.status = 'published') AND to_jsonb(OLD) - 'updated_at' IS DISTINCT FROM to_jsonb(NEW) - 'updated_at' THEN
-    PERFORM FROM (SELECT status FROM tracks WHERE id IN (OLD.track_id, NEW.track_id) FOR SHARE) t WHERE t.status = 'published';
-    IF FOUND THEN
+    PERFORM FROM tracks WHERE id IN (OLD.track_id, NEW.track_id) FOR SHARE;
+    IF EXISTS (SELECT FROM published.tracks WHERE id IN (OLD.track_id, NEW.track_id)) THEN
       PERFORM raise_catalog_version();
     END IF;
   END IF;
@@ -88,11 +88,8 @@ $$;--> statement-breakpoint
 CREATE FUNCTION "file_changed"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.status = 'published' OR NEW.status = 'published') AND to_jsonb(OLD) - 'updated_at' IS DISTINCT FROM to_jsonb(NEW) - 'updated_at' THEN
-    PERFORM FROM (
-      SELECT m.status AS of_module, t.status AS of_track FROM modules m JOIN tracks t ON t.id = m.track_id
-      WHERE m.id IN (OLD.module_id, NEW.module_id) FOR SHARE
-    ) p WHERE p.of_module = 'published' AND p.of_track = 'published';
-    IF FOUND THEN
+    PERFORM FROM modules m JOIN tracks t ON t.id = m.track_id WHERE m.id IN (OLD.module_id, NEW.module_id) FOR SHARE;
+    IF EXISTS (SELECT FROM published.modules WHERE id IN (OLD.module_id, NEW.module_id)) THEN
       PERFORM raise_catalog_version();
     END IF;
   END IF;

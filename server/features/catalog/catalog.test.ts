@@ -172,16 +172,18 @@ describe('the version of the catalog', () => {
 
   it('does not rise before the changes of a draft that others make at that moment are there', async () => {
     const { pool, database, catalog } = await open();
-    const [author, publisher] = [await pool.connect(), await pool.connect()];
-    const publish = () => publisher.query(`update modules set status = 'published' where id = 'unfinished'`);
-    await author.query('begin');
-    await author.query(`update files set title = 'Other' where module_id = 'unfinished'`);
-    await publisher.query(`set lock_timeout = '100ms'`);
-    await expect(publish()).rejects.toMatchObject({ code: '55P03' });
-    await author.query('commit');
-    await publish();
-    author.release();
-    publisher.release();
+    const publish = `update modules set status = 'published' where id = 'unfinished'`;
+    const author = await pool.connect();
+    try {
+      await author.query('begin');
+      await author.query(`update files set title = 'Other' where module_id = 'unfinished'`);
+      // Not available: the publication would have to wait.
+      await expect(pool.query(`set local lock_timeout = '100ms'; ${publish}`)).rejects.toMatchObject({ code: '55P03' });
+      await author.query('commit');
+    } finally {
+      author.release();
+    }
+    await pool.query(publish);
     expect(await readVersion(database)).toBe(catalog.version + 1);
     expect((await catalogFor(database, learnerReader)).module('unfinished')?.files[0]?.title).toBe('Other');
   });

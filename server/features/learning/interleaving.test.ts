@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifications } from '#server/features/notifications/tables.ts';
+import { activity } from '#server/features/activity/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, student } from '#server/testing/factories.ts';
 import { complete, open, passQuiz } from '#server/testing/walk.ts';
@@ -65,7 +65,7 @@ function expected(steps: readonly Step[]) {
   return {
     files,
     modules,
-    told: modules.map((id) => `module:${id}`),
+    recorded: modules.map((module_id) => ({ module_id })),
     days: seconds + files_completed > 0 ? [{ seconds, files_completed }] : [],
   };
 }
@@ -73,9 +73,13 @@ function expected(steps: readonly Step[]) {
 async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
   const { modules } = (await person.ask('GET /api/learning/progress')).data;
   const { database } = app.connection;
-  const [completions, news, days] = await Promise.all([
+  const [completions, recorded, days] = await Promise.all([
     database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id)),
-    database.select().from(notifications).where(eq(notifications.user_id, person.id)),
+    database
+      .select({ facts: activity.facts })
+      .from(activity)
+      .where(and(eq(activity.person_id, person.id), eq(activity.name, 'module_completed')))
+      .orderBy(sql`${activity.facts} ->> 'module_id'`),
     database.select().from(studyDays).where(eq(studyDays.user_id, person.id)),
   ]);
   return {
@@ -89,7 +93,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
       };
     }),
     modules: completions.map(({ module_id }) => module_id).sort(),
-    told: news.flatMap(({ kind, cause }) => (kind === 'module_completed' ? [cause] : [])).sort(),
+    recorded: recorded.map(({ facts }) => facts as { module_id: string }),
     days: days.map(({ seconds, files_completed }) => ({ seconds, files_completed })),
   };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { notifications } from '#server/features/notifications/tables.ts';
+import { activity } from '#server/features/activity/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { complete, completeModule, open, passQuiz } from '#server/testing/walk.ts';
@@ -31,9 +31,10 @@ const rowsOf = async (person: Person) => app.connection.database.select().from(f
 const daysOf = async (person: Person) => app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id));
 const completionsOf = async (person: Person) =>
   app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id));
-const newsOf = async (person: Person) => {
-  const ofModules = and(eq(notifications.user_id, person.id), eq(notifications.kind, 'module_completed'));
-  return app.connection.database.select().from(notifications).where(ofModules);
+/** The facts of each time that a module was recorded as completed. */
+const recordedOf = async (person: Person) => {
+  const ofModules = and(eq(activity.person_id, person.id), eq(activity.name, 'module_completed'));
+  return app.connection.database.select({ facts: activity.facts }).from(activity).where(ofModules);
 };
 
 describe('completing', () => {
@@ -62,11 +63,11 @@ describe('completing', () => {
     expect((await report(learner, { progress_percentage: 0 })).data.file.completed).toBe(true);
   });
 
-  test('all files completes the module, which is told once, and counts in the total progress', async () => {
+  test('all files completes the module, which is recorded once, and counts in the total progress', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'slabs');
-    expect(await newsOf(learner)).toEqual([]);
+    expect(await recordedOf(learner)).toEqual([]);
     const last = await passQuiz(learner, 'stones');
     expect(last.data).toMatchObject({
       file_completed_now: true,
@@ -82,7 +83,7 @@ describe('completing', () => {
     });
     expect((await complete(learner, 'stones', 'check')).data.module_completed_now).toBe(false);
     expect(await completionsOf(learner)).toHaveLength(1);
-    expect(await newsOf(learner)).toMatchObject([{ kind: 'module_completed', action_url: '/modules/stones' }]);
+    expect(await recordedOf(learner)).toEqual([{ facts: { module_id: 'stones' } }]);
   });
 
   test('twenty times at once completes the last file once', async () => {
@@ -104,7 +105,7 @@ describe('completing', () => {
     expect(answers.filter(({ data }) => data.module_completed_now)).toHaveLength(1);
     expect(await moduleOf(learner, 'summits')).toMatchObject({ files_completed: 3, percentage: 100 });
     expect((await completionsOf(learner)).filter(({ module_id }) => module_id === 'summits')).toHaveLength(1);
-    expect((await newsOf(learner)).filter(({ cause }) => cause === 'module:summits')).toHaveLength(1);
+    expect(await recordedOf(learner)).toEqual(['winds', 'stones', 'summits'].map((module_id) => ({ facts: { module_id } })));
     expect(await daysOf(learner)).toMatchObject([{ files_completed: 7 }]);
   });
 
@@ -114,7 +115,7 @@ describe('completing', () => {
       const answers = await Promise.all(['the-view', 'the-map', 'elsewhere'].map((name) => complete(learner, 'summits', name)));
       expect(answers.filter(({ data }) => data.module_completed_now)).toHaveLength(1);
       expect(await completionsOf(learner)).toHaveLength(1);
-      expect(await newsOf(learner)).toHaveLength(1);
+      expect(await recordedOf(learner)).toHaveLength(1);
     }
   });
 
@@ -126,7 +127,7 @@ describe('completing', () => {
     expect([answer.status, answer.problem.code]).toEqual([500, 'internal']);
     expect(await failing.connection.database.select().from(fileProgress)).toEqual([]);
     expect(await failing.connection.database.select().from(studyDays)).toEqual([]);
-    expect(await failing.connection.database.select().from(notifications)).toEqual([]);
+    expect(await failing.connection.database.select().from(activity)).toEqual([]);
     await failing.close();
   });
 
@@ -268,7 +269,7 @@ describe('a report', () => {
 });
 
 describe('when the catalog changes', () => {
-  test('a file that is added opens a completed module again, which is not told a second time', async () => {
+  test('a file that is added opens a completed module again, which is not recorded a second time', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);
