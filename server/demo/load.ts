@@ -14,7 +14,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { demoPassword } from './accounts.ts';
 import { writeGoals } from './goals.ts';
-import { demoChapters, demoCompany, type DemoPerson, demoPeople } from './people.ts';
+import { type DemoPerson, demoChapters, demoCompany, demoPeople } from './people.ts';
 import { quizzesOf } from './quizzes.ts';
 import { type PathFile, studyOf } from './study.ts';
 import { writeStudy } from './write-study.ts';
@@ -97,7 +97,10 @@ async function isEmpty(on: Queryable): Promise<boolean> {
  * Loads the living sample into an empty database, whole or not at all; null where there is anybody already. What people studied is
  * written as rows; everything that follows from it comes from the listeners, as in real life. Nobody is mailed.
  */
-export async function loadDemo({ database, activity }: Pick<Services, 'database' | 'activity'>, now: Date): Promise<{ people: number } | null> {
+export async function loadDemo(
+  { database, activity }: Pick<Services, 'database' | 'activity'>,
+  now: Date,
+): Promise<{ people: number } | null> {
   if (!(await isEmpty(database))) return null;
   const catalog = await catalogFor(database, learnerReader);
   const quizzes = await quizzesOf(database, catalog);

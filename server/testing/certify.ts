@@ -4,7 +4,12 @@ import type { PersonId } from '#server/reached.ts';
 import type { TestApp } from './app.ts';
 
 /** Gives a person the certificate of a track, or of all of them, as completing it does. */
-export function certify({ app, connection }: Pick<TestApp, 'app' | 'connection'>, id: string, track_id: string | null, at: Date): Promise<void> {
+export function certify(
+  { app, connection }: Pick<TestApp, 'app' | 'connection'>,
+  id: string,
+  track_id: string | null,
+  at: Date,
+): Promise<void> {
   const award = { user_id: id as PersonId, company_id: null, track_id, at };
   return inTransaction(connection.database, (tx) => issueCertificates(tx, app.services.activity, [award]));
 }

@@ -6,7 +6,7 @@ import { timeSpentOn } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import { achievementsOf } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
-import { recommend, type LearnerFacts, learnerFactsOf } from './recommend.ts';
+import { type LearnerFacts, learnerFactsOf, recommend } from './recommend.ts';
 import { skillLevelsOf } from './skill-levels.ts';
 
 /** Whole minutes, as goals count them. */

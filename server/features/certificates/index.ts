@@ -5,5 +5,5 @@ import { certificateRoutes } from './routes.ts';
 export const certificatesFeature: Feature = { routes: certificateRoutes, listen: certifyLearning };
 
 export { certificateIssued, certificateRevoked, certificateShared } from './activities.ts';
-export { countCertificates } from './queries.ts';
 export { issueCertificates } from './issue.ts';
+export { countCertificates } from './queries.ts';

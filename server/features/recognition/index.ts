@@ -11,5 +11,5 @@ export { setLedger } from './ledger.ts';
 export { levelNumber, levelOf } from './levels.ts';
 export { agrees, momentOf } from './moments.ts';
 export { type Entry, entryFor, entryForAllTracks } from './points.ts';
-export { setBadgeDates, type StoredRecognition, storedRecognition } from './queries.ts';
+export { type StoredRecognition, setBadgeDates, storedRecognition } from './queries.ts';
 export { badgesOf } from './replay.ts';

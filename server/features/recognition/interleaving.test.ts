@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificates } from '#server/features/certificates/tables.ts';
 import { companyRestDays } from '#server/features/companies/tables.ts';
 import { recompute } from '#server/features/recompute/index.ts';
+import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, staySignedIn, student } from '#server/testing/factories.ts';
-import type { CompanyId } from '#server/reached.ts';
 import { complete, open, questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 import { badges } from './badges.ts';
 

@@ -37,6 +37,10 @@ export function differencesOf({ tracks }: History, stored: Stored, expected: Exp
     ...unlike('badge', dated(expected.badges), dated(stored.badges)),
     ...unlike('points', ledger(expected.entries), ledger(stored.entries)),
     ...unlike('sum', sumsOf(expected.entries), months),
-    ...unlike('certificate', subjects(expected.certificates), subjects(stored.certificates.filter((id) => expected.certificates.includes(id)))),
+    ...unlike(
+      'certificate',
+      subjects(expected.certificates),
+      subjects(stored.certificates.filter((id) => expected.certificates.includes(id))),
+    ),
   ];
 }

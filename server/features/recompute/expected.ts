@@ -1,4 +1,12 @@
-import { agrees, badgesOf, type Entry, entryFor, entryForAllTracks, type History, type StoredRecognition } from '#server/features/recognition/index.ts';
+import {
+  agrees,
+  badgesOf,
+  type Entry,
+  entryFor,
+  entryForAllTracks,
+  type History,
+  type StoredRecognition,
+} from '#server/features/recognition/index.ts';
 import type { PublishedTrack } from './queries.ts';
 
 export interface Dated {

