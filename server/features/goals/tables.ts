@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { goalKinds } from '#contract/goals.ts';
-import { created_at, key, moment } from '#server/database/columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -27,7 +27,7 @@ export const goals = pgTable(
     /** Set once, when the goal is seen to be reached or missed; null again after a change that puts it under way. */
     outcome: text({ enum: goalOutcomes }),
     outcome_at: moment(),
-    created_at: created_at(),
+    created_at: createdAt(),
   },
   (table) => [
     index('goals_user').on(table.user_id, table.due_on),
@@ -49,5 +49,5 @@ export const weeklyGoals = pgTable('weekly_goals', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   minutes: integer().notNull(),
-  updated_at: created_at(),
+  updated_at: createdAt(),
 });
