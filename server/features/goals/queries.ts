@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { goalKinds } from '#contract/goals.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { goalOutcomes, goals, weeklyGoals } from './tables.ts';
 
@@ -85,12 +85,10 @@ export interface Outcome extends Pick<GoalRow, 'id' | 'target' | 'due_on'> {
 export const setOutcomes = async (tx: Transaction, outcomes: readonly Outcome[]): Promise<string[]> =>
   (await settingOutcomes.rows(tx, [JSON.stringify(outcomes)])).map(({ id }) => id);
 
-const locking = statement('goals_lock', `select true as locked from pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`, {
-  locked: boolean,
-});
+const locking = statement('goals_lock', `select from pg_advisory_xact_lock(hashtextextended('goals ' || $1, 0))`, {});
 
 /** Makes the changes of this person's goals take turns until the transaction ends. */
-export const lockGoals = (tx: Transaction, person: PersonId) => locking.one(tx, [person]);
+export const lockGoals = (tx: Transaction, person: PersonId) => locking.count(tx, [person]);
 
 export type NewGoal = Pick<GoalRow, 'id' | 'kind' | 'target' | 'track_id' | 'starts_on' | 'due_on'>;
 

@@ -14,7 +14,15 @@ afterAll(() => app.close());
 const write = ({ id }: Person, cause: string, action_url: string) =>
   inTransaction(app.connection.database, (tx) => {
     const [at, params] = [app.clock.now(), { title: `About ${cause}`, message: 'News' }];
-    const row = { id: v7({ msecs: at.getTime() }), user_id: id, kind: 'module_completed', params, action_url, cause, created_at: at } as const;
+    const row = {
+      id: v7({ msecs: at.getTime() }),
+      user_id: id,
+      kind: 'module_completed',
+      params,
+      action_url,
+      cause,
+      created_at: at,
+    } as const;
     return addNotifications(tx, [row]);
   });
 const tell = (person: Person, cause: string) => write(person, cause, '/dashboard');

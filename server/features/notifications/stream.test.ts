@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { inTransaction } from '#server/database/transaction.ts';
 import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { badgeEarned } from '#server/features/recognition/index.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
