@@ -2,18 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApiPath } from '#contract/api-prefixes.ts';
 import { answerNotFound } from './problem.ts';
 import { permissionsPolicy } from './security-headers.ts';
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
 
-/** Below these the browser's fallback page never answers: an unknown path is a problem document. */
-const apiPaths = /^\/(\.well-known|api|auth|credentials|media|modules\/(tracks|modules|progress))(\/|$)/;
-
 /** Pages with a person's name: for who was given the address, not for search engines. */
 const unlisted = /^\/certificates(\/|$)/;
 
-/** The path as the router reads it: `/%61pi` is `/api`. What can't be decoded comes to nobody. */
+/** The path as the router reads it: `/%61pi` is `/api`. The router has refused what can't be decoded before. */
 function pathOf({ url }: FastifyRequest): string {
   const [path = ''] = url.split(/[?#]/);
   return decodeURIComponent(path);
@@ -22,7 +20,7 @@ function pathOf({ url }: FastifyRequest): string {
 const isNavigation = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   (request.headers.accept ?? '').includes('text/html') &&
-  !apiPaths.test(pathOf(request));
+  !isApiPath(pathOf(request));
 
 /**
  * Serves the built web: its files, and for navigations the page itself, with the nonce of this answer.
