@@ -44,7 +44,13 @@ function serverRule({ from, to }: Import): string | null {
 }
 
 /** What of the contract needs no schema, and so may be loaded in the browser. */
-export const schemaFree = new Set(['contract/access.ts', 'contract/errors.ts', 'contract/in-app-path.ts']);
+export const schemaFree = new Set([
+  'contract/access.ts',
+  'contract/api-paths.ts',
+  'contract/errors.ts',
+  'contract/in-app-path.ts',
+  'contract/values.ts',
+]);
 
 function webRule({ from, to, inside, typeOnly }: Import): string | null {
   if (starts(to, 'server/')) return 'web and server never import each other';

@@ -3,7 +3,7 @@ import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconPlayerPlay from '@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs';
-import type { FileKind } from '#contract/catalog.ts';
+import type { FileKind } from '#contract/values.ts';
 
 const icons = { lesson: IconBook2, quiz: IconListCheck, exercise: IconCode, video: IconPlayerPlay, pdf: IconFileText };
 

@@ -1,4 +1,4 @@
-import type { FileKind } from '#contract/catalog.ts';
+import type { FileKind } from '#contract/values.ts';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 

@@ -6,7 +6,7 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/values.ts';
 
 const icons: Record<NotificationKind, typeof IconBell> = {
   module_completed: IconCircleCheck,

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 
 const names: Record<NotificationKind | 'weekly_digest', () => string> = {
