@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hues } from './catalog.ts';
 import { id, percentage, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { goal } from './goals.ts';
+import { hues, recommendationReasons } from './values.ts';
 
 const topModule = z.object({ module_id: slug, title: z.string(), completions: z.number().int(), learners: z.number().int() });
 const week = z.object({
@@ -30,7 +30,7 @@ export const recommendation = z.object({
   percentage,
   reasons: z.array(
     z.object({
-      kind: z.enum(['continue', 'prerequisites', 'next_in_track', 'job_title', 'skills', 'colleagues']),
+      kind: z.enum(recommendationReasons),
       /** A sentence to show. */
       text: z.string(),
     }),

@@ -2,13 +2,10 @@ import type { Root as HastRoot } from 'hast';
 import { z } from 'zod';
 import { level, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
-export const fileKinds = ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const;
-export type FileKind = (typeof fileKinds)[number];
-export const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as const;
-export type Hue = (typeof hues)[number];
-export const glyphs = ['pebble', 'slab', 'wedge', 'arch', 'spire', 'summit'] as const;
-export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering'] as const;
+// The server's features read them from here until they take them from `values.ts` themselves.
+export { type FileKind, fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
 export const file = z.object({
   file_name: slug,
@@ -47,7 +44,7 @@ export const content = z.object({
     .default(null),
   exercise: z
     .object({
-      language: z.enum(['javascript', 'typescript', 'python']),
+      language: z.enum(exerciseLanguages),
       starter: z.string(),
       tests: z.string(),
       hints: z.array(tree),

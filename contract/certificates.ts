@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { glyphs, hues } from './catalog.ts';
 import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { certificateStatuses, certificateSubjects, glyphs, hues, limits, namesShown } from './values.ts';
 
-/** How much of the holder's name the public page shows. */
-export const namesShown = ['full', 'initials', 'none'] as const;
+// The server's features read them from here until they take them from `values.ts` themselves.
+export { namesShown } from './values.ts';
+
 const nameShown = z.enum(namesShown);
 
 /** 160 bits, base 32 in lower case: nobody guesses one. */
@@ -14,11 +15,11 @@ const shared = {
   serial,
   /** A track's title, or that of all tracks. */
   title: z.string(),
-  subject: z.enum(['track', 'all_tracks']),
+  subject: z.enum(certificateSubjects),
   /** The track's colour and stone; a certificate for all tracks has the summit's. */
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
-  status: z.enum(['valid', 'expired', 'revoked']),
+  status: z.enum(certificateStatuses),
   issued_at: time,
   expires_at: time.nullable(),
   revoked_at: time.nullable(),
@@ -100,7 +101,7 @@ export const certificates = {
     access: 'superAdmin',
     summary: 'Revoke a certificate; its holder is told why',
     params: bySerial,
-    body: z.strictObject({ reason: z.string().trim().min(3).max(500) }),
+    body: z.strictObject({ reason: z.string().trim().min(limits.revocationReason.least).max(limits.revocationReason.most) }),
     reply: certificate,
     errors: ['already_revoked'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { levels, limits } from './values.ts';
 
 /** UUIDv7 of people, companies, chapters, sessions. In a path, any other text is simply not found. */
 export const id = z.uuid();
@@ -9,22 +10,22 @@ export const time = z.iso.datetime();
 /** Seconds, whole, up to a year. */
 export const seconds = z.number().int().min(0).max(31_536_000);
 export const percentage = z.number().int().min(0).max(100);
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const email = z.string().trim().toLowerCase().max(limits.email.most).pipe(z.email());
 /** Something to be seen, and nothing that turns the text around it (bidirectional controls) or breaks its line. */
 export const fullName = z
   .string()
   .trim()
-  .min(1)
-  .max(120)
+  .min(limits.fullName.least)
+  .max(limits.fullName.most)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
   .regex(/[\p{L}\p{N}]/u, 'name_letters');
-export const password = z.string().min(1).max(1024);
+export const password = z.string().min(limits.password.least).max(limits.password.most);
 export const secret = z.string().min(1).max(256);
 /** The answer of a call that has nothing to tell. */
 export const nothing = z.object({});
-export const level = z.enum(['beginner', 'intermediate', 'advanced']);
+export const level = z.enum(levels);
 /** One page of a list: at most 100 rows. */
 export const page = {
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  page_size: z.coerce.number().int().min(1).max(100).default(20),
+  page: z.coerce.number().int().min(limits.page.least).max(limits.page.most).default(limits.page.least),
+  page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(limits.pageSize.usual),
 };

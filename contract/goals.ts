@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { id, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { goalKinds, goalStates, limits } from './values.ts';
 
-export const goalKinds = ['modules', 'minutes', 'track', 'streak'] as const;
-export const goalStates = ['on_track', 'at_risk', 'completed', 'missed'] as const;
+// The server's features read them from here until they take them from `values.ts` themselves.
+export { goalKinds } from './values.ts';
+
 /** `YYYY-MM-DD` in the person's own zone. */
 const day = z.iso.date();
 
@@ -43,7 +45,7 @@ export const week = z.object({
   why: z.string().nullable(),
 });
 
-const target = z.number().int().min(1).max(100_000);
+const target = z.number().int().min(limits.goalTarget.least).max(limits.goalTarget.most);
 
 export const goals = {
   ofUser: endpoint({
@@ -88,7 +90,7 @@ export const goals = {
     path: '/api/goals/week',
     access: 'learner',
     summary: 'Minutes to study each week; null for no weekly goal',
-    body: z.strictObject({ target_minutes: z.number().int().min(5).max(6_000).nullable() }),
+    body: z.strictObject({ target_minutes: z.number().int().min(limits.weeklyMinutes.least).max(limits.weeklyMinutes.most).nullable() }),
     reply: week,
   }),
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from './access.ts';
 import { email, fullName, id, nothing, password, secret, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { limits, verifiedStatuses } from './values.ts';
 
 /** A person as they and the people who run the platform see them. */
 export const user = z.object({
@@ -41,7 +42,7 @@ export const identity = {
     path: '/api/auth/login',
     access: 'public',
     summary: 'Sign in with e-mail address and password',
-    body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(254), password }),
+    body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(limits.email.most), password }),
     reply: signedIn,
     limit: 'secret',
     errors: [
@@ -82,7 +83,7 @@ export const identity = {
     access: 'public',
     summary: 'Confirm an e-mail address with the token of the mail',
     body: z.strictObject({ token: secret }),
-    reply: z.object({ status: z.enum(['waiting_for_approval', 'active']) }),
+    reply: z.object({ status: z.enum(verifiedStatuses) }),
     limit: 'secret',
     errors: ['token_invalid', 'token_expired'],
   }),
@@ -122,7 +123,7 @@ export const identity = {
     aliases: ['/auth/refresh-token'],
     access: 'public',
     summary: 'Exchange a refresh token for a new pair',
-    body: z.strictObject({ refresh_token: secret, email: z.string().trim().toLowerCase().max(254).optional() }),
+    body: z.strictObject({ refresh_token: secret, email: z.string().trim().toLowerCase().max(limits.email.most).optional() }),
     reply: signedIn,
     limit: 'secret',
     errors: ['refresh_invalid'],
@@ -192,8 +193,8 @@ export const identity = {
       job_title_id: slug.nullable().optional(),
       country: z.string().length(2).nullable().optional(),
       timezone: timezone.optional(),
-      skills: z.array(slug).max(30).optional(),
-      bio: z.string().trim().max(600).nullable().optional(),
+      skills: z.array(slug).max(limits.skills.most).optional(),
+      bio: z.string().trim().max(limits.bio.most).nullable().optional(),
     }),
     reply: user,
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { leaderboardPeriods, leaderboardScopes } from './values.ts';
 
 /** Only people who take part are on it, and only people who take part see names. */
 const entry = z.object({
@@ -12,7 +13,7 @@ const entry = z.object({
   me: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof entry>;
-const period = z.enum(['month', 'all']).default('month');
+const period = z.enum(leaderboardPeriods).default('month');
 
 export const leaderboards = {
   board: endpoint({
@@ -20,7 +21,7 @@ export const leaderboards = {
     path: '/api/leaderboards',
     access: 'learner',
     summary: 'Who has most points among those who take part: the first ones, and those around oneself',
-    query: z.object({ scope: z.enum(['company', 'global']).default('company'), period }),
+    query: z.object({ scope: z.enum(leaderboardScopes).default('company'), period }),
     reply: z.object({
       participates: z.boolean(),
       /** Null for those who don't take part, and in the company for those who have none. */

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { content, fileKinds, moduleSummary, questionKinds, trackSummary, tree } from './catalog.ts';
+import { content, moduleSummary, trackSummary, tree } from './catalog.ts';
 import { id, level, page, percentage, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
 
-export const progressStatus = z.enum(['not_started', 'in_progress', 'completed']);
+export const progressStatus = z.enum(progressStatuses);
 
 export const fileProgress = z.object({
   file_name: slug,
@@ -94,7 +95,7 @@ export type ProgressReply = z.infer<typeof progressReply>;
 const givenAnswer = z.strictObject({
   question_id: slug,
   choice: z.array(z.string().max(64)).max(20).optional(),
-  text: z.string().max(500).optional(),
+  text: z.string().max(limits.shortAnswer.most).optional(),
 });
 const questionResult = z.object({
   question_id: slug,
@@ -123,13 +124,13 @@ const modulePath = z.object({ moduleId: slug });
 export const filePath = z.object({ moduleId: slug, fileName: slug });
 export const moduleQuery = z.object({
   ...page,
-  page_size: z.coerce.number().int().min(1).max(100).default(100),
+  page_size: page.page_size.default(limits.pageSize.most),
   track_id: slug.optional(),
   level: level.optional(),
   skill: slug.optional(),
   status: progressStatus.optional(),
-  search: z.string().trim().max(200).optional(),
-  sort: z.enum(['position', 'title', 'minutes', 'last_activity']).default('position'),
+  search: z.string().trim().max(limits.searchText.most).optional(),
+  sort: z.enum(moduleSorts).default('position'),
 });
 export const moduleList = z.object({
   modules: z.array(module),

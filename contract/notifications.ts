@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { id, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { limits, notificationKinds } from './values.ts';
+
+// The server's features read them from here until they take them from `values.ts` themselves.
+export { type NotificationKind, notificationKinds } from './values.ts';
 
 export const notification = z.object({
   id,
@@ -13,18 +17,6 @@ export const notification = z.object({
   action_url: z.string().nullable(),
 });
 export type Notification = z.infer<typeof notification>;
-
-/** What a person can be told of. */
-export const notificationKinds = [
-  'module_completed',
-  'certificate_issued',
-  'certificate_revoked',
-  'badge_earned',
-  'goal_reached',
-  'goal_missed',
-  'streak_frozen',
-] as const;
-export type NotificationKind = (typeof notificationKinds)[number];
 
 export const preferences = z.object({
   kinds: z.array(z.object({ kind: z.enum(notificationKinds), in_app: z.boolean(), email: z.boolean() })),
@@ -40,7 +32,10 @@ export const notifications = {
     access: 'signedIn',
     summary: "One's own notifications, newest first; of another person: not found",
     params: z.object({ userId: id }),
-    query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50), before: id.optional() }),
+    query: z.object({
+      limit: z.coerce.number().int().min(limits.notifications.least).max(limits.notifications.most).default(limits.notifications.usual),
+      before: id.optional(),
+    }),
     reply: z.object({ notifications: z.array(notification), unreadCount: z.number().int() }),
   }),
   read: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, page, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { badgeFamilies, pointKinds } from './values.ts';
 
 /** `YYYY-MM-DD`, in the person's own zone. */
 export const day = z.string();
@@ -11,7 +12,7 @@ export const badge = z.object({
   description: z.string(),
   icon: z.string(),
   /** Effort, mastery, consistency, breadth. */
-  family: z.enum(['effort', 'mastery', 'consistency', 'breadth']),
+  family: z.enum(badgeFamilies),
   earned_at: time.nullable(),
   /** How far: `current` never above `target`. */
   current: z.number().int(),
@@ -52,7 +53,7 @@ export type Achievements = z.infer<typeof achievements>;
 const pointEntry = z.object({
   at: time,
   points: z.number().int(),
-  kind: z.enum(['file', 'quiz', 'module', 'track', 'all_tracks', 'badge']),
+  kind: z.enum(pointKinds),
   /** What it is called today; null when it has left the catalog. */
   title: z.string().nullable(),
   /** Of the module that a file or a quiz is part of. */

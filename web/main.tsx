@@ -4,8 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { whenSessionIsOver } from './lib/call.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';
-import { queryClient } from './lib/query.ts';
-import { followOtherTabs } from './lib/restore.ts';
+import { queryClient } from './lib/query-client.ts';
+import { followOtherTabs } from './lib/session-check.ts';
 import { router } from './router.tsx';
 import { Themed } from './shell/themed.tsx';
 

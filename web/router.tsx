@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { queryClient } from '#web/lib/query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { RouteProblem } from '#web/ui/route-problem.tsx';
 import { routeTree } from './routeTree.gen.ts';

@@ -2,14 +2,14 @@ import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf, DataOf } from '#contract/endpoint.ts';
 import { Problem } from './problem.ts';
 import { clearSession, refreshSession, useSession } from './session.ts';
-import { type Arguments, type Options, send } from './transport.ts';
+import { type Arguments, exchangeJson, type Options } from './transport.ts';
 
-type Given<K extends keyof Calls> =
-  Record<string, never> extends ArgumentsOf<Calls[K]>
-    ? [args?: ArgumentsOf<Calls[K]>, options?: Options]
-    : [args: ArgumentsOf<Calls[K]>, options?: Options];
+/** What a call takes: its parameters, query and body, as far as it has them. */
+export type ArgsOf<K extends keyof Calls> = ArgumentsOf<Calls[K]>;
+/** The same as the rest of an argument list: optional where nothing in it is required. */
+export type Given<K extends keyof Calls> = Record<string, never> extends ArgsOf<K> ? [args?: ArgsOf<K>] : [args: ArgsOf<K>];
 
-/** Where a session that is over leads; the router sets it, so that this room does not know the routes. */
+/** Where a session that is over leads; the router sets it, so that this module does not know the routes. */
 let onSessionOver: () => void = () => undefined;
 export function whenSessionIsOver(action: () => void): void {
   onSessionOver = action;
@@ -42,8 +42,12 @@ export async function withSession<T>(request: (token: string | null) => Promise<
   }
 }
 
-/** Makes a call of the contract: `call('GET /api/learning/tracks/:id', { params: { id } })` gives its `data`. Throws a `Problem`. */
-export async function call<K extends keyof Calls>(key: K, ...[args, options]: Given<K>): Promise<DataOf<Calls[K]>> {
-  const request = (token: string | null) => send(key, (args ?? {}) as Arguments, token, options) as Promise<DataOf<Calls[K]>>;
+/** Makes a call of the contract, its arguments all in one. Throws a `Problem`. */
+export async function callWith<K extends keyof Calls>(key: K, args: ArgsOf<K>, options?: Options): Promise<DataOf<Calls[K]>> {
+  const request = (token: string | null) => exchangeJson(key, args as Arguments, token, options) as Promise<DataOf<Calls[K]>>;
   return ownRefusals.has(key) ? request(useSession.getState().token) : withSession(request);
 }
+
+/** Makes a call of the contract: `call('GET /api/learning/tracks/:id', { params: { id } })` gives its `data`. Throws a `Problem`. */
+export const call = <K extends keyof Calls>(key: K, ...[args]: Given<K>): Promise<DataOf<Calls[K]>> =>
+  callWith(key, (args ?? {}) as ArgsOf<K>);

@@ -1,6 +1,7 @@
 import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
+import { saveFile } from './save-file.ts';
 import { type Arguments, exchange } from './transport.ts';
 
 /** The calls of the contract that answer with a file. */
@@ -22,11 +23,5 @@ export async function download<K extends Files>(key: K, args: ArgumentsOf<Calls[
       blob: await response.blob(),
     })),
   );
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name ?? '';
-  link.click();
-  // The browser has begun to save by then; kept, it would stay in memory as long as the page.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(blob, name ?? '');
 }

@@ -1,8 +1,9 @@
 import { redirect } from '@tanstack/react-router';
-import type { Role } from '#contract/access.ts';
-import { sessionChecked } from './restore.ts';
+import { accessSets, type Role } from '#contract/access.ts';
 import { knownRole } from './role.ts';
+import type { ScreenData } from './screen-data.ts';
 import { useSession } from './session.ts';
+import { sessionChecked } from './session-check.ts';
 
 /** Lets signed-in people through; others go to /login, and the path they came from is remembered. */
 export async function requireSignedIn(href: string): Promise<void> {
@@ -10,7 +11,15 @@ export async function requireSignedIn(href: string): Promise<void> {
   if (!useSession.getState().isAuthenticated) throw redirect({ to: '/login', search: { from: href }, replace: true });
 }
 
-/** Lets these roles through; others go where they belong. Runs inside `requireSignedIn`. */
-export function requireRole(allowed: readonly Role[], otherwise: '/dashboard' | '/admin/dashboard' = '/dashboard'): void {
-  if (!allowed.includes(knownRole(useSession.getState().user?.role))) throw redirect({ to: otherwise, replace: true });
+/** Whether people of this role may see a screen. */
+export function isOpenTo({ access = 'signedIn' }: ScreenData, role: Role): boolean {
+  const roles: readonly Role[] = accessSets[access];
+  return roles.includes(role);
+}
+
+/** Lets those through who may see all of these screens; others go where they belong. Runs after `requireSignedIn`. */
+export function requireAccess(screens: readonly (ScreenData | undefined)[]): void {
+  const role = knownRole(useSession.getState().user?.role);
+  const closed = screens.find((screen) => screen !== undefined && !isOpenTo(screen, role));
+  if (closed) throw redirect({ to: closed.otherwise ?? '/dashboard', replace: true });
 }

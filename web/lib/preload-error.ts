@@ -1,4 +1,4 @@
-import { send } from './transport.ts';
+import { exchangeJson } from './transport.ts';
 
 /** After this many milliseconds a failure is a new one, and worth another reload. */
 const again = 60_000;
@@ -34,7 +34,7 @@ export function reloadOncePerBuild(): void {
     console.warn('a screen could not be loaded', event.payload);
     leaveReloadingToUs(event.payload);
     // A page that is loaded from a server that is down is a page lost: links are preloaded when they are merely pointed at.
-    send('GET /api/health/live', {}, null)
+    exchangeJson('GET /api/health/live', {}, null)
       .then(() => {
         if (mayReload()) window.location.reload();
       })

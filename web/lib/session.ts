@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { User } from '#contract/identity.ts';
 import { Problem } from './problem.ts';
 import { store, stored, storedJson } from './storage.ts';
-import { send } from './transport.ts';
+import { exchangeJson } from './transport.ts';
 
 /** The specification's auth state. */
 export interface AuthState {
@@ -71,7 +71,7 @@ async function refreshNow(failed: string | null): Promise<string | null> {
   if (!refreshToken) return null;
   try {
     const email = user?.email;
-    const data = (await send(
+    const data = (await exchangeJson(
       'POST /api/auth/refresh-token',
       { body: { refresh_token: refreshToken, ...(email ? { email } : {}) } },
       null,

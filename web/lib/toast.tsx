@@ -5,10 +5,12 @@ import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamat
 import IconInfoSmall from '@tabler/icons-react/dist/esm/icons/IconInfoSmall.mjs';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
+import { messageOf } from './problem.ts';
+import { whileBusy } from './ui-state.ts';
 
 /** The specification's kinds of toast, and how long each stays, in milliseconds (product.md settles the two readings). */
-export const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
-export type ToastType = keyof typeof toastDuration;
+const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
+type ToastType = keyof typeof toastDuration;
 
 const colour: Record<ToastType, string> = { success: 'positive', error: 'negative', info: 'notice', warning: 'caution' };
 
@@ -33,11 +35,18 @@ export function toast(type: ToastType, message: string): string {
   return notifications.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof notifications.show>[0]);
 }
 
-/** A toast that stays until `done` or `failed` is called with what came of it. */
-export function toastWhile(message: string): { done(message: string): void; failed(message: string): void } {
-  const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false });
-  const end = (type: ToastType) => (text: string) => {
-    notifications.update({ id, message: text, loading: false, ...lookOf(type) });
-  };
-  return { done: end('success'), failed: end('error') };
+/**
+ * Does something that takes a moment, with a toast that says so and then what came of it; the whole page counts as busy meanwhile.
+ *
+ * @param failed what is said where the failure has no sentence of its own
+ */
+export async function toastWhile(said: { doing: string; done: string; failed: string }, action: () => Promise<unknown>): Promise<void> {
+  const id = notifications.show({ message: said.doing, loading: true, autoClose: false, withCloseButton: false });
+  const end = (type: ToastType, message: string) => notifications.update({ id, message, loading: false, ...lookOf(type) });
+  try {
+    await whileBusy(said.doing, action);
+    end('success', said.done);
+  } catch (error) {
+    end('error', messageOf(error, said.failed));
+  }
 }

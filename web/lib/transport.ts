@@ -73,7 +73,7 @@ async function bodyOf(response: Response): Promise<Body> {
 }
 
 /** A request whose answer is JSON: gives `data`, or the whole body. */
-export function send(key: string, args: Arguments, token: string | null, options: Options = {}): Promise<unknown> {
+export function exchangeJson(key: string, args: Arguments, token: string | null, options: Options = {}): Promise<unknown> {
   return exchange(key, args, token, options, async (response) => {
     const body = await bodyOf(response);
     return body && 'data' in body ? body['data'] : body;

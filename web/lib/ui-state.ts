@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Notification } from '#contract/notifications.ts';
 import { store, stored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
@@ -7,6 +8,9 @@ export type Theme = 'light' | 'dark';
 interface UiState {
   sidebarOpen: boolean;
   theme: Theme;
+  /** The latest ones; `followCache` in web/shell fills them. */
+  notifications: readonly Notification[];
+  /** Whether the page is busy with something that somebody asked for, and with what. */
   isLoading: boolean;
   loadingMessage: string | null;
 }
@@ -14,6 +18,7 @@ interface UiState {
 export const useUi = create<UiState>(() => ({
   sidebarOpen: stored('sidebar') !== 'narrow',
   theme: stored('theme') === 'dark' ? 'dark' : 'light',
+  notifications: [],
   isLoading: false,
   loadingMessage: null,
 }));
@@ -28,4 +33,21 @@ export function toggleSidebar(): void {
   const sidebarOpen = !useUi.getState().sidebarOpen;
   store('sidebar', sidebarOpen ? 'wide' : 'narrow');
   useUi.setState({ sidebarOpen });
+}
+
+/** What the page is busy with at this moment, the latest last. */
+const busyWith: { message: string | null }[] = [];
+
+/** Counts the page as busy while `action` is under way; `message` says with what, if there is more to say than that. */
+export async function whileBusy<T>(message: string | null, action: () => Promise<T>): Promise<T> {
+  const entry = { message };
+  const tell = () => useUi.setState({ isLoading: busyWith.length > 0, loadingMessage: busyWith.at(-1)?.message ?? null });
+  busyWith.push(entry);
+  tell();
+  try {
+    return await action();
+  } finally {
+    busyWith.splice(busyWith.indexOf(entry), 1);
+    tell();
+  }
 }

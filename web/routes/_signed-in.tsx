@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireSignedIn } from '#web/lib/guard.ts';
+import { requireAccess, requireSignedIn } from '#web/lib/guard.ts';
 import { Shell } from '#web/shell/shell.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
+/** Every signed-in screen: who is not signed in, or may not see a screen by what its route says, is led elsewhere. */
 export const Route = createFileRoute('/_signed-in')({
-  beforeLoad: ({ location }) => requireSignedIn(location.href),
+  beforeLoad: async ({ location, matches }) => {
+    await requireSignedIn(location.href);
+    requireAccess(matches.map(({ staticData }) => staticData.screen));
+  },
   pendingComponent: FullScreenSpinner,
   pendingMs: 0,
   pendingMinMs: 0,

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CertificateScreen } from '#web/features/certificates/certificate-screen.tsx';
-import { sessionChecked } from '#web/lib/restore.ts';
+import { useSession } from '#web/lib/session.ts';
+import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 /** For anybody who has the address; who is signed in may be allowed more. */
@@ -9,10 +10,9 @@ export const Route = createFileRoute('/certificates/$serial')({
   pendingComponent: FullScreenSpinner,
   pendingMs: 0,
   pendingMinMs: 0,
-  component: Screen,
+  component: function CertificateRoute() {
+    const { serial } = Route.useParams();
+    const viewer = useSession((state) => state.user?.id ?? null);
+    return <CertificateScreen key={`${serial} ${viewer}`} serial={serial} viewer={viewer} />;
+  },
 });
-
-function Screen() {
-  const { serial } = Route.useParams();
-  return <CertificateScreen key={serial} serial={serial} />;
-}

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { inAppPath } from '#contract/in-app-path.ts';
 import { LoginScreen } from '#web/features/identity/login-screen.tsx';
-import { sessionChecked } from '#web/lib/restore.ts';
 import { useSession } from '#web/lib/session.ts';
+import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 export const Route = createFileRoute('/login')({

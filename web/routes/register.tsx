@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { RegisterScreen } from '#web/features/identity/register-screen.tsx';
-import { sessionChecked } from '#web/lib/restore.ts';
 import { useSession } from '#web/lib/session.ts';
+import { sessionChecked } from '#web/lib/session-check.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 export const Route = createFileRoute('/register')({

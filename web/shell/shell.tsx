@@ -1,20 +1,23 @@
 import '#web/ui/styles-all.ts';
 import { Drawer } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import { UnsentReports } from '#web/features/learning/unsent-reports.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useUi } from '#web/lib/ui-state.ts';
+import { Dialogs } from '#web/ui/dialogs.tsx';
+import { followCache } from './follow-cache.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { usePlaces } from './screens.ts';
 import classes from './shell.module.css';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { useShellKeys } from './use-shell-keys.ts';
+import { useShellShortcuts } from './use-shell-shortcuts.ts';
 
 /** What surrounds every signed-in screen. */
 export function Shell() {
@@ -22,23 +25,24 @@ export function Shell() {
   const wide = useUi((state) => state.sidebarOpen);
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
-  const role = knownRole(user?.role);
-  useShellKeys(role, () => setKeys(true));
+  const places = usePlaces(knownRole(user?.role));
+  const queryClient = useQueryClient();
+  useShellShortcuts(places, () => setKeys(true));
   useFocusOnArrival('content');
+
+  const userId = user?.id;
+  useEffect(() => (userId ? followCache(queryClient) : undefined), [queryClient, userId]);
 
   // Between the end of a session and the navigation away from here there is nobody to show anything to.
   if (!user) return null;
   return (
-    <ModalsProvider
-      labels={{ confirm: m.common_confirm(), cancel: m.common_cancel() }}
-      modalProps={{ closeButtonProps: { 'aria-label': m.common_close() } }}
-    >
+    <Dialogs>
       <a className="skip-link" href="#content">
         {m.shell_skip()}
       </a>
       <div className={classes.shell} data-sidebar={wide ? 'wide' : 'narrow'}>
         <div className={classes.side}>
-          <Sidebar role={role} wide={wide} />
+          <Sidebar places={places} wide={wide} />
         </div>
         <Drawer
           opened={drawer}
@@ -50,7 +54,7 @@ export function Shell() {
           className={classes.drawer}
           classNames={{ header: classes.unseen }}
         >
-          <Sidebar role={role} wide onFollow={() => setDrawer(false)} />
+          <Sidebar places={places} wide onFollow={() => setDrawer(false)} />
         </Drawer>
         <div className={classes.page}>
           <Header user={user} drawer={drawer} onDrawer={() => setDrawer(!drawer)} onShowKeys={() => setKeys(true)} />
@@ -61,7 +65,7 @@ export function Shell() {
         </div>
       </div>
       <UnsentReports />
-      <KeysDialog opened={keys} onClose={() => setKeys(false)} />
-    </ModalsProvider>
+      <ShortcutsDialog opened={keys} onClose={() => setKeys(false)} />
+    </Dialogs>
   );
 }

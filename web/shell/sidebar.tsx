@@ -1,26 +1,52 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
-import { useLocation } from '@tanstack/react-router';
+import { useMatches } from '@tanstack/react-router';
 import { clsx } from 'clsx';
-import type { Role } from '#contract/access.ts';
 import { m } from '#messages';
 import { toggleSidebar } from '#web/lib/ui-state.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
-import { isActive, sidebarOf } from './items.ts';
+import { type Place, type SidebarItem, sidebarOf } from './screens.ts';
 import classes from './sidebar.module.css';
 
+interface ItemProps {
+  item: SidebarItem;
+  isActive: boolean;
+  wide: boolean;
+  onFollow: (() => void) | undefined;
+}
+
+function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: ItemProps) {
+  const Icon = sidebar.icon;
+  return (
+    <Tooltip label={title()} position="right" disabled={wide}>
+      <PlainLink
+        to={path}
+        className={clsx(classes.item, isActive && classes.active)}
+        {...(isActive ? { 'aria-current': 'page' } : {})}
+        {...(wide ? {} : { 'aria-label': title() })}
+        {...(onFollow ? { onClick: onFollow } : {})}
+      >
+        <Icon size={20} stroke={1.75} aria-hidden="true" />
+        {wide && <span>{title()}</span>}
+      </PlainLink>
+    </Tooltip>
+  );
+}
+
 interface Props {
-  role: Role;
+  places: readonly Place[];
   wide: boolean;
   /** In the drawer of small screens there is nothing to collapse, and following a link closes it. */
   onFollow?: () => void;
 }
 
 /** Where one can go, by role; 264 px wide or 72 narrow. */
-export function Sidebar({ role, wide, onFollow }: Props) {
-  const pathname = useLocation({ select: (location) => location.pathname });
+export function Sidebar({ places, wide, onFollow }: Props) {
+  const active = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.screen?.within ?? matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),
+  });
   const collapse = wide ? m.shell_collapse() : m.shell_expand();
   return (
     <div className={clsx(classes.sidebar, !wide && classes.narrow)}>
@@ -29,29 +55,15 @@ export function Sidebar({ role, wide, onFollow }: Props) {
           <CairnMark size={28} />
           {wide && <span>{m.product()}</span>}
         </PlainLink>
-        {sidebarOf(role).map((group) => (
-          <div key={group.title ?? ''} className={classes.group}>
-            {group.title && (wide ? <div className={classes.title}>{group.title}</div> : <hr className={classes.rule} />)}
+        {sidebarOf(places).map(({ group, title, items }) => (
+          <div key={group} className={classes.group}>
+            {title && (wide ? <div className={classes.title}>{title}</div> : <hr className={classes.rule} />)}
             <ul>
-              {group.items.map((item) => {
-                const active = isActive(item, pathname);
-                return (
-                  <li key={item.to}>
-                    <Tooltip label={item.label} position="right" disabled={wide}>
-                      <PlainLink
-                        to={item.to}
-                        className={clsx(classes.item, active && classes.active)}
-                        {...(active ? { 'aria-current': 'page' } : {})}
-                        {...(wide ? {} : { 'aria-label': item.label })}
-                        {...(onFollow ? { onClick: onFollow } : {})}
-                      >
-                        <item.icon size={20} stroke={1.75} aria-hidden="true" />
-                        {wide && <span>{item.label}</span>}
-                      </PlainLink>
-                    </Tooltip>
-                  </li>
-                );
-              })}
+              {items.map((item) => (
+                <li key={item.path}>
+                  <Item item={item} isActive={item.path === active} wide={wide} onFollow={onFollow} />
+                </li>
+              ))}
             </ul>
           </div>
         ))}

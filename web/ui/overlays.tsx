@@ -5,37 +5,47 @@ import '@mantine/nprogress/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { completeNavigationProgress, NavigationProgress, startNavigationProgress } from '@mantine/nprogress';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
-/** A navigation that takes less, in milliseconds, needs no sign. */
+/** What takes less, in milliseconds, needs no sign. */
 const patience = 150;
 
-/** Toasts (top right, at most 20) and the line that shows a navigation under way. */
-export default function Overlays() {
+/** Whether a navigation to another screen is under way. */
+function useIsNavigating(): boolean {
   const router = useRouter();
+  const [isNavigating, setIsNavigating] = useState(false);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let shown = false;
     const stops = [
-      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-        clearTimeout(timer);
-        if (!pathChanged) return;
-        timer = setTimeout(() => {
-          shown = true;
-          startNavigationProgress();
-        }, patience);
-      }),
-      router.subscribe('onResolved', () => {
-        clearTimeout(timer);
-        if (shown) completeNavigationProgress();
-        shown = false;
-      }),
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => setIsNavigating(pathChanged)),
+      router.subscribe('onResolved', () => setIsNavigating(false)),
     ];
     return () => {
-      clearTimeout(timer);
       for (const stop of stops) stop();
     };
   }, [router]);
+  return isNavigating;
+}
+
+/**
+ * Toasts (top right, at most 20), and the line at the top while the page is busy.
+ *
+ * @param busy with something else than a navigation
+ */
+export default function Overlays({ busy }: { busy: boolean }) {
+  const isNavigating = useIsNavigating();
+  const isBusy = busy || isNavigating;
+  useEffect(() => {
+    if (!isBusy) return;
+    let shown = false;
+    const timer = setTimeout(() => {
+      shown = true;
+      startNavigationProgress();
+    }, patience);
+    return () => {
+      clearTimeout(timer);
+      if (shown) completeNavigationProgress();
+    };
+  }, [isBusy]);
   return (
     <>
       <Notifications position="top-right" limit={20} zIndex={1000} containerWidth={400} />

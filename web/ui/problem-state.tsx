@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Fallen } from './fallen.tsx';
+import { FallenCairn } from './fallen-cairn.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function ProblemState({ title, message, retryLabel, onRetry, retrying = false }: Props) {
   return (
     <StatePanel
-      picture={<Fallen />}
+      picture={<FallenCairn />}
       alert
       title={title}
       message={message}

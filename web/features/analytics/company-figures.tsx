@@ -1,40 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
-import { messageOf } from '#web/lib/problem.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useMe } from '#web/lib/me.ts';
+import { percentOf } from '#web/lib/numbers.ts';
+import { read } from '#web/lib/read.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ProblemState } from '#web/ui/problem-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import classes from './analytics.module.css';
 import { FiguresWaiting } from './figures-waiting.tsx';
-import { companyFiguresQuery } from './queries.ts';
 import { TopModules } from './top-modules.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
-
 /** A company at a glance, for the admin whose company it is. */
 export function CompanyFigures() {
-  const companyId = useSession((state) => state.user?.company_id ?? '');
-  const { data, error, refetch, isFetching } = useQuery(companyFiguresQuery(companyId));
+  const { company_id: id } = useMe();
+  return id === null ? (
+    <EmptyState compact drawing="quiet" title={m.company_none_title()} message={m.company_none_line()} />
+  ) : (
+    <FiguresOf id={id} />
+  );
+}
+
+function FiguresOf({ id }: { id: string }) {
+  const figures = useQuery(read('GET /api/analytics/company/:id', { params: { id } }));
+  return (
+    <Loaded read={figures} problem={m.company_problem()} waiting={<FiguresWaiting />}>
+      {(data) => <Figures data={data} />}
+    </Loaded>
+  );
+}
+
+function Figures({ data }: { data: DataOf<Calls['GET /api/analytics/company/:id']> }) {
   const relative = useRelativeTime();
-  if (!companyId) return <EmptyState compact drawing="quiet" title={m.company_none_title()} message={m.company_none_line()} />;
-  if (!data && error) {
-    return (
-      <ProblemState
-        title={m.company_problem()}
-        message={messageOf(error, m.problem_unexpected())}
-        retryLabel={m.common_retry()}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      />
-    );
-  }
-  if (!data) return <FiguresWaiting />;
   return (
     <div className={classes.figures}>
       <DataCard title={data.name}>
@@ -43,7 +46,7 @@ export function CompanyFigures() {
           <Stat
             label={m.figures_active()}
             value={data.active_members}
-            note={m.figures_active_share({ share: share(data.active_members, data.total_members) })}
+            note={m.figures_active_share({ share: percentOf(data.active_members, data.total_members) })}
           />
           <Stat
             label={m.figures_completions()}
@@ -65,7 +68,7 @@ export function CompanyFigures() {
               rows={data.chapters.map(({ chapter_id, name, members, active_members: active, modules_completed: completed }) => ({
                 id: chapter_id,
                 name,
-                value: share(active, members),
+                value: percentOf(active, members),
                 words: m.figures_chapter_line({ active, members, completed }),
               }))}
             />

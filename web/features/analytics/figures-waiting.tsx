@@ -1,15 +1,11 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { m } from '#messages';
+import { Skeleton } from '@mantine/core';
 import classes from './analytics.module.css';
 
 /** Figures that are on their way. */
-export function FiguresWaiting() {
-  return (
-    <div className={classes.figures} role="status">
-      <VisuallyHidden>{m.common_loading()}</VisuallyHidden>
-      <Skeleton height={116} radius="lg" />
-      <Skeleton height={320} radius="lg" />
-      <Skeleton height={260} radius="lg" />
-    </div>
-  );
-}
+export const FiguresWaiting = () => (
+  <div className={classes.figures}>
+    <Skeleton height={116} radius="lg" />
+    <Skeleton height={320} radius="lg" />
+    <Skeleton height={260} radius="lg" />
+  </div>
+);

@@ -1,41 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
-import { messageOf } from '#web/lib/problem.ts';
+import { percentOf } from '#web/lib/numbers.ts';
+import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { ProblemState } from '#web/ui/problem-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
 import classes from './analytics.module.css';
 import { FiguresWaiting } from './figures-waiting.tsx';
-import { statisticsQuery } from './queries.ts';
 import { TopModules } from './top-modules.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
-const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole));
-
 /** The platform at a glance, for super admins. */
 export function PlatformDashboard() {
-  const { data, error, refetch, isFetching } = useQuery(statisticsQuery());
-  useTitle(m.dashboard_title());
+  const statistics = useQuery(read('GET /api/admin/statistics'));
   return (
-    <>
-      <PageHeader title={m.dashboard_title()} line={m.dashboard_line_platform()} />
-      {!data && error ? (
-        <ProblemState
-          title={m.figures_problem()}
-          message={messageOf(error, m.problem_unexpected())}
-          retryLabel={m.common_retry()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !data ? (
-        <FiguresWaiting />
-      ) : (
+    <Screen
+      title={m.dashboard_title()}
+      line={m.dashboard_line_platform()}
+      read={statistics}
+      problem={m.figures_problem()}
+      waiting={<FiguresWaiting />}
+    >
+      {(data) => (
         <div className={classes.figures}>
           <DataCard>
             <div className={classes.stats}>
@@ -43,7 +33,7 @@ export function PlatformDashboard() {
               <Stat
                 label={m.figures_active()}
                 value={data.active_users}
-                note={m.figures_active_share({ share: share(data.active_users, data.total_users) })}
+                note={m.figures_active_share({ share: percentOf(data.active_users, data.total_users) })}
               />
               <Stat label={m.figures_waiting()} value={data.waiting_users} />
               <Stat label={m.figures_companies()} value={data.total_companies} />
@@ -69,7 +59,7 @@ export function PlatformDashboard() {
                   id: role,
                   name: roleName(knownRole(role)),
                   value: users,
-                  words: `${users} · ${share(users, data.total_users)} %`,
+                  words: `${users} · ${percentOf(users, data.total_users)} %`,
                 }))}
                 scale={Math.max(1, data.total_users)}
               />
@@ -92,6 +82,6 @@ export function PlatformDashboard() {
           </div>
         </div>
       )}
-    </>
+    </Screen>
   );
 }

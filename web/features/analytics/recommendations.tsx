@@ -7,16 +7,16 @@ import IconTools from '@tabler/icons-react/dist/esm/icons/IconTools.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { Recommendation } from '#contract/analytics.ts';
+import type { RecommendationReason } from '#contract/values.ts';
 import { m } from '#messages';
-import { messageOf } from '#web/lib/problem.ts';
+import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
-import { ProblemState } from '#web/ui/problem-state.tsx';
-import { analyticsQuery } from './queries.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import classes from './recommendations.module.css';
 
-const icons: Record<Recommendation['reasons'][number]['kind'], typeof IconRoute> = {
+const icons: Record<RecommendationReason, typeof IconRoute> = {
   continue: IconPlayerPlay,
   prerequisites: IconLockOpen2,
   next_in_track: IconRoute,
@@ -35,45 +35,46 @@ interface Props {
 
 /** Modules to take next, each with why. */
 export function Recommendations({ userId, except, most = 5 }: Props) {
-  const { data, error, refetch, isFetching } = useQuery(analyticsQuery(userId));
-  const shown = data?.recommendations.filter(({ module_id }) => module_id !== except).slice(0, most);
+  const analytics = useQuery(read('GET /api/analytics/user/:id', { params: { id: userId } }));
+  const shown = analytics.data?.recommendations.filter(({ module_id }) => module_id !== except).slice(0, most) ?? [];
   return (
     <DataCard title={m.dashboard_recommended()} line={m.dashboard_recommended_line()}>
-      {!shown && error ? (
-        <ProblemState
-          title={m.dashboard_recommended_problem()}
-          message={messageOf(error, m.problem_unexpected())}
-          retryLabel={m.common_retry()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : !shown ? (
-        <div className={classes.list} role="status" aria-label={m.common_loading()}>
-          {[0, 1, 2].map((row) => (
-            <Skeleton key={row} height={56} />
-          ))}
-        </div>
-      ) : shown.length === 0 ? (
-        <EmptyState
-          compact
-          drawing="done"
-          title={m.dashboard_recommended_none_title()}
-          message={m.dashboard_recommended_none_line()}
-          action={
-            <ButtonLink to="/catalog" variant="default">
-              {m.dashboard_to_catalog()}
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <ul className={classes.list}>
-          {shown.map((module) => (
-            <li key={module.module_id}>
-              <Row module={module} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded
+        read={analytics}
+        problem={m.dashboard_recommended_problem()}
+        waiting={
+          <div className={classes.list}>
+            {[0, 1, 2].map((row) => (
+              <Skeleton key={row} height={56} />
+            ))}
+          </div>
+        }
+        empty={() =>
+          shown.length > 0 ? undefined : (
+            <EmptyState
+              compact
+              drawing="done"
+              title={m.dashboard_recommended_none_title()}
+              message={m.dashboard_recommended_none_line()}
+              action={
+                <ButtonLink to="/catalog" variant="default">
+                  {m.dashboard_to_catalog()}
+                </ButtonLink>
+              }
+            />
+          )
+        }
+      >
+        {() => (
+          <ul className={classes.list}>
+            {shown.map((module) => (
+              <li key={module.module_id}>
+                <Row module={module} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </DataCard>
   );
 }

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
 import { duration, minutesLong } from '#web/lib/duration.ts';
+import { read } from '#web/lib/read.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import classes from './analytics.module.css';
-import { analyticsQuery } from './queries.ts';
 import { addUp, type WeekDay } from './week-sums.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** This week's minutes, adding up day by day, with what the chapter has on average as a line across. */
 export function WeekAgainstChapter({ userId, days }: Props) {
-  const { data, error } = useQuery(analyticsQuery(userId));
+  const { data, error } = useQuery(read('GET /api/analytics/user/:id', { params: { id: userId } }));
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
   const average = data?.week.chapter_average ?? null;
   // Bars of nothing beside nothing say less than a sentence.

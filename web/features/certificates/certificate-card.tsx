@@ -1,73 +1,26 @@
-import { Badge, Button, Select } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconClockX from '@tabler/icons-react/dist/esm/icons/IconClockX.mjs';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import type { Certificate } from '#contract/certificates.ts';
+import type { CertificateStatus } from '#contract/values.ts';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { download } from '#web/lib/download.ts';
-import { messageOf } from '#web/lib/problem.ts';
-import { toast, toastWhile } from '#web/lib/toast.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './certificate-card.module.css';
-import { dayOf } from './day.ts';
-import { certificatesKey } from './queries.ts';
+import { dayOf } from './certificate-date.ts';
+import { NameShownSelect } from './name-shown.tsx';
+import { saveCredential, savePdf } from './save-certificate.ts';
 
 const states = {
   valid: { colour: 'positive', icon: IconRosetteDiscountCheck, name: m.certificates_valid },
   expired: { colour: 'caution', icon: IconClockX, name: m.certificates_expired },
   revoked: { colour: 'negative', icon: IconBan, name: m.certificates_revoked },
-} as const;
-
-const shownNames = [
-  { value: 'full', label: m.certificates_name_full },
-  { value: 'initials', label: m.certificates_name_initials },
-  { value: 'none', label: m.certificates_name_none },
-] as const;
-type Shown = Certificate['name_shown'];
-
-async function save(what: 'pdf' | 'credential', serial: string): Promise<void> {
-  const waiting = toastWhile(what === 'pdf' ? m.certificates_pdf_making() : m.certificates_credential_making());
-  try {
-    if (what === 'pdf') await download('GET /api/certificates/:serial/pdf', { params: { serial } });
-    else await download('GET /api/certificates/:serial/credential', { params: { serial } });
-    waiting.done(what === 'pdf' ? m.certificates_pdf_done() : m.certificates_credential_done());
-  } catch (error) {
-    waiting.failed(messageOf(error, m.certificates_download_failed()));
-  }
-}
-
-/** How much of the name the public page shows. */
-function NameSelect({ certificate: { serial, title, name_shown } }: { certificate: Certificate }) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (shown: Shown) => call('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: shown } }),
-    onSuccess: () => void toast('success', m.certificates_shared()),
-    onError: (error) => void toast('error', messageOf(error, m.certificates_share_failed())),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: certificatesKey }),
-  });
-  return (
-    <Select
-      size="xs"
-      label={m.certificates_name_shown()}
-      aria-label={m.certificates_actions({ action: m.certificates_name_shown(), title })}
-      className={classes.select}
-      allowDeselect={false}
-      data={shownNames.map(({ value, label }) => ({ value, label: label() }))}
-      value={isPending ? variables : name_shown}
-      onChange={(value) => {
-        const shown = shownNames.find((known) => known.value === value)?.value;
-        if (shown && shown !== name_shown) mutate(shown);
-      }}
-    />
-  );
-}
+} as const satisfies Record<CertificateStatus, object>;
 
 function dateLine({ status, issued_at, expires_at, revoked_at }: Certificate): string {
   const issued = m.certificates_issued({ date: dayOf(issued_at) });
@@ -106,7 +59,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
             size="sm"
             leftSection={<IconDownload size={16} aria-hidden="true" />}
             aria-label={m.certificates_actions({ action: m.certificates_pdf(), title })}
-            onClick={() => void save('pdf', serial)}
+            onClick={() => savePdf(serial)}
           >
             {m.certificates_pdf()}
           </Button>
@@ -121,14 +74,14 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           </ButtonLink>
         </div>
         <div className={classes.more}>
-          <NameSelect certificate={certificate} />
+          <NameShownSelect certificate={certificate} />
           <div className={classes.small}>
             <Button
               variant="subtle"
               color="gray"
               size="compact-xs"
               aria-label={m.certificates_actions({ action: m.certificates_credential(), title })}
-              onClick={() => void save('credential', serial)}
+              onClick={() => saveCredential(serial)}
             >
               {m.certificates_credential()}
             </Button>

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { useSession } from '#web/lib/session.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
+import { Dialogs } from '#web/ui/dialogs.tsx';
 import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import classes from './certificate-frame.module.css';
@@ -28,40 +29,42 @@ export function CertificateFrame({ title, path, children }: Props) {
   useTitle(title);
   useLightPaper();
   return (
-    <div className={classes.frame}>
-      <meta name="robots" content="noindex" />
-      <a className="skip-link" href="#content">
-        {m.shell_skip()}
-      </a>
-      <header className={classes.header}>
-        <div className={classes.inside}>
-          <PlainLink to="/" className={classes.brand} aria-label={m.auth_home()}>
-            <CairnMark size={30} />
-            <span>{m.product()}</span>
-          </PlainLink>
-          <div className={classes.tools}>
-            <ActionIcon size={40} aria-label={theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()} onClick={toggleTheme}>
-              {theme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
-            </ActionIcon>
-            {signedIn ? (
-              <ButtonLink to="/dashboard" variant="default">
-                {m.certificate_page_to_dashboard()}
-              </ButtonLink>
-            ) : (
-              <ButtonLink to="/login" search={{ from: path }} variant="default">
-                {m.landing_sign_in()}
-              </ButtonLink>
-            )}
+    <Dialogs>
+      <div className={classes.frame}>
+        <meta name="robots" content="noindex" />
+        <a className="skip-link" href="#content">
+          {m.shell_skip()}
+        </a>
+        <header className={classes.header}>
+          <div className={classes.inside}>
+            <PlainLink to="/" className={classes.brand} aria-label={m.auth_home()}>
+              <CairnMark size={30} />
+              <span>{m.product()}</span>
+            </PlainLink>
+            <div className={classes.tools}>
+              <ActionIcon size={40} aria-label={theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()} onClick={toggleTheme}>
+                {theme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
+              </ActionIcon>
+              {signedIn ? (
+                <ButtonLink to="/dashboard" variant="default">
+                  {m.certificate_page_to_dashboard()}
+                </ButtonLink>
+              ) : (
+                <ButtonLink to="/login" search={{ from: path }} variant="default">
+                  {m.landing_sign_in()}
+                </ButtonLink>
+              )}
+            </div>
           </div>
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className={classes.main}>
-        {children}
-      </main>
-      <footer className={classes.footer}>
-        <span>{m.shell_copyright({ year })}</span>
-        <PlainLink to="/">{m.certificate_page_to_home()}</PlainLink>
-      </footer>
-    </div>
+        </header>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+        <footer className={classes.footer}>
+          <span>{m.shell_copyright({ year })}</span>
+          <PlainLink to="/">{m.certificate_page_to_home()}</PlainLink>
+        </footer>
+      </div>
+    </Dialogs>
   );
 }

@@ -1,14 +1,14 @@
 import { Progress, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
-import { QueryProblem } from '#web/lib/query-problem.tsx';
+import { read } from '#web/lib/read.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { CertificateCard } from './certificate-card.tsx';
 import classes from './certificate-list.module.css';
-import type { NearestTrack } from './nearest.ts';
-import { certificatesQuery } from './queries.ts';
+import type { NearestTrack } from './nearest-track.ts';
 
 const goOn = ({ title, progress }: NearestTrack) =>
   progress.completed_modules > 0 ? m.certificates_go({ track: title }) : m.certificates_begin({ track: title });
@@ -44,51 +44,56 @@ function Next({ track }: { track: NearestTrack }) {
 
 /** All of one's certificates, and the way to the next. */
 export function CertificateList({ userId, nearest }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(certificatesQuery(userId));
-  if (!data && error)
-    return <QueryProblem title={m.certificates_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <div className={classes.grid} aria-busy="true">
-        <Skeleton height={360} radius="lg" />
-        <Skeleton height={360} radius="lg" />
-      </div>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title={m.certificates_none_title()}
-        message={
-          <>
-            {m.certificates_none_line()}{' '}
-            {nearest &&
-              nearest.progress.completed_modules > 0 &&
-              m.certificates_nearest({
-                track: nearest.title,
-                completed: nearest.progress.completed_modules,
-                count: nearest.progress.total_modules,
-              })}
-          </>
-        }
-        action={
-          nearest ? (
-            <ButtonLink to="/tracks/$trackId" params={{ trackId: nearest.id }}>
-              {goOn(nearest)}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/catalog">{m.certificates_to_catalog()}</ButtonLink>
-          )
-        }
-      />
-    );
-  }
+  const certificates = useQuery(read('GET /api/certificates/user/:userId', { params: { userId } }));
   return (
-    <ul className={classes.grid}>
-      {data.map((certificate) => (
-        <CertificateCard key={certificate.serial} certificate={certificate} />
-      ))}
-      {nearest && <Next track={nearest} />}
-    </ul>
+    <Loaded
+      read={certificates}
+      problem={m.certificates_problem()}
+      waiting={
+        <div className={classes.grid}>
+          <Skeleton height={360} radius="lg" />
+          <Skeleton height={360} radius="lg" />
+        </div>
+      }
+      empty={({ length }) => (length > 0 ? undefined : <NoneYet nearest={nearest} />)}
+    >
+      {(all) => (
+        <ul className={classes.grid}>
+          {all.map((certificate) => (
+            <CertificateCard key={certificate.serial} certificate={certificate} />
+          ))}
+          {nearest && <Next track={nearest} />}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function NoneYet({ nearest }: { nearest: NearestTrack | undefined }) {
+  const hasBegun = nearest !== undefined && nearest.progress.completed_modules > 0;
+  return (
+    <EmptyState
+      title={m.certificates_none_title()}
+      message={
+        <>
+          {m.certificates_none_line()}{' '}
+          {hasBegun &&
+            m.certificates_nearest({
+              track: nearest.title,
+              completed: nearest.progress.completed_modules,
+              count: nearest.progress.total_modules,
+            })}
+        </>
+      }
+      action={
+        nearest ? (
+          <ButtonLink to="/tracks/$trackId" params={{ trackId: nearest.id }}>
+            {goOn(nearest)}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/catalog">{m.certificates_to_catalog()}</ButtonLink>
+        )
+      }
+    />
   );
 }

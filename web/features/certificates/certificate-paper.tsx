@@ -3,8 +3,8 @@ import type { PublicCertificate } from '#contract/certificates.ts';
 import { m } from '#messages';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import { dayOf } from './certificate-date.ts';
 import classes from './certificate-paper.module.css';
-import { dayOf } from './day.ts';
 
 /** Long names get smaller letters. */
 const lengthOf = (name: string) => (name.length > 48 ? 'long' : name.length > 24 ? 'medium' : 'short');

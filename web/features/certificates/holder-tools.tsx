@@ -6,17 +6,15 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { PublicCertificate } from '#contract/certificates.ts';
 import { m } from '#messages';
 import { copyText } from '#web/lib/copy-text.ts';
-import { download } from '#web/lib/download.ts';
-import { messageOf } from '#web/lib/problem.ts';
+import { read } from '#web/lib/read.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './holder-tools.module.css';
-import { NameShown } from './name-shown.tsx';
-import { certificatesQuery } from './queries.ts';
+import { NameShownCard } from './name-shown.tsx';
+import { saveCredential, savePdf } from './save-certificate.ts';
 import { addToProfileLink, mailLink, shareLink } from './share-links.ts';
 
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
@@ -24,21 +22,9 @@ const elsewhere = { component: 'a', target: '_blank', rel: 'noopener noreferrer'
 
 /** The certificate as files: to print and, for its holder, to prove. */
 function Files({ certificate: { serial, abilities } }: { certificate: PublicCertificate }) {
-  const [busy, setBusy] = useState<'pdf' | 'credential' | null>(null);
-  async function save(what: 'pdf' | 'credential'): Promise<void> {
-    setBusy(what);
-    try {
-      if (what === 'pdf') await download('GET /api/certificates/:serial/pdf', { params: { serial } });
-      else await download('GET /api/certificates/:serial/credential', { params: { serial } });
-    } catch (error) {
-      toast('error', messageOf(error, m.problem_unexpected()));
-    } finally {
-      setBusy(null);
-    }
-  }
   return (
     <>
-      <Button leftSection={<IconDownload {...icon} />} loading={busy === 'pdf'} onClick={() => void save('pdf')} fullWidth>
+      <Button leftSection={<IconDownload {...icon} />} onClick={() => savePdf(serial)} fullWidth>
         {m.certificate_page_pdf()}
       </Button>
       {abilities.share && (
@@ -46,8 +32,7 @@ function Files({ certificate: { serial, abilities } }: { certificate: PublicCert
           <Button
             variant="default"
             leftSection={<IconCertificate {...icon} />}
-            loading={busy === 'credential'}
-            onClick={() => void save('credential')}
+            onClick={() => saveCredential(serial)}
             aria-describedby="credential-hint"
             fullWidth
           >
@@ -95,27 +80,34 @@ function Sharing({ certificate, url }: { certificate: PublicCertificate; url: st
   );
 }
 
-interface Props {
-  certificate: PublicCertificate;
-  viewer: string | null;
-}
-
-/** What the holder may do with their certificate; who else may see it whole may print it. */
-export function HolderTools({ certificate, viewer }: Props) {
-  const { serial, status, abilities } = certificate;
-  const { data } = useQuery({ ...certificatesQuery(viewer ?? ''), enabled: abilities.share && viewer !== null });
+/** What the holder may do: print, prove, choose what shows of their name, share. */
+function OwnTools({ certificate, userId }: { certificate: PublicCertificate; userId: string }) {
+  const { serial, status } = certificate;
+  const { data } = useQuery(read('GET /api/certificates/user/:userId', { params: { userId } }));
   const own = data?.find((one) => one.serial === serial);
   const url = own?.public_url ?? `${window.location.origin}/certificates/${serial}`;
   return (
     <>
-      <DataCard title={abilities.share ? m.certificate_page_yours() : m.certificate_page_files()}>
+      <DataCard title={m.certificate_page_yours()}>
         {own?.revoked_reason && <p className={classes.reason}>{m.certificate_page_reason({ reason: own.revoked_reason })}</p>}
         <div className={classes.buttons}>
           <Files certificate={certificate} />
         </div>
       </DataCard>
-      {own && <NameShown certificate={own} />}
-      {abilities.share && status === 'valid' && <Sharing certificate={certificate} url={url} />}
+      {own && <NameShownCard certificate={own} />}
+      {status === 'valid' && <Sharing certificate={certificate} url={url} />}
     </>
+  );
+}
+
+/** What the holder may do with their certificate; who else may see it whole may print it. */
+export function HolderTools({ certificate, viewer }: { certificate: PublicCertificate; viewer: string | null }) {
+  if (certificate.abilities.share && viewer !== null) return <OwnTools certificate={certificate} userId={viewer} />;
+  return (
+    <DataCard title={m.certificate_page_files()}>
+      <div className={classes.buttons}>
+        <Files certificate={certificate} />
+      </div>
+    </DataCard>
   );
 }

@@ -1,43 +1,66 @@
-import { Radio, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Radio, Select, Stack } from '@mantine/core';
 import type { Certificate } from '#contract/certificates.ts';
+import { type NameShown, namesShown } from '#contract/values.ts';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
-import { messageOf } from '#web/lib/problem.ts';
-import { toast } from '#web/lib/toast.tsx';
+import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { certificatesKey } from './queries.ts';
+import classes from './certificate-card.module.css';
 
-type Shown = Certificate['name_shown'];
+const names: Record<NameShown, () => string> = {
+  full: m.certificates_name_full,
+  initials: m.certificates_name_initials,
+  none: m.certificates_name_none,
+};
 
-/** How much of the holder's name everybody sees. The paper beside it follows at once. */
-export function NameShown({ certificate: { serial, name_shown, holder_name } }: { certificate: Certificate }) {
-  const queryClient = useQueryClient();
-  // Shown at once, until the server's answer is there.
-  const [chosen, setChosen] = useState<Shown | null>(null);
-  const { mutate } = useMutation({
-    mutationFn: (shown: Shown) => call('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: shown } }),
-    onError: (error) => void toast('error', messageOf(error, m.problem_unexpected())),
-    onSettled: async () => {
-      await queryClient.invalidateQueries({ queryKey: certificatesKey });
-      setChosen(null);
-    },
+/** How much of the holder's name everybody sees: what is chosen is shown at once, until the server's answer is there. */
+function useNameShown({ serial, name_shown }: Certificate) {
+  const share = useSend('PUT /api/certificates/:serial/sharing', {
+    affects: ['GET /api/certificates/user/:userId', 'GET /api/certificates/:serial'],
+    done: m.certificates_shared(),
+    failed: m.certificates_share_failed(),
   });
+  const value = share.pending?.body.name_shown ?? name_shown;
+  return {
+    value,
+    choose: (chosen: string | null) => {
+      const shown = namesShown.find((known) => known === chosen);
+      if (shown && shown !== value) share.send({ params: { serial }, body: { name_shown: shown } });
+    },
+  };
+}
+
+/** The choice in a line, for a list of certificates. */
+export function NameShownSelect({ certificate }: { certificate: Certificate }) {
+  const { value, choose } = useNameShown(certificate);
+  return (
+    <Select
+      size="xs"
+      label={m.certificates_name_shown()}
+      aria-label={m.certificates_actions({ action: m.certificates_name_shown(), title: certificate.title })}
+      className={classes.select ?? ''}
+      allowDeselect={false}
+      data={namesShown.map((shown) => ({ value: shown, label: names[shown]() }))}
+      value={value}
+      onChange={choose}
+    />
+  );
+}
+
+/** The choice with what each of it means, beside the paper that follows at once. */
+export function NameShownCard({ certificate }: { certificate: Certificate }) {
+  const { value, choose } = useNameShown(certificate);
+  const hints: Record<NameShown, string> = {
+    full: certificate.holder_name,
+    initials: m.certificate_page_name_initials_hint(),
+    none: m.certificate_page_name_none_hint(),
+  };
   return (
     <DataCard title={m.certificate_page_name_title()}>
-      <Radio.Group
-        aria-label={m.certificate_page_name_title()}
-        value={chosen ?? name_shown}
-        onChange={(value) => {
-          setChosen(value as Shown);
-          mutate(value as Shown);
-        }}
-      >
+      <Radio.Group aria-label={m.certificate_page_name_title()} value={value} onChange={choose}>
         <Stack gap="sm">
-          <Radio value="full" label={m.certificate_page_name_full()} description={holder_name} />
-          <Radio value="initials" label={m.certificate_page_name_initials()} description={m.certificate_page_name_initials_hint()} />
-          <Radio value="none" label={m.certificate_page_name_none()} description={m.certificate_page_name_none_hint()} />
+          {namesShown.map((shown) => (
+            <Radio key={shown} value={shown} label={names[shown]()} description={hints[shown]} />
+          ))}
         </Stack>
       </Radio.Group>
     </DataCard>

@@ -2,11 +2,11 @@ import { Skeleton } from '@mantine/core';
 import IconRosetteDiscountCheck from '@tabler/icons-react/dist/esm/icons/IconRosetteDiscountCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
-import { useSession } from '#web/lib/session.ts';
+import { useMe } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { CardLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './new-certificates.module.css';
-import { certificatesQuery } from './queries.ts';
 
 interface Props {
   trackId: string;
@@ -15,8 +15,7 @@ interface Props {
 
 /** The certificate that the last module of a track brought, and with the last track that for all of them. */
 export function NewCertificates({ trackId, onFollow }: Props) {
-  const userId = useSession((state) => state.user?.id ?? '');
-  const { data, error } = useQuery(certificatesQuery(userId));
+  const { data, error } = useQuery(read('GET /api/certificates/user/:userId', { params: { userId: useMe().id } }));
   const ofTrack = data?.find(({ track_id }) => track_id === trackId);
   const earned = data?.filter((one) => one === ofTrack || (one.track_id === null && one.issued_at === ofTrack?.issued_at)) ?? [];
   if (!data && !error) return <Skeleton height={76} radius="lg" mt={20} aria-hidden="true" />;

@@ -3,10 +3,10 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
+import { amountOf, dueLine, isUnderWay, kindIcons } from './goal-labels.ts';
 import classes from './goals.module.css';
 import { PaceBar } from './pace-bar.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { amountOf, dueLine, isUnderWay, kindIcons } from './words.ts';
 
 interface Props {
   goal: Goal;

@@ -1,21 +1,22 @@
 import { Radio } from '@mantine/core';
+import { type GoalKind, goalKinds } from '#contract/values.ts';
 import { m } from '#messages';
+import { kindIcons, kindLine, kindName } from './goal-labels.ts';
 import classes from './goals.module.css';
-import { type Kind, kindIcons, kindLine, kindName, kinds } from './words.ts';
 
 /** What a goal counts: four cards, one of them taken. */
-export function KindPicker({ value, onChange }: { value: Kind; onChange: (kind: Kind) => void }) {
+export function KindPicker({ value, onChange }: { value: GoalKind; onChange: (kind: GoalKind) => void }) {
   return (
     <Radio.Group
       label={m.goals_kind()}
       value={value}
       onChange={(picked) => {
-        const kind = kinds.find((known) => known === picked);
+        const kind = goalKinds.find((known) => known === picked);
         if (kind) onChange(kind);
       }}
     >
       <div className={classes.kinds}>
-        {kinds.map((kind) => {
+        {goalKinds.map((kind) => {
           const Icon = kindIcons[kind];
           return (
             <Radio.Card key={kind} value={kind} className={classes.kindCard}>

@@ -1,8 +1,8 @@
 import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
+import { amountOf } from './goal-labels.ts';
 import classes from './goals.module.css';
 import { paceOf } from './pace.ts';
-import { amountOf } from './words.ts';
 
 /** How far a goal is, with a notch where a steady pace would be today. */
 export function PaceBar({ goal, today }: { goal: Goal; today: string }) {

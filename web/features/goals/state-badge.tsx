@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Goal } from '#contract/goals.ts';
-import { states } from './words.ts';
+import { states } from './goal-labels.ts';
 
 /** Where a goal stands: colour, icon and word. */
 export function StateBadge({ status }: { status: Goal['status'] }) {

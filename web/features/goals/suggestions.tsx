@@ -1,27 +1,21 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Suggestion } from '#contract/goals.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
-import { call } from '#web/lib/call.ts';
-import { messageOf } from '#web/lib/problem.ts';
-import { toast } from '#web/lib/toast.tsx';
+import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { kindIcons } from './goal-labels.ts';
 import classes from './goals.module.css';
-import { goalsKey } from './queries.ts';
-import { kindIcons } from './words.ts';
 
 export const keyOf = ({ kind, target, track_id }: Suggestion) => `${kind} ${target} ${track_id ?? ''}`;
 
 /** A goal that fits, and one click to take it up. */
 export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
-  const queryClient = useQueryClient();
   const { kind, target, track_id, due_on, title, why } = suggestion;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call('POST /api/goals', { body: { kind, due_on, ...(track_id ? { track_id } : { target }) } }),
-    onSuccess: (goal) => void toast('success', m.goals_saved({ goal: goal.title })),
-    onError: (error) => void toast('error', messageOf(error, m.goals_failed())),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: goalsKey }),
+  const take = useSend('POST /api/goals', {
+    affects: ['GET /api/goals/user/:userId'],
+    done: (goal) => m.goals_saved({ goal: goal.title }),
+    failed: m.goals_failed(),
   });
   const Icon = kindIcons[kind];
   return (
@@ -37,9 +31,9 @@ export function SuggestionRow({ suggestion }: { suggestion: Suggestion }) {
           variant="light"
           size="xs"
           mt={8}
-          loading={isPending}
+          loading={take.isPending}
           aria-label={m.goals_take_named({ goal: title })}
-          onClick={() => mutate()}
+          onClick={() => take.send({ body: { kind, due_on, ...(track_id ? { track_id } : { target }) } })}
         >
           {m.goals_take()}
         </Button>

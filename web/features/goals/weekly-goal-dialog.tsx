@@ -1,19 +1,18 @@
-import { Button, Group, Modal, NumberInput, Stack } from '@mantine/core';
+import { Button, Modal, NumberInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
 import { minutesLong } from '#web/lib/duration.ts';
-import { FormProblem, problemOf, toFirstFault } from '#web/lib/form-problem.tsx';
-import { toast } from '#web/lib/toast.tsx';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { Chips } from './chips.tsx';
-import { goalsKey } from './queries.ts';
 
-/** The contract's limits, in minutes a week. */
-const least = 5;
-const most = 6_000;
+const { least, most } = limits.weeklyMinutes;
 const usual = [30, 60, 90, 120, 180] as const;
+
+const isTarget = (value: number | string) =>
+  value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;
 
 interface Props {
   opened: boolean;
@@ -22,70 +21,53 @@ interface Props {
   minutes: number | null;
 }
 
-function Form({ minutes, onClose }: Omit<Props, 'opened'>) {
-  const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<'save' | 'clear' | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+function WeeklyGoalForm({ minutes, onClose }: Omit<Props, 'opened'>) {
   const form = useForm<{ target_minutes: number | string }>({
     initialValues: { target_minutes: minutes ?? 60 },
-    validate: {
-      target_minutes: (value) => {
-        const number = Number(value);
-        return value !== '' && Number.isInteger(number) && number >= least && number <= most ? null : m.week_goal_minutes_needed();
-      },
-    },
+    validate: { target_minutes: (value) => (isTarget(value) ? null : m.week_goal_minutes_needed()) },
   });
-  async function send(target_minutes: number | null): Promise<void> {
-    setBusy(target_minutes === null ? 'clear' : 'save');
-    setProblem(null);
-    try {
-      await call('PUT /api/goals/week', { body: { target_minutes } });
-      await queryClient.invalidateQueries({ queryKey: goalsKey });
-      toast('success', target_minutes === null ? m.week_goal_cleared() : m.week_goal_saved({ minutes: minutesLong(target_minutes) }));
-      onClose();
-    } catch (error) {
-      setProblem(problemOf(form, error, m.week_goal_failed()));
-      setBusy(null);
-    }
-  }
+  const set = useSend('PUT /api/goals/week', {
+    form,
+    failed: m.week_goal_failed(),
+    affects: ['GET /api/goals/user/:userId'],
+    done: ({ target_minutes: target }) => (target === null ? m.week_goal_cleared() : m.week_goal_saved({ minutes: minutesLong(target) })),
+    after: onClose,
+  });
+  const isClearing = set.pending?.body.target_minutes === null;
   return (
-    <form onSubmit={form.onSubmit(({ target_minutes }) => void send(Number(target_minutes)), toFirstFault(form))} noValidate>
-      <Stack gap="md">
-        <FormProblem message={problem} />
-        <NumberInput
-          label={m.week_goal_minutes()}
-          min={least}
-          max={most}
-          step={15}
-          allowDecimal={false}
-          allowNegative={false}
-          data-autofocus
-          {...form.getInputProps('target_minutes')}
-        />
-        <Chips
-          options={usual.map((value) => ({ value, label: minutesLong(value) }))}
-          value={Number(form.values.target_minutes)}
-          onPick={(value) => form.setFieldValue('target_minutes', value)}
-        />
-        <Group justify="space-between" mt="xs">
-          {minutes === null ? (
-            <span />
-          ) : (
-            <Button variant="subtle" color="gray" loading={busy === 'clear'} onClick={() => void send(null)}>
+    <Form
+      form={form}
+      onSubmit={({ target_minutes }) => set.send({ body: { target_minutes: Number(target_minutes) } })}
+      problem={set.problem}
+    >
+      <NumberInput
+        label={m.week_goal_minutes()}
+        min={least}
+        max={most}
+        step={15}
+        allowDecimal={false}
+        allowNegative={false}
+        data-autofocus
+        {...form.getInputProps('target_minutes')}
+      />
+      <Chips
+        options={usual.map((value) => ({ value, label: minutesLong(value) }))}
+        value={Number(form.values.target_minutes)}
+        onPick={(value) => form.setFieldValue('target_minutes', value)}
+      />
+      <DialogButtons
+        onCancel={onClose}
+        submit={m.goals_save()}
+        busy={set.isPending && !isClearing}
+        aside={
+          minutes !== null && (
+            <Button variant="subtle" color="gray" loading={isClearing} onClick={() => set.send({ body: { target_minutes: null } })}>
               {m.week_goal_clear()}
             </Button>
-          )}
-          <Group gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {m.common_cancel()}
-            </Button>
-            <Button type="submit" loading={busy === 'save'}>
-              {m.goals_save()}
-            </Button>
-          </Group>
-        </Group>
-      </Stack>
-    </form>
+          )
+        }
+      />
+    </Form>
   );
 }
 
@@ -93,7 +75,7 @@ function Form({ minutes, onClose }: Omit<Props, 'opened'>) {
 export function WeeklyGoalDialog({ opened, ...rest }: Props) {
   return (
     <Modal opened={opened} onClose={rest.onClose} title={m.week_goal()} closeButtonProps={{ 'aria-label': m.common_close() }}>
-      <Form {...rest} />
+      <WeeklyGoalForm {...rest} />
     </Modal>
   );
 }

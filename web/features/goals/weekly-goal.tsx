@@ -1,22 +1,22 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
-import { QueryProblem } from '#web/lib/query-problem.tsx';
+import { useMe } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import classes from './goals.module.css';
-import { goalsQuery } from './queries.ts';
 import { StateBadge } from './state-badge.tsx';
 import { WeeklyGoalDialog } from './weekly-goal-dialog.tsx';
 
 /** Minutes for each week, and how far this week is; set, changed and cleared here. */
-export function WeeklyGoal({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(goalsQuery(userId));
+export function WeeklyGoal() {
+  const goals = useQuery(read('GET /api/goals/user/:userId', { params: { userId: useMe().id } }));
   const [open, setOpen] = useState(false);
-  const week = data?.week;
-  const target = week?.target_minutes ?? null;
+  const target = goals.data?.week.target_minutes ?? null;
   return (
     <DataCard
       title={m.week_goal()}
@@ -29,34 +29,34 @@ export function WeeklyGoal({ userId }: { userId: string }) {
         )
       }
     >
-      {!week && error ? (
-        <QueryProblem title={m.goals_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !week ? (
-        <Skeleton height={112} radius="md" aria-busy="true" />
-      ) : target === null ? (
-        <div className={classes.invite}>
-          <p>
-            {m.week_goal_none()} {m.week_goal_so_far({ minutes: minutesLong(week.minutes) })}
-          </p>
-          <Button variant="default" size="xs" onClick={() => setOpen(true)}>
-            {m.week_goal_set()}
-          </Button>
-        </div>
-      ) : (
-        <div className={classes.week}>
-          <ProgressRing
-            value={(100 * week.minutes) / target}
-            size={104}
-            thickness={9}
-            label={m.week_goal_label({ minutes: minutesLong(week.minutes), target: minutesLong(target) })}
-          />
-          <div className={classes.weekWords}>
-            <p className={classes.weekAmount}>{m.week_goal_of({ minutes: minutesLong(week.minutes), target: minutesLong(target) })}</p>
-            {week.status && <StateBadge status={week.status} />}
-            {week.why && <p className={classes.why}>{week.why}</p>}
-          </div>
-        </div>
-      )}
+      <Loaded read={goals} problem={m.goals_problem()} waiting={112}>
+        {({ week: { minutes, status, why } }) =>
+          target === null ? (
+            <div className={classes.invite}>
+              <p>
+                {m.week_goal_none()} {m.week_goal_so_far({ minutes: minutesLong(minutes) })}
+              </p>
+              <Button variant="default" size="xs" onClick={() => setOpen(true)}>
+                {m.week_goal_set()}
+              </Button>
+            </div>
+          ) : (
+            <div className={classes.week}>
+              <ProgressRing
+                value={(100 * minutes) / target}
+                size={104}
+                thickness={9}
+                label={m.week_goal_label({ minutes: minutesLong(minutes), target: minutesLong(target) })}
+              />
+              <div className={classes.weekWords}>
+                <p className={classes.weekAmount}>{m.week_goal_of({ minutes: minutesLong(minutes), target: minutesLong(target) })}</p>
+                {status && <StateBadge status={status} />}
+                {why && <p className={classes.why}>{why}</p>}
+              </div>
+            </div>
+          )
+        }
+      </Loaded>
       <WeeklyGoalDialog opened={open} onClose={() => setOpen(false)} minutes={target} />
     </DataCard>
   );

@@ -1,37 +1,22 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
-import { FormProblem, problemOf, toFirstFault } from '#web/lib/form-problem.tsx';
+import { emailLike } from '#web/lib/field-rules.ts';
+import { EmailField } from '#web/lib/fields.tsx';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { emailLike } from './rules.ts';
 
 /** Asks for a mail with a link to choose a new password; the answer is the same for every address. */
 export function ForgotPasswordScreen() {
-  const [busy, setBusy] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ initialValues: { email: '' }, validate: { email: emailLike } });
+  const ask = useSend('POST /api/auth/forgot-password', { form, failed: m.forgot_failed() });
 
-  async function ask(): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call('POST /api/auth/forgot-password', { body: form.values });
-      setSentTo(form.values.email.trim());
-    } catch (error) {
-      setProblem(problemOf(form, error, m.forgot_failed()));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (sentTo) {
+  if (ask.reply) {
     return (
-      <AuthFrame title={m.check_mail_title()} line={m.forgot_done({ email: sentTo })}>
+      <AuthFrame title={m.check_mail_title()} line={m.forgot_done({ email: form.values.email.trim() })}>
         <Stack gap="lg">
           <Drawing name="letter" width={200} />
           <ButtonLink to="/login" size="md" variant="default">
@@ -43,24 +28,12 @@ export function ForgotPasswordScreen() {
   }
   return (
     <AuthFrame title={m.forgot_title()} line={m.forgot_line()} foot={<AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>}>
-      <form onSubmit={form.onSubmit(() => void ask(), toFirstFault(form))} noValidate>
-        <Stack gap="md">
-          <FormProblem message={problem} />
-          <TextInput
-            label={m.form_email()}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" size="md" loading={busy} fullWidth>
-            {m.forgot_submit()}
-          </Button>
-        </Stack>
-      </form>
+      <Form form={form} onSubmit={(body) => ask.send({ body })} problem={ask.problem}>
+        <EmailField autoComplete="username" {...form.getInputProps('email')} />
+        <Button type="submit" size="md" loading={ask.isPending} fullWidth>
+          {m.forgot_submit()}
+        </Button>
+      </Form>
     </AuthFrame>
   );
 }

@@ -3,46 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/identity.ts';
 import { m } from '#messages';
 import { initialsOf } from '#web/lib/initials.ts';
-import { messageOf } from '#web/lib/problem.ts';
+import { read } from '#web/lib/read.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { ProblemState } from '#web/ui/problem-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import classes from './profile-screen.module.css';
-import { profile } from './queries.ts';
 
 /** Who one is: seen and changed. */
 export function ProfileScreen() {
-  const { data, error, isFetching, refetch } = useQuery(profile());
+  const profile = useQuery(read('GET /api/users/profile'));
   return (
-    <>
-      <PageHeader title={m.profile_title()} line={m.profile_line()} />
-      {data ? (
+    <Screen title={m.profile_title()} line={m.profile_line()} read={profile} problem={m.profile_problem()} waiting={<Waiting />}>
+      {(user) => (
         <div className={classes.columns}>
           <DataCard title={m.profile_edit_title()}>
-            <ProfileForm user={data} />
+            <ProfileForm user={user} />
           </DataCard>
-          <Card user={data} />
+          <Card user={user} />
         </div>
-      ) : error ? (
-        <ProblemState
-          title={m.profile_problem()}
-          message={messageOf(error, m.profile_problem_line())}
-          retryLabel={m.common_retry()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Waiting />
       )}
-    </>
+    </Screen>
   );
 }
 
-/** What stands fast: it is changed by an administrator, not here. */
+/** What a person can't change here: an administrator does. */
 function Card({ user }: { user: User }) {
   const facts = [
     [m.form_email(), user.email],
@@ -73,7 +60,7 @@ function Card({ user }: { user: User }) {
 
 function Waiting() {
   return (
-    <div className={classes.columns} aria-busy="true">
+    <div className={classes.columns}>
       <DataCard>
         <Stack gap="lg">
           {Array.from({ length: 5 }, (_, index) => (

@@ -1,51 +1,24 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
-import { FormProblem, problemOf, toFirstFault } from '#web/lib/form-problem.tsx';
-import { emailLike } from './rules.ts';
+import { emailLike } from '#web/lib/field-rules.ts';
+import { EmailField } from '#web/lib/fields.tsx';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
 
 /** Sends the verification mail again. */
 export function ResendForm({ email }: { email?: string | undefined }) {
-  const [busy, setBusy] = useState(false);
-  const [sent, setSent] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({ initialValues: { email: email ?? '' }, validate: { email: emailLike } });
-
-  async function resend(): Promise<void> {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await call('POST /api/auth/resend-verification', { body: { email: form.values.email } });
-      setSent(true);
-    } catch (error) {
-      setProblem(problemOf(form, error, m.resend_failed()));
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  if (sent) return <Text role="status">{m.resend_done()}</Text>;
+  const resend = useSend('POST /api/auth/resend-verification', { form, failed: m.resend_failed() });
+  if (resend.reply) return <Text role="status">{m.resend_done()}</Text>;
   return (
-    <form onSubmit={form.onSubmit(() => void resend(), toFirstFault(form))} noValidate>
-      <Stack gap="sm">
-        <FormProblem message={problem} />
-        <Group align="flex-end" gap="sm" wrap="wrap">
-          <TextInput
-            flex={1}
-            miw={200}
-            label={m.resend_label()}
-            type="email"
-            name="email"
-            autoComplete="email"
-            {...form.getInputProps('email')}
-          />
-          <Button type="submit" size="md" variant="light" loading={busy}>
-            {m.resend_submit()}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <Form form={form} onSubmit={(body) => resend.send({ body })} problem={resend.problem} gap="sm">
+      <Group align="flex-end" gap="sm" wrap="wrap">
+        <EmailField flex={1} miw={200} label={m.resend_label()} {...form.getInputProps('email')} />
+        <Button type="submit" size="md" variant="light" loading={resend.isPending}>
+          {m.resend_submit()}
+        </Button>
+      </Group>
+    </Form>
   );
 }

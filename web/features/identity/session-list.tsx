@@ -1,54 +1,102 @@
-import { Badge, Button, Skeleton } from '@mantine/core';
-import { modals } from '@mantine/modals';
+import { Badge, Button } from '@mantine/core';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
-import { messageOf } from '#web/lib/problem.ts';
-import { toastWhile } from '#web/lib/toast.tsx';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { ProblemState } from '#web/ui/problem-state.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { deviceOf } from './device.ts';
-import { sessions } from './queries.ts';
 import classes from './settings-screen.module.css';
 
-/** Where one is signed in, and a way to end each. */
+type Session = DataOf<Calls['GET /api/auth/sessions']>[number];
+
+const nameOf = ({ user_agent }: Session) => deviceOf(user_agent).name ?? m.sessions_unknown();
+
+function Device({ session }: { session: Session }) {
+  const Icon = deviceOf(session.user_agent).mobile ? IconDeviceMobile : IconDeviceLaptop;
+  return (
+    <span className={classes.session}>
+      <span className={classes.device} aria-hidden="true">
+        <Icon size={20} stroke={1.75} />
+      </span>
+      <span className={classes.name}>{nameOf(session)}</span>
+      {session.current && (
+        <Badge size="md" color="positive">
+          {m.sessions_current()}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** Where one is signed in, and ways to end that: one by one, those that are chosen, all but this one. */
 export function SessionList() {
-  const queryClient = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(sessions());
+  const sessions = useQuery(read('GET /api/auth/sessions'));
   const when = useRelativeTime();
-  const others = data?.filter((session) => !session.current) ?? [];
+  const confirm = useConfirm();
+  const affects = ['GET /api/auth/sessions'] as const;
+  const end = useSend('DELETE /api/auth/sessions/:id', { affects });
+  const endOthers = useSend('DELETE /api/auth/sessions', { affects, done: m.sessions_others_ended() });
+  const others = sessions.data?.filter(({ current }) => !current) ?? [];
 
-  async function end(action: () => Promise<unknown>, done: string): Promise<void> {
-    const waiting = toastWhile(m.sessions_ending());
-    try {
-      await action();
-      waiting.done(done);
-    } catch (failure) {
-      waiting.failed(messageOf(failure, m.sessions_failed()));
-    } finally {
-      await queryClient.invalidateQueries({ queryKey: sessions().queryKey });
-    }
+  async function endThese(these: readonly Session[], done: string): Promise<void> {
+    for (const { id } of these) await end.sendOrThrow({ params: { id } });
+    toast('success', done);
   }
-
-  const ask = (title: string, line: string, confirm: string, onConfirm: () => void) =>
-    modals.openConfirmModal({
-      title,
-      children: line,
-      labels: { confirm, cancel: m.common_cancel() },
-      confirmProps: { color: 'negative' },
-      onConfirm,
+  const askForOne = (session: Session) =>
+    confirm({
+      title: m.sessions_end_title(),
+      line: m.sessions_end_sure({ name: nameOf(session) }),
+      action: m.sessions_end(),
+      onConfirm: () => endThese([session], m.sessions_ended()),
+    });
+  const askForChosen = (chosen: readonly Session[]) =>
+    confirm({
+      title: m.sessions_end_chosen_title(),
+      line: m.sessions_end_chosen_sure({ count: chosen.length, names: chosen.map(nameOf).join(', ') }),
+      action: m.sessions_end(),
+      onConfirm: () => endThese(chosen, m.sessions_chosen_ended()),
+    });
+  const askForOthers = () =>
+    confirm({
+      title: m.sessions_end_others(),
+      line: m.sessions_end_others_sure({ n: others.length }),
+      action: m.sessions_end_others(),
+      onConfirm: () => endOthers.sendOrThrow(),
     });
 
-  const endAll = () =>
-    ask(
-      m.sessions_end_others(),
-      m.sessions_end_others_sure({ n: others.length }),
-      m.sessions_end_others(),
-      () => void end(() => call('DELETE /api/auth/sessions'), m.sessions_others_ended()),
-    );
+  const columns: Column<Session>[] = [
+    { id: 'device', name: m.sessions_device(), cell: (session) => <Device session={session} /> },
+    { id: 'used', name: m.sessions_last_used(), cell: ({ last_used_at }) => when(last_used_at) },
+    { id: 'address', name: m.sessions_address(), cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
+    {
+      id: 'actions',
+      name: m.sessions_actions(),
+      isUnnamed: true,
+      isNumber: true,
+      isIdle: ({ current }) => current,
+      cell: (session) =>
+        !session.current && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={m.sessions_end_named({ name: nameOf(session) })}
+            onClick={() => askForOne(session)}
+          >
+            {m.sessions_end()}
+          </Button>
+        ),
+    },
+  ];
 
   return (
     <DataCard
@@ -56,72 +104,31 @@ export function SessionList() {
       line={m.sessions_line()}
       aside={
         others.length > 0 && (
-          <Button variant="default" size="xs" onClick={endAll}>
+          <Button variant="default" size="xs" onClick={askForOthers}>
             {m.sessions_end_others()}
           </Button>
         )
       }
     >
-      {data ? (
-        <ul className={classes.sessions}>
-          {data.map((session) => {
-            const device = deviceOf(session.user_agent);
-            const name = device.name ?? m.sessions_unknown();
-            return (
-              <li key={session.id}>
-                <span className={classes.device} aria-hidden="true">
-                  {device.mobile ? <IconDeviceMobile size={20} stroke={1.75} /> : <IconDeviceLaptop size={20} stroke={1.75} />}
-                </span>
-                <div className={classes.words}>
-                  <div className={classes.name}>
-                    {name}
-                    {session.current && (
-                      <Badge size="md" color="positive">
-                        {m.sessions_current()}
-                      </Badge>
-                    )}
-                  </div>
-                  <div className={classes.detail}>
-                    {m.sessions_used({ when: when(session.last_used_at) })}
-                    {session.ip && ` · ${session.ip}`}
-                  </div>
-                </div>
-                {!session.current && (
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    size="xs"
-                    aria-label={m.sessions_end_named({ name })}
-                    onClick={() =>
-                      ask(
-                        m.sessions_end_title(),
-                        m.sessions_end_sure({ name }),
-                        m.sessions_end(),
-                        () => void end(() => call('DELETE /api/auth/sessions/:id', { params: { id: session.id } }), m.sessions_ended()),
-                      )
-                    }
-                  >
-                    {m.sessions_end()}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      ) : error ? (
-        <ProblemState
-          title={m.sessions_problem()}
-          message={messageOf(error, m.notifications_problem_line())}
-          retryLabel={m.common_retry()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height={40} mb="md" radius="md" />
-          <Skeleton height={40} radius="md" />
-        </div>
-      )}
+      <DataTable
+        name={m.sessions_title()}
+        list={{}}
+        columns={columns}
+        read={sessions}
+        pageOf={(rows) => ({ rows, total: rows.length, pageSize: rows.length })}
+        rowId={({ id }) => id}
+        {...(others.length > 1
+          ? {
+              selection: {
+                rowName: nameOf,
+                canBe: ({ current }: Session) => !current,
+                actions: [{ label: m.sessions_end_chosen(), run: askForChosen }],
+              },
+            }
+          : {})}
+        problem={m.sessions_problem()}
+        empty={null}
+      />
     </DataCard>
   );
 }

@@ -1,10 +1,10 @@
 import { SegmentedControl, Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
-import { turnKeys, useKeysState } from '#web/lib/keys.ts';
+import { turnShortcuts, useShortcutsState } from '#web/lib/shortcuts.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './settings-screen.module.css';
@@ -12,39 +12,42 @@ import classes from './settings-screen.module.css';
 /** How Cairn looks here, what other features let one choose (`children`), the password, and where one is signed in. */
 export function SettingsScreen({ children }: { children?: ReactNode }) {
   const theme = useUi((state) => state.theme);
-  const keysOn = useKeysState((state) => state.on);
+  const keysOn = useShortcutsState((state) => state.on);
   return (
     <div className={classes.screen}>
-      <PageHeader title={m.settings_title()} line={m.settings_line()} />
-      <Stack gap="lg">
-        <DataCard title={m.settings_look()} line={m.settings_look_line()}>
-          <Stack gap="lg">
-            <SegmentedControl
-              aria-label={m.settings_theme()}
-              value={theme}
-              onChange={(chosen) => {
-                if (chosen !== theme) toggleTheme();
-              }}
-              data={[
-                { value: 'light', label: m.settings_light() },
-                { value: 'dark', label: m.settings_dark() },
-              ]}
-              className={classes.theme}
-            />
-            <Switch
-              checked={keysOn}
-              onChange={(event) => turnKeys(event.currentTarget.checked)}
-              label={m.keys_switch()}
-              description={m.keys_switch_why()}
-            />
-          </Stack>
-        </DataCard>
-        {children}
-        <DataCard title={m.password_title()} line={m.password_line()}>
-          <PasswordForm />
-        </DataCard>
-        <SessionList />
-      </Stack>
+      <Screen title={m.settings_title()} line={m.settings_line()}>
+        <Stack gap="lg">
+          <DataCard title={m.settings_look()} line={m.settings_look_line()}>
+            <Stack gap="lg">
+              <SegmentedControl
+                aria-label={m.settings_theme()}
+                value={theme}
+                onChange={(chosen) => {
+                  if (chosen !== theme) toggleTheme();
+                }}
+                data={[
+                  { value: 'light', label: m.settings_light() },
+                  { value: 'dark', label: m.settings_dark() },
+                ]}
+                className={classes.theme}
+              />
+              <Switch
+                checked={keysOn}
+                onChange={(event) => turnShortcuts(event.currentTarget.checked)}
+                label={m.keys_switch()}
+                description={m.keys_switch_why()}
+              />
+            </Stack>
+          </DataCard>
+          {children}
+          <DataCard title={m.password_title()} line={m.password_line()}>
+            <div className={classes.form}>
+              <PasswordForm />
+            </div>
+          </DataCard>
+          <SessionList />
+        </Stack>
+      </Screen>
     </div>
   );
 }

@@ -2,16 +2,16 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { call } from '#web/lib/call.ts';
-import { FormProblem } from '#web/lib/form-problem.tsx';
 import { messageOf } from '#web/lib/problem.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 /** One request for one token, however often the screen is mounted: a token works once. */
 const verification = (token: string | undefined) => ({
-  queryKey: ['verify-email', token],
+  queryKey: ['POST /api/auth/verify-email', token],
   queryFn: () => call('POST /api/auth/verify-email', { body: { token: token ?? '' } }),
   enabled: Boolean(token),
   retry: false,

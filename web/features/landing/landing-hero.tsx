@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
-import { welcome } from '#web/lib/welcome.ts';
+import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { MountainScene } from '#web/ui/mountain-scene.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
@@ -9,7 +9,7 @@ import classes from './landing-hero.module.css';
 
 /** What it is, in one look: the sentence, the way in, and a glimpse of what it feels like. */
 export function LandingHero({ known }: { known: boolean }) {
-  const { data } = useQuery(welcome());
+  const { data } = useQuery(read('GET /api/platform'));
   return (
     <section className={classes.hero}>
       <div className={classes.words}>

@@ -10,7 +10,7 @@ import { useParticipation } from './use-participation.ts';
 
 /** What taking part means, before anybody does. */
 export function Join() {
-  const { mutate, isPending } = useParticipation();
+  const join = useParticipation();
   const facts = [
     { icon: IconEye, text: m.board_join_seen() },
     { icon: IconUsers, text: m.board_join_who() },
@@ -29,7 +29,7 @@ export function Join() {
           </li>
         ))}
       </ul>
-      <Button loading={isPending} onClick={() => mutate(true)}>
+      <Button loading={join.isPending} onClick={() => join.send({ body: { participates: true } })}>
         {m.board_join()}
       </Button>
     </DataCard>

@@ -1,83 +1,104 @@
 import { SegmentedControl, Skeleton, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { type LeaderboardPeriod, type LeaderboardScope, leaderboardPeriods, leaderboardScopes } from '#contract/values.ts';
 import { m } from '#messages';
-import { QueryProblem } from '#web/lib/query-problem.tsx';
-import { useSession } from '#web/lib/session.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { useMe } from '#web/lib/me.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
+import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Chapters } from './chapters.tsx';
 import { Join } from './join.tsx';
 import classes from './leaderboard.module.css';
-import { boardQuery, type Period, type Scope } from './queries.ts';
 import { Ranking } from './ranking.tsx';
 import { useParticipation } from './use-participation.ts';
 
 interface Props {
-  scope: Scope;
-  period: Period;
-  onScope: (scope: Scope) => void;
-  onPeriod: (period: Period) => void;
+  scope: LeaderboardScope;
+  period: LeaderboardPeriod;
+  onScope: (scope: LeaderboardScope) => void;
+  onPeriod: (period: LeaderboardPeriod) => void;
+}
+
+const scopeNames: Record<LeaderboardScope, () => string> = { company: m.board_scope_company, global: m.board_scope_global };
+const periodNames: Record<LeaderboardPeriod, () => string> = { month: m.board_period_month, all: m.board_period_all };
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  value: T;
+  names: Record<T, () => string>;
+  options: readonly T[];
+  onChange: (value: T) => void;
+}
+
+/** A choice between few, side by side. */
+function Choice<T extends string>({ label, value, names, options, onChange }: ChoiceProps<T>) {
+  return (
+    <SegmentedControl
+      aria-label={label}
+      value={value}
+      onChange={(chosen) => onChange(options.find((one) => one === chosen) ?? value)}
+      data={options.map((one) => ({ value: one, label: names[one]() }))}
+    />
+  );
+}
+/** Where oneself stands, and the ranking of those who take part. */
+function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/leaderboards']> & { isOld: boolean }) {
+  return (
+    <DataCard className={classes.board}>
+      {rank !== null && (
+        <p className={classes.mine}>
+          <span className={classes.mineLabel}>{m.board_rank()}</span>
+          <span className={classes.mineRank}>{inNumbers(rank)}</span>
+          <span className={classes.mineOf}>{m.board_rank_of({ count: participants })}</span>
+        </p>
+      )}
+      <div aria-busy={isOld} className={classes.ranking}>
+        <Ranking top={top} near={near} />
+      </div>
+      {participants <= 1 && <p className={classes.none}>{m.board_alone()}</p>}
+    </DataCard>
+  );
 }
 
 /** Who has most points among those who take part. Who doesn't is told what it means, and sees nobody. */
 export function Leaderboard({ scope: wanted, period, onScope, onPeriod }: Props) {
-  const inCompany = useSession((state) => Boolean(state.user?.company_id));
+  const inCompany = useMe().company_id !== null;
   // Without a company there is everyone, and nobody else.
   const scope = inCompany ? wanted : 'global';
-  const { data, error, isFetching, refetch, isPlaceholderData } = useQuery(boardQuery(scope, period));
-  const { mutate, isPending } = useParticipation();
+  const board = useQuery({ ...read('GET /api/leaderboards', { query: { scope, period } }), placeholderData: keepPreviousData });
+  const leave = useParticipation();
 
-  if (!data && error) return <QueryProblem title={m.board_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) return <Skeleton height={420} radius="lg" aria-busy="true" />;
-  if (!data.participates) return <Join />;
-  const { rank, participants, top, near } = data;
   return (
-    <div className={classes.screen}>
-      <div className={classes.controls}>
-        {inCompany && (
-          <SegmentedControl
-            aria-label={m.board_scope()}
-            value={scope}
-            onChange={(value) => onScope(value === 'global' ? 'global' : 'company')}
-            data={[
-              { value: 'company', label: m.board_scope_company() },
-              { value: 'global', label: m.board_scope_global() },
-            ]}
-          />
-        )}
-        <SegmentedControl
-          aria-label={m.board_period()}
-          value={period}
-          onChange={(value) => onPeriod(value === 'all' ? 'all' : 'month')}
-          data={[
-            { value: 'month', label: m.board_period_month() },
-            { value: 'all', label: m.board_period_all() },
-          ]}
-        />
-        <Switch
-          className={classes.takePart}
-          label={m.board_take_part()}
-          checked
-          disabled={isPending}
-          onChange={(event) => mutate(event.currentTarget.checked)}
-        />
-      </div>
-      <div className={classes.columns} data-alone={!inCompany}>
-        <DataCard className={classes.board}>
-          {rank !== null && (
-            <p className={classes.mine}>
-              <span className={classes.mineLabel}>{m.board_rank()}</span>
-              <span className={classes.mineRank}>{new Intl.NumberFormat(getLocale()).format(rank)}</span>
-              <span className={classes.mineOf}>{m.board_rank_of({ count: participants })}</span>
-            </p>
-          )}
-          <div aria-busy={isPlaceholderData} className={classes.ranking}>
-            <Ranking top={top} near={near} />
+    <Loaded
+      read={board}
+      problem={m.board_problem()}
+      waiting={<Skeleton height={420} radius="lg" />}
+      empty={({ participates }) => (participates ? undefined : <Join />)}
+    >
+      {(data) => (
+        <div className={classes.screen}>
+          <div className={classes.controls}>
+            {inCompany && (
+              <Choice label={m.board_scope()} value={scope} names={scopeNames} options={leaderboardScopes} onChange={onScope} />
+            )}
+            <Choice label={m.board_period()} value={period} names={periodNames} options={leaderboardPeriods} onChange={onPeriod} />
+            <Switch
+              className={classes.takePart}
+              label={m.board_take_part()}
+              checked
+              disabled={leave.isPending}
+              onChange={(event) => leave.send({ body: { participates: event.currentTarget.checked } })}
+            />
           </div>
-          {participants <= 1 && <p className={classes.none}>{m.board_alone()}</p>}
-        </DataCard>
-        {inCompany && <Chapters period={period} />}
-      </div>
-    </div>
+          <div className={classes.columns} data-alone={!inCompany}>
+            <Board {...data} isOld={board.isPlaceholderData} />
+            {inCompany && <Chapters period={period} />}
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }

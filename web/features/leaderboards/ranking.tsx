@@ -1,10 +1,8 @@
 import { clsx } from 'clsx';
 import type { LeaderboardEntry } from '#contract/leaderboards.ts';
 import { m } from '#messages';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { inNumbers } from '#web/lib/numbers.ts';
 import classes from './leaderboard.module.css';
-
-const inNumbers = (value: number) => new Intl.NumberFormat(getLocale()).format(value);
 
 function Rows({ entries, best }: { entries: readonly LeaderboardEntry[]; best: number }) {
   return (

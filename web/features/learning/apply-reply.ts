@@ -1,23 +1,43 @@
 import type { ProgressReply } from '#contract/learning.ts';
-import { queryClient } from '#web/lib/query.ts';
+import { invalidate } from '#web/lib/invalidate.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { type ReadKey, read } from '#web/lib/read.ts';
 import { celebrate } from './celebration-store.ts';
-import { setModuleProgress } from './progress-store.ts';
-import { contentQuery, learningKey, moduleQuery } from './queries.ts';
-import type { FileKey } from './unsent.ts';
+import type { FileKey } from './unsent-store.ts';
 
-/** Whatever the server answers to a report is taken over everywhere at once. */
+/** The calls whose answers are computed from what was learnt, in this feature and in others. */
+const computedFromLearning = [
+  'GET /api/learning/progress',
+  'GET /api/learning/stats/user/:userId',
+  'GET /api/learning/tracks',
+  'GET /api/learning/tracks/:id',
+  'GET /api/learning/modules',
+  'GET /api/recognition/user/:userId',
+  'GET /api/recognition/user/:userId/history',
+  'GET /api/certificates/user/:userId',
+  'GET /api/goals/user/:userId',
+  'GET /api/leaderboards',
+  'GET /api/leaderboards/chapters',
+  'GET /api/analytics/user/:id',
+  'GET /api/analytics/company/:id',
+] as const satisfies readonly ReadKey[];
+
+/** Whatever the server answers to a report of study is shown everywhere at once. */
 export function applyReply({ module_id, file_name }: FileKey, reply: ProgressReply): void {
-  queryClient.setQueryData(moduleQuery(module_id).queryKey, (module) => module && { ...module, progress: reply.module });
-  queryClient.setQueryData(contentQuery(module_id, file_name).queryKey, (content) => content && { ...content, progress: reply.file });
-  setModuleProgress(reply.module, reply.total_progress);
+  const file = { moduleId: module_id, fileName: file_name };
+  queryClient.setQueryData(
+    read('GET /api/learning/modules/:id', { params: { id: module_id } }).queryKey,
+    (module) => module && { ...module, progress: reply.module },
+  );
+  queryClient.setQueryData(
+    read('GET /api/learning/modules/:moduleId/content/:fileName', { params: file }).queryKey,
+    (content) => content && { ...content, progress: reply.file },
+  );
+  queryClient.setQueryData(
+    read('GET /api/learning/progress').queryKey,
+    (progress) => progress && { ...progress, total_progress: reply.total_progress },
+  );
   // Time alone changes no figure that is on screen beside the viewer; a completion changes all of them.
-  const refetchType = reply.file_completed_now ? 'active' : 'none';
-  for (const read of ['progress', 'stats', 'tracks', 'track', 'modules'] as const) {
-    void queryClient.invalidateQueries({ queryKey: [...learningKey, read], refetchType });
-  }
-  // What others compute from what was learnt; they name their reads so, and this feature knows no more of them.
-  for (const read of ['recognition', 'certificates', 'goals', 'leaderboards', 'analytics'] as const) {
-    void queryClient.invalidateQueries({ queryKey: [read], refetchType });
-  }
+  void invalidate(computedFromLearning, reply.file_completed_now ? 'active' : 'none');
   if (reply.module_completed_now) celebrate(module_id);
 }

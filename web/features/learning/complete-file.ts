@@ -1,12 +1,11 @@
 import type { FileProgress, ModuleProgress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { messageOf } from '#web/lib/problem.ts';
-import { queryClient } from '#web/lib/query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { read } from '#web/lib/read.ts';
 import { toast } from '#web/lib/toast.tsx';
-import { fileCompleted, useProgress } from './progress-store.ts';
-import { contentQuery, moduleQuery } from './queries.ts';
-import { record } from './record.ts';
-import type { FileKey } from './unsent.ts';
+import { reportStudy } from './study-reports.ts';
+import type { FileKey } from './unsent-store.ts';
 
 /** A module's progress with one more file done, as the server will compute it. Done twice is done once. */
 export function withCompleted(progress: ModuleProgress, fileName: string, now: string): ModuleProgress {
@@ -22,28 +21,26 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
 
 /** Marks a file as done: shown at once, taken back if the server refuses, kept and sent later if it does not answer. */
 export async function completeFile(file: FileKey, timeSpent: number): Promise<void> {
-  const { queryKey: moduleKey } = moduleQuery(file.module_id);
-  const { queryKey: contentKey } = contentQuery(file.module_id, file.file_name);
+  const { module_id: moduleId, file_name: fileName } = file;
+  const { queryKey: moduleKey } = read('GET /api/learning/modules/:id', { params: { id: moduleId } });
+  const { queryKey: contentKey } = read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } });
   const content = queryClient.getQueryData(contentKey);
   if (content?.progress.completed) return;
   await Promise.all([queryClient.cancelQueries({ queryKey: moduleKey }), queryClient.cancelQueries({ queryKey: contentKey })]);
 
   const module = queryClient.getQueryData(moduleKey);
-  const { modules } = useProgress.getState();
   const now = new Date().toISOString();
-  queryClient.setQueryData(moduleKey, (shown) => shown && { ...shown, progress: withCompleted(shown.progress, file.file_name, now) });
+  queryClient.setQueryData(moduleKey, (shown) => shown && { ...shown, progress: withCompleted(shown.progress, fileName, now) });
   queryClient.setQueryData(
     contentKey,
     (shown) => shown && { ...shown, progress: { ...shown.progress, completed: true, completed_at: now } },
   );
-  fileCompleted(file.module_id);
 
-  const outcome = await record(file, { completed: true, time_spent: timeSpent });
+  const outcome = await reportStudy(file, { completed: true, time_spent: timeSpent });
   if (outcome.kind === 'waiting') toast('info', m.viewer_waiting());
   if (outcome.kind === 'refused') {
     queryClient.setQueryData(moduleKey, module);
     queryClient.setQueryData(contentKey, content);
-    useProgress.setState({ modules });
     toast('error', messageOf(outcome.error, m.problem_unexpected()));
   }
 }

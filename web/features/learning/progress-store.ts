@@ -7,7 +7,10 @@ export interface ModuleCount {
   percentage: number;
 }
 
-/** The specification's progress state: where the learner is, and how far they have come. */
+/**
+ * The specification's progress state: where the learner is, and how far they have come. What of it the server knows is filled from its
+ * answers by `followCache` (web/shell).
+ */
 export interface ProgressState {
   currentModule: string | null;
   currentFile: string | null;
@@ -19,7 +22,7 @@ export interface ProgressState {
   certificates: string[];
   /** Whether study time is counting at this moment. */
   isTracking: boolean;
-  /** Seconds of this sitting. */
+  /** Seconds of study since the page was opened. */
   sessionTime: number;
 }
 
@@ -42,25 +45,9 @@ const countOf = ({ files_completed, total_files }: ModuleProgress): ModuleCount 
   percentage: rounded(files_completed, total_files),
 });
 
-/** Marking a file complete adds one to `filesCompleted` and recomputes the percentage; never above the files there are. */
-export function withFileCompleted(module: ModuleCount): ModuleCount {
-  const filesCompleted = Math.min(module.totalFiles, module.filesCompleted + 1);
-  return { ...module, filesCompleted, percentage: rounded(filesCompleted, module.totalFiles) };
-}
-
-export function fileCompleted(moduleId: string): void {
-  useProgress.setState(({ modules }) => {
-    const module = modules[moduleId];
-    return module ? { modules: { ...modules, [moduleId]: withFileCompleted(module) } } : {};
-  });
-}
-
-/** The server's word on a module replaces ours. */
-export function setModuleProgress(progress: ModuleProgress, totalProgress?: number): void {
-  useProgress.setState(({ modules }) => ({
-    modules: { ...modules, [progress.module_id]: countOf(progress) },
-    ...(totalProgress === undefined ? {} : { totalProgress }),
-  }));
+/** The progress in one module as it is shown: the server's, with what was marked as done since. */
+export function setModuleProgress(progress: ModuleProgress): void {
+  useProgress.setState(({ modules }) => ({ modules: { ...modules, [progress.module_id]: countOf(progress) } }));
 }
 
 export function setProgress(progress: Progress): void {
@@ -70,7 +57,7 @@ export function setProgress(progress: Progress): void {
   });
 }
 
-/** A sitting begins with the first file that is opened and goes on from file to file. */
+/** The learner is at this file. Time goes on being counted from file to file. */
 export function openFile(currentModule: string, currentFile: string): void {
   useProgress.setState({ currentModule, currentFile });
 }

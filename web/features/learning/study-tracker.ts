@@ -1,7 +1,7 @@
 import { addSessionTime, useProgress } from './progress-store.ts';
-import { record, recordWhileLeaving } from './record.ts';
 import { startStudyClock } from './study-clock.ts';
-import { type FileKey, keep, unsentFor } from './unsent.ts';
+import { reportStudy, reportWhileLeaving } from './study-reports.ts';
+import { type FileKey, keep, unsentFor } from './unsent-store.ts';
 
 /** Seconds between two reports, between two when reading moves on quickly, and between two notes in this browser's storage. */
 const every = { report: 20, reading: 6, keep: 5 };
@@ -44,12 +44,12 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
     return progress_percentage > sent.progress_percentage ? { time_spent, progress_percentage } : { time_spent };
   };
 
-  function report() {
+  function report(): void {
     if (!hasNews()) return;
     const given = news();
     sent = state();
     lastReport = ticks;
-    void record(file, given)
+    void reportStudy(file, given)
       .then((outcome) => {
         if (outcome.kind === 'recorded' && outcome.reply) clock.raiseTo(outcome.reply.file.time_spent, now());
       })
@@ -77,7 +77,7 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
     if (!hasNews() && !unsentFor(file)) return;
     const given = news();
     sent = state();
-    recordWhileLeaving(file, given);
+    reportWhileLeaving(file, given);
   }
 
   const onSign = () => clock.active(now());

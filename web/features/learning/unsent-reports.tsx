@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/lib/session.ts';
-import { sendUnsent } from './record.ts';
-import { unsentOf } from './unsent.ts';
+import { sendUnsent } from './study-reports.ts';
+import { unsentOf } from './unsent-store.ts';
 
 /** Milliseconds between two tries while something waits. */
 const again = 5_000;

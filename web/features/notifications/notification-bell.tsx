@@ -7,17 +7,17 @@ import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './notification-bell.module.css';
+import { latestNotifications } from './notification-reads.ts';
 import { NotificationRow } from './notification-row.tsx';
-import { latestNotifications } from './queries.ts';
-import { useNewsStream } from './use-news-stream.ts';
+import { useNotificationStream } from './use-notification-stream.ts';
 import { useOpenNotification } from './use-open-notification.ts';
 
 /** The bell: how many are unread, and a panel of the latest. */
 export function NotificationBell({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false);
   const { data } = useQuery(latestNotifications(userId));
-  useNewsStream(userId);
-  const open = useOpenNotification(userId);
+  useNotificationStream(userId);
+  const open = useOpenNotification();
   const when = useRelativeTime();
   const unread = data?.unreadCount ?? 0;
   const label = unread > 0 ? m.notifications_bell_unread({ n: unread }) : m.notifications_bell();

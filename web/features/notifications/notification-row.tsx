@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Notification } from '#contract/notifications.ts';
 import { m } from '#messages';
-import { KindIcon } from './kind-icon.tsx';
+import { NotificationIcon } from './notification-icon.tsx';
 import classes from './notification-row.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export function NotificationRow({ notification, when, onOpen }: Props) {
   return (
     <button type="button" className={clsx(classes.row, !notification.read && classes.unread)} onClick={() => onOpen(notification)}>
       <span className={classes.icon} aria-hidden="true">
-        <KindIcon kind={notification.kind} />
+        <NotificationIcon kind={notification.kind} />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>

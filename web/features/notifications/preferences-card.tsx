@@ -1,72 +1,69 @@
 import { Skeleton, Stack, Switch, Table } from '@mantine/core';
 import { m } from '#messages';
-import { messageOf } from '#web/lib/problem.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { ProblemState } from '#web/ui/problem-state.tsx';
-import { mailKindName } from './kind-name.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { mailKindName } from './mail-kind-name.ts';
 import { usePreferences } from './use-preferences.ts';
 
 /** What one wants to be told of, and how: kept at once. */
 export function PreferencesCard() {
-  const { data, error, isFetching, refetch, change } = usePreferences();
+  const { preferences, change } = usePreferences();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>
-      {data ? (
-        <Stack gap="lg">
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{m.preferences_kind()}</Table.Th>
-                <Table.Th>{m.preferences_in_app()}</Table.Th>
-                <Table.Th>{m.preferences_email()}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.kinds.map(({ kind, in_app, email }) => (
-                <Table.Tr key={kind}>
-                  <Table.Th scope="row" fw={450}>
-                    {mailKindName(kind)}
-                  </Table.Th>
-                  <Table.Td>
-                    <Switch
-                      checked={in_app}
-                      aria-label={m.preferences_in_app_of({ kind: mailKindName(kind) })}
-                      onChange={(event) => change({ kinds: [{ kind, in_app: event.currentTarget.checked }] })}
-                    />
-                  </Table.Td>
-                  <Table.Td>
-                    <Switch
-                      checked={email}
-                      aria-label={m.preferences_email_of({ kind: mailKindName(kind) })}
-                      onChange={(event) => change({ kinds: [{ kind, email: event.currentTarget.checked }] })}
-                    />
-                  </Table.Td>
+      <Loaded
+        read={preferences}
+        problem={m.preferences_problem()}
+        waiting={
+          <Stack gap="sm">
+            {Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} height={32} />
+            ))}
+          </Stack>
+        }
+      >
+        {(data) => (
+          <Stack gap="lg">
+            <Table verticalSpacing="sm">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{m.preferences_kind()}</Table.Th>
+                  <Table.Th>{m.preferences_in_app()}</Table.Th>
+                  <Table.Th>{m.preferences_email()}</Table.Th>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-          <Switch
-            checked={data.weekly_digest}
-            onChange={(event) => change({ weekly_digest: event.currentTarget.checked })}
-            label={m.preferences_digest()}
-            description={m.preferences_digest_why()}
-          />
-        </Stack>
-      ) : error ? (
-        <ProblemState
-          title={m.preferences_problem()}
-          message={messageOf(error, m.notifications_problem_line())}
-          retryLabel={m.common_retry()}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Stack gap="sm" aria-busy="true">
-          {Array.from({ length: 8 }, (_, index) => (
-            <Skeleton key={index} height={32} />
-          ))}
-        </Stack>
-      )}
+              </Table.Thead>
+              <Table.Tbody>
+                {data.kinds.map(({ kind, in_app, email }) => (
+                  <Table.Tr key={kind}>
+                    <Table.Th scope="row" fw={450}>
+                      {mailKindName(kind)}
+                    </Table.Th>
+                    <Table.Td>
+                      <Switch
+                        checked={in_app}
+                        aria-label={m.preferences_in_app_of({ kind: mailKindName(kind) })}
+                        onChange={(event) => change({ kinds: [{ kind, in_app: event.currentTarget.checked }] })}
+                      />
+                    </Table.Td>
+                    <Table.Td>
+                      <Switch
+                        checked={email}
+                        aria-label={m.preferences_email_of({ kind: mailKindName(kind) })}
+                        onChange={(event) => change({ kinds: [{ kind, email: event.currentTarget.checked }] })}
+                      />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+            <Switch
+              checked={data.weekly_digest}
+              onChange={(event) => change({ weekly_digest: event.currentTarget.checked })}
+              label={m.preferences_digest()}
+              description={m.preferences_digest_why()}
+            />
+          </Stack>
+        )}
+      </Loaded>
     </DataCard>
   );
 }

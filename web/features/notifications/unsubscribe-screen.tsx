@@ -1,13 +1,12 @@
 import { Button, Stack } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useForm } from '@mantine/form';
 import type { ComponentType, ReactNode } from 'react';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
-import { FormProblem } from '#web/lib/form-problem.tsx';
-import { messageOf, Problem } from '#web/lib/problem.ts';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { mailKindName } from './kind-name.ts';
+import { mailKindName } from './mail-kind-name.ts';
 
 interface Props {
   token: string;
@@ -17,16 +16,12 @@ interface Props {
 
 /** Where the link in a mail leads. Nothing changes until the button is pressed: programs open links too. */
 export function UnsubscribeScreen({ token, frame: Frame }: Props) {
-  const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => call('POST /api/notifications/unsubscribe', { body: { token } }),
-  });
-  const refusal =
-    error instanceof Problem && error.code === 'token_invalid'
-      ? m.unsubscribe_invalid()
-      : error && messageOf(error, m.unsubscribe_failed());
-  if (data) {
+  const form = useForm({});
+  const unsubscribe = useSend('POST /api/notifications/unsubscribe', { form, failed: m.unsubscribe_failed() });
+  if (unsubscribe.reply) {
+    const { kind, email } = unsubscribe.reply;
     return (
-      <Frame title={m.unsubscribe_title()} line={m.unsubscribe_done({ kind: mailKindName(data.kind), email: data.email })}>
+      <Frame title={m.unsubscribe_title()} line={m.unsubscribe_done({ kind: mailKindName(kind), email })}>
         <Stack gap="lg" align="flex-start">
           <Drawing name="done" width={200} />
           <ButtonLink to="/settings" variant="default">
@@ -38,12 +33,15 @@ export function UnsubscribeScreen({ token, frame: Frame }: Props) {
   }
   return (
     <Frame title={m.unsubscribe_title()} line={m.unsubscribe_line()}>
-      <Stack gap="md">
-        <FormProblem message={refusal} />
-        <Button size="md" loading={isPending} onClick={() => mutate()}>
+      <Form
+        form={form}
+        onSubmit={() => unsubscribe.send({ body: { token } })}
+        problem={unsubscribe.code === 'token_invalid' ? m.unsubscribe_invalid() : unsubscribe.problem}
+      >
+        <Button type="submit" size="md" loading={unsubscribe.isPending}>
           {m.unsubscribe_submit()}
         </Button>
-      </Stack>
+      </Form>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import classes from './achievement-tabs.module.css';
-import { type Tab, tabs } from './search.ts';
+import { type Tab, tabs } from './achievements-search.ts';
 
 const names: Record<Tab, () => string> = {
   overview: m.achievements_tab_overview,

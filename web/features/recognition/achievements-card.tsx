@@ -1,11 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Achievements } from '#contract/recognition.ts';
 import { m } from '#messages';
-import { QueryProblem } from '#web/lib/query-problem.tsx';
+import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { achievementsQuery } from './queries.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 
 interface Props {
   userId: string;
@@ -13,24 +12,17 @@ interface Props {
   aside?: ReactNode;
   /** Of what comes, in pixels. */
   height: number;
-  className?: string | undefined;
   children: (achievements: Achievements) => ReactNode;
 }
 
 /** A card that shows something of a person's achievements: it waits in its shape, and says when they can't be had. */
-export function AchievementsCard({ userId, title, aside, height, className, children }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(achievementsQuery(userId));
+export function AchievementsCard({ userId, title, aside, height, children }: Props) {
+  const achievements = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return (
-    <DataCard title={title} aside={aside} {...(className ? { className } : {})}>
-      {data ? (
-        children(data)
-      ) : error ? (
-        <QueryProblem title={m.achievements_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <div aria-busy="true">
-          <Skeleton height={height} radius="md" />
-        </div>
-      )}
+    <DataCard title={title} aside={aside}>
+      <Loaded read={achievements} problem={m.achievements_problem()} waiting={height}>
+        {children}
+      </Loaded>
     </DataCard>
   );
 }

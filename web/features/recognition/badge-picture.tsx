@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import type { BadgeFamily } from '#contract/values.ts';
 import classes from './badge-picture.module.css';
-import { type Family, hueOf } from './families.ts';
+import { hueOf } from './families.ts';
 
 /** What is carved into the stone, drawn with lines in a box of 24 by 24. */
 const carvings: Record<string, ReactNode> = {
@@ -64,7 +65,7 @@ const stones = [
 
 interface Props {
   icon: string;
-  family: Family;
+  family: BadgeFamily;
   earned: boolean;
   size?: number;
   /** Which of the stones; any number. */

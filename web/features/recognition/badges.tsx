@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Badge } from '#contract/recognition.ts';
 import { m } from '#messages';
-import { QueryProblem } from '#web/lib/query-problem.tsx';
+import { useMe } from '#web/lib/me.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
+import { read } from '#web/lib/read.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
-import { useSession } from '#web/lib/session.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { BadgePicture } from './badge-picture.tsx';
 import classes from './badges.module.css';
 import { families, hueOf } from './families.ts';
-import { inNumbers } from './level-card.tsx';
-import { achievementsQuery } from './queries.ts';
 
 function BadgeCard({ badge, index }: { badge: Badge; index: number }) {
-  const zone = useSession((state) => state.user?.timezone);
+  const zone = useMe().timezone;
   const soFar = m.badges_so_far({ current: inNumbers(badge.current), target: inNumbers(badge.target) });
   return (
     <li className={classes.card} data-earned={badge.earned_at !== null} data-badge={badge.id}>
@@ -70,25 +70,30 @@ function Family({ family, badges }: { family: (typeof families)[number]; badges:
 
 /** All badges by family: earned ones with their date, the others with how far. */
 export function Badges({ userId }: { userId: string }) {
-  const { data, error, isFetching, refetch } = useQuery(achievementsQuery(userId));
-  if (!data && error)
-    return <QueryProblem title={m.achievements_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!data) {
-    return (
-      <div className={classes.grid} aria-busy="true">
-        {Array.from({ length: 9 }, (_, index) => (
-          <Skeleton key={index} height={112} radius="lg" />
-        ))}
-      </div>
-    );
-  }
-  const byFamily = Map.groupBy(data.badges, ({ family }) => family);
+  const achievements = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return (
-    <div className={classes.families}>
-      {families.map((family) => {
-        const badges = byFamily.get(family.id);
-        return badges && <Family key={family.id} family={family} badges={badges} />;
-      })}
-    </div>
+    <Loaded
+      read={achievements}
+      problem={m.achievements_problem()}
+      waiting={
+        <div className={classes.grid}>
+          {Array.from({ length: 9 }, (_, index) => (
+            <Skeleton key={index} height={112} radius="lg" />
+          ))}
+        </div>
+      }
+    >
+      {({ badges }) => {
+        const byFamily = Map.groupBy(badges, ({ family }) => family);
+        return (
+          <div className={classes.families}>
+            {families.map((family) => {
+              const ofFamily = byFamily.get(family.id);
+              return ofFamily && <Family key={family.id} family={family} badges={ofFamily} />;
+            })}
+          </div>
+        );
+      }}
+    </Loaded>
   );
 }

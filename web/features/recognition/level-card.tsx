@@ -1,6 +1,6 @@
 import type { Achievements } from '#contract/recognition.ts';
 import { m } from '#messages';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { inNumbers } from '#web/lib/numbers.ts';
 import { AchievementsCard } from './achievements-card.tsx';
 import classes from './level-card.module.css';
 
@@ -51,9 +51,7 @@ function Climb({ share }: { share: number }) {
   );
 }
 
-export const inNumbers = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
-
-function Standing({ points, level, explained }: Achievements & { explained: boolean }) {
+function LevelFacts({ points, level, explained }: Achievements & { explained: boolean }) {
   const share = (points - level.from) / Math.max(1, level.to - level.from);
   const next = level.number + 1;
   return (
@@ -82,7 +80,7 @@ function Standing({ points, level, explained }: Achievements & { explained: bool
 export function LevelCard({ userId, explained = false }: { userId: string; explained?: boolean }) {
   return (
     <AchievementsCard userId={userId} title={m.level_title()} height={188}>
-      {(achievements) => <Standing {...achievements} explained={explained} />}
+      {(achievements) => <LevelFacts {...achievements} explained={explained} />}
     </AchievementsCard>
   );
 }

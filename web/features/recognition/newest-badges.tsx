@@ -3,9 +3,9 @@ import { m } from '#messages';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
+import { newestOf, nextOf } from './badge-order.ts';
 import { BadgePicture } from './badge-picture.tsx';
 import classes from './newest-badges.module.css';
-import { newestOf, nextOf } from './order.ts';
 
 function Row({ badge, index, line }: { badge: Badge; index: number; line: string }) {
   return (

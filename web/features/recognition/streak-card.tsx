@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import type { Streak } from '#contract/recognition.ts';
 import { m } from '#messages';
 import { dayIn, dayInWords } from '#web/lib/calendar-day.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useMe } from '#web/lib/me.ts';
+import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import { getLocale } from '#web/paraglide/runtime.js';
 import { AchievementsCard } from './achievements-card.tsx';
 import { type DayState, type FortnightDay, fortnight } from './fortnight.ts';
@@ -62,13 +63,12 @@ function todayLine({ current, studied_today }: Streak): string {
 
 interface Props {
   userId: string;
-  /** Days of study; with them the last two weeks are shown day by day. */
-  studiedDays?: readonly string[] | undefined;
+  /** The days on which something was done; the last two weeks are shown day by day once they are known. */
+  days: readonly StudyDay[] | undefined;
 }
 
-function Standing({ streak, studiedDays }: { streak: Streak; studiedDays: readonly string[] | undefined }) {
-  const zone = useSession((state) => state.user?.timezone);
-  const today = dayIn(zone);
+function StreakFacts({ streak, days }: { streak: Streak; days: readonly StudyDay[] | undefined }) {
+  const today = dayIn(useMe().timezone);
   const frozen = streak.frozen_days.filter((day) => day.slice(0, 7) === today.slice(0, 7)).toSorted();
   return (
     <>
@@ -76,10 +76,10 @@ function Standing({ streak, studiedDays }: { streak: Streak; studiedDays: readon
         {streak.current > 0 ? m.streak_days({ count: streak.current }) : streak.longest > 0 ? m.streak_over() : m.streak_none()}
       </p>
       <p className={classes.line}>{todayLine(streak)}</p>
-      {studiedDays && (
+      {days && (
         <Stones
           days={fortnight({
-            studied: new Set(studiedDays),
+            studied: new Set(days.filter(isStudyDay).map(({ day }) => day)),
             frozen: streak.frozen_days,
             restDays: streak.rest_days,
             today,
@@ -114,10 +114,10 @@ function Standing({ streak, studiedDays }: { streak: Streak; studiedDays: readon
 }
 
 /** Days of study in a row, and honestly what has kept them together: freezes and rest days. */
-export function StreakCard({ userId, studiedDays }: Props) {
+export function StreakCard({ userId, days }: Props) {
   return (
     <AchievementsCard userId={userId} title={m.streak_title()} height={188}>
-      {({ streak }) => <Standing streak={streak} studiedDays={studiedDays} />}
+      {({ streak }) => <StreakFacts streak={streak} days={days} />}
     </AchievementsCard>
   );
 }

@@ -1,9 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { requireRole } from '#web/lib/guard.ts';
 
 export const Route = createFileRoute('/_signed-in/achievements')({
+  staticData: { screen: { access: 'learner' } },
   beforeLoad: () => {
-    requireRole(['Student', 'CompanyAdmin']);
     throw redirect({ to: '/achievements-goals', replace: true });
   },
 });

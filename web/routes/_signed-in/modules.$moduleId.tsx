@@ -1,33 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { NewCertificates } from '#web/features/certificates/new-certificates.tsx';
-import { contentQuery, moduleQuery } from '#web/features/learning/queries.ts';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
+import { read } from '#web/lib/read.ts';
+import { known, textOf } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
-  validateSearch: (search: Record<string, unknown>): { file?: string } =>
-    typeof search['file'] === 'string' ? { file: search['file'] } : {},
+  staticData: { screen: { within: '/catalog' } },
+  validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
   loaderDeps: ({ search }) => search,
   // Starts the reads; the screen has skeletons of its own. A file is not read ahead: reading it opens it.
-  loader: ({ context: { queryClient }, params: { moduleId }, deps: { file }, cause }) => {
-    void queryClient.prefetchQuery(moduleQuery(moduleId));
-    if (file && cause !== 'preload') void queryClient.prefetchQuery(contentQuery(moduleId, file));
+  loader: ({ context: { queryClient }, params: { moduleId }, deps: { file: fileName }, cause }) => {
+    void queryClient.prefetchQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
+    if (fileName && cause !== 'preload')
+      void queryClient.prefetchQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   },
-  component: Screen,
+  component: function ModuleRoute() {
+    const { moduleId } = Route.useParams();
+    const { file } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    const onStart = useCallback((start: string) => void navigate({ search: { file: start }, replace: true }), [navigate]);
+    return (
+      <ModuleViewer
+        key={moduleId}
+        moduleId={moduleId}
+        fileName={file}
+        onStart={onStart}
+        renderTrackDone={(trackId, onFollow) => <NewCertificates trackId={trackId} onFollow={onFollow} />}
+      />
+    );
+  },
 });
-
-function Screen() {
-  const { moduleId } = Route.useParams();
-  const { file } = Route.useSearch();
-  const navigate = Route.useNavigate();
-  const onStart = useCallback((start: string) => void navigate({ search: { file: start }, replace: true }), [navigate]);
-  return (
-    <ModuleViewer
-      key={moduleId}
-      moduleId={moduleId}
-      fileName={file}
-      onStart={onStart}
-      renderTrackDone={(trackId, onFollow) => <NewCertificates trackId={trackId} onFollow={onFollow} />}
-    />
-  );
-}

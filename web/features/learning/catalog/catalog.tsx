@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Track } from '#contract/learning.ts';
 import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { useTitle } from '#web/ui/use-title.ts';
-import { modulesQuery, tracksQuery } from '../queries.ts';
-import { QueryProblem } from '../query-problem.tsx';
-import type { CatalogSearch } from '../search.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Screen } from '#web/ui/screen.tsx';
 import classes from './catalog.module.css';
+import type { CatalogSearch } from './catalog-search.ts';
 import { Filters } from './filters.tsx';
 import { type CompanyFigure, ModuleCard } from './module-card.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -20,8 +20,8 @@ interface Props {
   company?: ReadonlyMap<string, CompanyFigure> | undefined;
 }
 
-const Cards = ({ height, count }: { height: number; count: number }) => (
-  <div className={classes.grid} role="status" aria-label={m.common_loading()}>
+const WaitingCards = ({ height, count }: { height: number; count: number }) => (
+  <div className={classes.grid}>
     {Array.from({ length: count }, (_, index) => (
       <Skeleton key={index} height={height} radius="lg" />
     ))}
@@ -29,83 +29,90 @@ const Cards = ({ height, count }: { height: number; count: number }) => (
 );
 
 /** Everything there is to learn: tracks first, then modules, searched and filtered. */
-export function Catalog({ search, onSearch, onClear, company }: Props) {
-  useTitle(m.catalog_title());
-  const tracks = useQuery(tracksQuery());
-  const modules = useQuery(modulesQuery(search));
-  // The skills to choose from are those of the whole catalog, whatever is filtered.
-  const all = useQuery(modulesQuery());
-  const skills = [...new Set(all.data?.modules.flatMap((module) => module.skills) ?? [])];
-  const { sort: _sort, ...filters } = search;
-  const filtered = Object.keys(filters).length > 0;
-
-  if (tracks.error && !tracks.data)
-    return (
-      <QueryProblem title={m.catalog_problem()} error={tracks.error} onRetry={() => void tracks.refetch()} retrying={tracks.isFetching} />
-    );
-  if (tracks.data?.length === 0) return <EmptyState drawing="quiet" title={m.catalog_empty_title()} message={m.catalog_empty_line()} />;
+export function Catalog(props: Props) {
+  const tracks = useQuery(read('GET /api/learning/tracks'));
   return (
-    <>
-      <PageHeader title={m.catalog_title()} line={company ? m.catalog_line_company() : m.catalog_line()} />
-      {!filtered && (
-        <section aria-labelledby="catalog-tracks" className={classes.section}>
-          <h2 id="catalog-tracks" className={classes.heading}>
-            {m.catalog_tracks()}
-          </h2>
-          {tracks.data ? (
-            <div className={classes.grid}>
-              {tracks.data.map((track) => (
-                <TrackCard key={track.id} track={track} />
-              ))}
-            </div>
-          ) : (
-            <Cards height={196} count={6} />
+    <Screen
+      title={m.catalog_title()}
+      line={props.company ? m.catalog_line_company() : m.catalog_line()}
+      read={tracks}
+      problem={m.catalog_problem()}
+      waiting={<WaitingCards height={196} count={6} />}
+      empty={({ length }) =>
+        length === 0 ? <EmptyState drawing="quiet" title={m.catalog_empty_title()} message={m.catalog_empty_line()} /> : undefined
+      }
+    >
+      {(all) => (
+        <>
+          {!isFiltered(props.search) && (
+            <section aria-labelledby="catalog-tracks" className={classes.section}>
+              <h2 id="catalog-tracks" className={classes.heading}>
+                {m.catalog_tracks()}
+              </h2>
+              <div className={classes.grid}>
+                {all.map((track) => (
+                  <TrackCard key={track.id} track={track} />
+                ))}
+              </div>
+            </section>
           )}
-        </section>
+          <Modules {...props} tracks={all} />
+        </>
       )}
-      <section aria-labelledby="catalog-modules">
-        <div className={classes.modulesHead}>
-          <h2 id="catalog-modules" className={classes.heading}>
-            {m.catalog_modules()}
-          </h2>
-          <span className={classes.found} aria-live="polite">
-            {modules.data && m.catalog_found({ count: modules.data.total })}
-          </span>
-          {filtered && (
-            <Button variant="subtle" size="compact-sm" onClick={onClear}>
-              {m.catalog_clear()}
-            </Button>
-          )}
-        </div>
-        <Filters search={search} onSearch={onSearch} tracks={tracks.data ?? []} skills={skills} />
-        {modules.error && !modules.data ? (
-          <QueryProblem
-            title={m.catalog_problem()}
-            error={modules.error}
-            onRetry={() => void modules.refetch()}
-            retrying={modules.isFetching}
-          />
-        ) : !modules.data ? (
-          <Cards height={212} count={9} />
-        ) : modules.data.modules.length === 0 ? (
-          <EmptyState
-            drawing="search"
-            title={m.catalog_none_title()}
-            message={m.catalog_none_line()}
-            action={
-              <Button variant="default" onClick={onClear}>
-                {m.catalog_clear()}
-              </Button>
-            }
-          />
-        ) : (
+    </Screen>
+  );
+}
+
+const isFiltered = ({ sort: _sort, ...filters }: CatalogSearch) => Object.values(filters).some((value) => value !== undefined);
+
+function Modules({ search, onSearch, onClear, company, tracks }: Props & { tracks: readonly Track[] }) {
+  const modules = useQuery({ ...read('GET /api/learning/modules', { query: search }), placeholderData: keepPreviousData });
+  // The skills to choose from are those of the whole catalog, whatever is filtered.
+  const { data: whole } = useQuery(read('GET /api/learning/modules', { query: {} }));
+  const skills = [...new Set(whole?.modules.flatMap((module) => module.skills) ?? [])];
+  return (
+    <section aria-labelledby="catalog-modules">
+      <div className={classes.modulesHead}>
+        <h2 id="catalog-modules" className={classes.heading}>
+          {m.catalog_modules()}
+        </h2>
+        <span className={classes.found} aria-live="polite">
+          {modules.data && m.catalog_found({ count: modules.data.total })}
+        </span>
+        {isFiltered(search) && (
+          <Button variant="subtle" size="compact-sm" onClick={onClear}>
+            {m.catalog_clear()}
+          </Button>
+        )}
+      </div>
+      <Filters search={search} onSearch={onSearch} tracks={tracks} skills={skills} />
+      <Loaded
+        read={modules}
+        problem={m.catalog_problem()}
+        waiting={<WaitingCards height={212} count={9} />}
+        empty={({ total }) =>
+          total > 0 ? undefined : (
+            <EmptyState
+              drawing="search"
+              title={m.catalog_none_title()}
+              message={m.catalog_none_line()}
+              action={
+                <Button variant="default" onClick={onClear}>
+                  {m.catalog_clear()}
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {(found) => (
           <div className={classes.grid} data-waiting={modules.isPlaceholderData}>
-            {modules.data.modules.map((module) => (
+            {found.modules.map((module) => (
               <ModuleCard key={module.id} module={module} company={company && (company.get(module.id) ?? null)} />
             ))}
           </div>
         )}
-      </section>
-    </>
+      </Loaded>
+    </section>
   );
 }

@@ -1,14 +1,14 @@
-import { CloseButton, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import type { Track } from '#contract/learning.ts';
+import { levels, limits, type ModuleSort, moduleSorts, progressStatuses } from '#contract/values.ts';
 import { m } from '#messages';
-import { skillsQuery } from '../queries.ts';
-import type { CatalogSearch } from '../search.ts';
-import { levelName, statusName } from '../words.ts';
+import { read } from '#web/lib/read.ts';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { oneOf, unusual } from '#web/ui/search-params.ts';
+import { levelName, statusName } from '../labels.ts';
 import classes from './catalog.module.css';
+import type { CatalogSearch } from './catalog-search.ts';
 
 interface Props {
   search: CatalogSearch;
@@ -18,47 +18,29 @@ interface Props {
   skills: readonly string[];
 }
 
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
-  const send = useDebouncedCallback((text: string) => {
-    sent.current = text;
-    onChange(text);
-  }, 250);
-  // The address may change by itself: back, forward, "clear all".
-  useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
-    setTyped(value);
-  }, [value]);
-  const type = (text: string) => {
-    setTyped(text);
-    send(text);
-  };
-  return (
-    <TextInput
-      className={classes.search}
-      aria-label={m.catalog_search_label()}
-      placeholder={m.catalog_search_placeholder()}
-      type="search"
-      leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={typed ? <CloseButton size="sm" onClick={() => type('')} aria-label={m.catalog_search_clear()} /> : null}
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
-  );
-}
+const sortNames: Record<ModuleSort, () => string> = {
+  position: m.catalog_sort_position,
+  title: m.catalog_sort_title,
+  minutes: m.catalog_sort_minutes,
+  last_activity: m.catalog_sort_last_activity,
+};
 
 /** Search, filters and order of the catalog; all of it in the address. */
 export function Filters({ search, onSearch, tracks, skills }: Props) {
-  const { data: named = [] } = useQuery(skillsQuery());
+  const { data: named = [] } = useQuery(read('GET /api/reference/tech-skills'));
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id.replaceAll('-', ' ');
   const shared = { clearable: true, checkIconPosition: 'right', size: 'sm', className: classes.select } as const;
   const clear = { clearButtonProps: { 'aria-label': m.catalog_clear() } };
   return (
     <div role="search" aria-label={m.catalog_filters()} className={classes.filters}>
-      <SearchField value={search.search ?? ''} onChange={(text) => onSearch({ search: text.trim() || undefined })} />
+      <SearchField
+        className={classes.search}
+        label={m.catalog_search_label()}
+        maxLength={limits.searchText.most}
+        value={search.search ?? ''}
+        onChange={(text) => onSearch({ search: text || undefined })}
+      />
       <div className={classes.selects}>
         <Select
           {...shared}
@@ -75,8 +57,8 @@ export function Filters({ search, onSearch, tracks, skills }: Props) {
           aria-label={m.catalog_level()}
           placeholder={m.catalog_level_all()}
           value={search.level ?? null}
-          onChange={(level) => onSearch({ level: (level as CatalogSearch['level']) ?? undefined })}
-          data={(['beginner', 'intermediate', 'advanced'] as const).map((value) => ({ value, label: levelName(value) }))}
+          onChange={(level) => onSearch({ level: oneOf(levels, level) })}
+          data={levels.map((value) => ({ value, label: levelName(value) }))}
         />
         <Select
           {...shared}
@@ -94,22 +76,17 @@ export function Filters({ search, onSearch, tracks, skills }: Props) {
           aria-label={m.catalog_status()}
           placeholder={m.catalog_status_all()}
           value={search.status ?? null}
-          onChange={(status) => onSearch({ status: (status as CatalogSearch['status']) ?? undefined })}
-          data={(['not_started', 'in_progress', 'completed'] as const).map((value) => ({ value, label: statusName(value) }))}
+          onChange={(status) => onSearch({ status: oneOf(progressStatuses, status) })}
+          data={progressStatuses.map((value) => ({ value, label: statusName(value) }))}
         />
         <Select
           {...shared}
           clearable={false}
           allowDeselect={false}
           aria-label={m.catalog_sort()}
-          value={search.sort ?? 'position'}
-          onChange={(sort) => onSearch({ sort: sort === 'position' ? undefined : ((sort as CatalogSearch['sort']) ?? undefined) })}
-          data={[
-            { value: 'position', label: m.catalog_sort_position() },
-            { value: 'title', label: m.catalog_sort_title() },
-            { value: 'minutes', label: m.catalog_sort_minutes() },
-            { value: 'last_activity', label: m.catalog_sort_last_activity() },
-          ]}
+          value={search.sort ?? moduleSorts[0]}
+          onChange={(sort) => onSearch({ sort: unusual(moduleSorts, sort) })}
+          data={moduleSorts.map((value) => ({ value, label: sortNames[value]() }))}
         />
       </div>
     </div>

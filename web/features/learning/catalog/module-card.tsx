@@ -3,7 +3,7 @@ import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircle
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { CardLink } from '#web/ui/link.tsx';
-import { levelName, statusName } from '../words.ts';
+import { levelName, statusName } from '../labels.ts';
 import classes from './catalog.module.css';
 
 /** What a company's people did in a module. */

@@ -3,8 +3,8 @@ import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
 import { CardLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import { levelName } from '../labels.ts';
 import { countedStones, TrailLine } from '../trail.tsx';
-import { levelName } from '../words.ts';
 import classes from './catalog.module.css';
 
 /** A track in the catalog: its stone and colour, what it is about, how far one has come. */

@@ -2,15 +2,15 @@ import { Progress } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Progress as Standing } from '#contract/learning.ts';
+import type { Progress as LearningProgress } from '#contract/learning.ts';
 import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
-import { moduleQuery, tracksQuery } from '../queries.ts';
 import classes from './dashboard.module.css';
 
 interface Props {
-  progress: Standing;
+  progress: LearningProgress;
   /** At its end: how far one has come in all. */
   children?: ReactNode;
 }
@@ -18,24 +18,32 @@ interface Props {
 /** The one obvious next step. */
 export function ContinueCard({ progress, children }: Props) {
   const { next } = progress;
-  const { data: module } = useQuery({ ...moduleQuery(next?.module_id ?? ''), enabled: next !== null });
-  const { data: tracks } = useQuery(tracksQuery());
-  if (!next) {
+  if (next) {
     return (
-      <section className={classes.continue} aria-labelledby="continue">
-        <div className={classes.continueWords}>
-          <h2 id="continue" className={classes.continueTitle}>
-            {m.dashboard_all_done()}
-          </h2>
-          <p className={classes.continueLine}>{m.dashboard_all_done_line()}</p>
-          <ButtonLink to="/catalog" variant="default" size="md" className={classes.continueAction}>
-            {m.dashboard_to_catalog()}
-          </ButtonLink>
-        </div>
+      <NextFile next={next} progress={progress}>
         {children}
-      </section>
+      </NextFile>
     );
   }
+  return (
+    <section className={classes.continue} aria-labelledby="continue">
+      <div className={classes.continueWords}>
+        <h2 id="continue" className={classes.continueTitle}>
+          {m.dashboard_all_done()}
+        </h2>
+        <p className={classes.continueLine}>{m.dashboard_all_done_line()}</p>
+        <ButtonLink to="/catalog" variant="default" size="md" className={classes.continueAction}>
+          {m.dashboard_to_catalog()}
+        </ButtonLink>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function NextFile({ next, progress, children }: Props & { next: NonNullable<LearningProgress['next']> }) {
+  const { data: module } = useQuery(read('GET /api/learning/modules/:id', { params: { id: next.module_id } }));
+  const { data: tracks } = useQuery(read('GET /api/learning/tracks'));
   const track = tracks?.find(({ id }) => id === module?.track_id);
   const standing = progress.modules.find(({ module_id: id }) => id === next.module_id);
   const hasBegun = progress.modules.some(({ status }) => status !== 'not_started');

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { dayIn } from '#web/lib/calendar-day.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useMe } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { thisWeek } from '../progress/days.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { thisWeek } from '../progress/study-days.ts';
 import { TrackTrails } from '../progress/track-trails.tsx';
-import { setProgress } from '../progress-store.ts';
-import { progressQuery } from '../queries.ts';
-import { QueryProblem } from '../query-problem.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import classes from './dashboard.module.css';
-import { Total } from './total.tsx';
-import { Waiting } from './waiting.tsx';
+import { DashboardWaiting } from './dashboard-waiting.tsx';
+import { TotalProgress } from './total-progress.tsx';
 
 interface Props {
   /** Beside the total progress. */
@@ -31,31 +29,29 @@ interface Props {
 
 /** A student's dashboard: the next step, where one stands, and what could come after. */
 export function StudentDashboard({ certificates, figures, week, goals, badges, recommendations }: Props) {
-  const { data: progress, error, refetch, isFetching } = useQuery(progressQuery());
-  const zone = useSession((state) => state.user?.timezone);
-  useEffect(() => {
-    if (progress) setProgress(progress);
-  }, [progress]);
-  const isNew = progress?.modules.every(({ status }) => status === 'not_started') ?? false;
+  const progress = useQuery(read('GET /api/learning/progress'));
+  const today = dayIn(useMe().timezone);
+  const isNew = progress.data?.modules.every(({ status }) => status === 'not_started') ?? false;
   return (
-    <>
-      <PageHeader title={m.dashboard_title()} line={isNew ? m.dashboard_line_new() : m.dashboard_line_student()} />
-      {!progress && error ? (
-        <QueryProblem title={m.dashboard_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : !progress ? (
-        <Waiting />
-      ) : (
+    <Screen
+      title={m.dashboard_title()}
+      line={isNew ? m.dashboard_line_new() : m.dashboard_line_student()}
+      read={progress}
+      problem={m.dashboard_problem()}
+      waiting={<DashboardWaiting />}
+    >
+      {(known) => (
         <div className={classes.dashboard}>
-          <ContinueCard progress={progress}>
-            <Total progress={progress}>{certificates}</Total>
+          <ContinueCard progress={known}>
+            <TotalProgress progress={known}>{certificates}</TotalProgress>
           </ContinueCard>
           <section className={classes.figures} aria-label={m.dashboard_figures()}>
-            {figures(progress.days)}
+            {figures(known.days)}
           </section>
           <div className={classes.columns}>
             <div className={classes.column}>
-              {week(thisWeek(progress.days, dayIn(zone)))}
-              {recommendations(progress.next?.module_id)}
+              {week(thisWeek(known.days, today))}
+              {recommendations(known.next?.module_id)}
             </div>
             <div className={classes.column}>
               {goals}
@@ -67,6 +63,6 @@ export function StudentDashboard({ certificates, figures, week, goals, badges, r
           </div>
         </div>
       )}
-    </>
+    </Screen>
   );
 }

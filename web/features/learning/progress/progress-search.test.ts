@@ -1,16 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { progressSearch } from './progress-search.ts';
 
-describe("the progress screen's address", () => {
-  it('says tab, status, weeks and page', () => {
-    expect(progressSearch({ tab: 'history', page: '3' })).toEqual({ tab: 'history', page: 3 });
-    expect(progressSearch({ tab: 'time', weeks: 52, status: 'completed' })).toEqual({ tab: 'time', weeks: 52, status: 'completed' });
-  });
+const history = { columns: ['kind', 'time'] } as const;
+const read = (raw: Record<string, unknown>) => progressSearch(raw, history);
 
-  it('leaves out what is shown anyway and what nobody knows', () => {
-    expect(progressSearch({ tab: 'overview', weeks: 12, page: 1 })).toEqual({});
-    expect(progressSearch({ tab: 'x', weeks: 13, page: '-1', status: '<b>' })).toEqual({});
-    expect(progressSearch({ page: '1.5' })).toEqual({});
-    expect(progressSearch({ page: 1e12 })).toEqual({});
-  });
+test('the address of the progress screen says tab, weeks, and what is shown of the list in the tab', () => {
+  expect(read({ tab: 'history', page: '3', hidden: 'kind' })).toEqual({ tab: 'history', page: 3, hidden: 'kind' });
+  expect(read({ status: 'completed', sort: 'title', hidden: 'last' })).toEqual({ status: 'completed', sort: 'title', hidden: 'last' });
+  expect(read({ tab: 'time', weeks: 52 })).toEqual({ tab: 'time', weeks: 52 });
+});
+
+test('the address of the progress screen leaves out what is shown anyway, what nobody knows, and what belongs to another tab', () => {
+  expect(read({ tab: 'overview', weeks: 12, page: 1 })).toEqual({});
+  expect(read({ tab: 'x', weeks: 13, page: '-1', status: '<b>' })).toEqual({});
+  expect(read({ tab: 'history', status: 'completed', hidden: 'last' })).toEqual({ tab: 'history' });
 });

@@ -1,27 +1,26 @@
-import type { ShownStatus } from './module-table.tsx';
+import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
+import { known, unusual } from '#web/ui/search-params.ts';
+import { moduleList } from './module-list.ts';
 
-const statuses = ['not_started', 'in_progress', 'completed'] as const;
 export const tabs = ['overview', 'time', 'history'] as const;
+/** Weeks that the charts can show. */
 export const ranges = [12, 26, 52] as const;
 export type Tab = (typeof tabs)[number];
 export type Range = (typeof ranges)[number];
 
-/** What the address says: the tab, the filter of the module table, the weeks of the charts, the page of the history. */
-export interface ProgressSearch {
-  tab?: Tab;
-  status?: ShownStatus;
-  weeks?: Range;
-  page?: number;
+/** What the address says: the tab, and of what is in it the weeks of the charts, or what is shown of a list. */
+export interface ProgressSearch extends ListSearch<typeof moduleList> {
+  tab?: Tab | undefined;
+  weeks?: Range | undefined;
 }
 
-/** Reads the address; what it does not know, and what is shown anyway, is left out. */
-export function progressSearch(raw: Record<string, unknown>): ProgressSearch {
-  const page = Number(raw['page']);
-  const search: ProgressSearch = {
-    tab: tabs.slice(1).find((known) => known === raw['tab']),
-    status: statuses.find((known) => known === raw['status']),
-    weeks: ranges.slice(1).find((known) => known === Number(raw['weeks'])),
-    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
-  };
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+/**
+ * Reads the address; what it does not know, and what is shown anyway, is left out.
+ *
+ * @param history the list of the tab that another feature fills
+ */
+export function progressSearch(raw: Record<string, unknown>, history: ListShape): ProgressSearch {
+  const tab = unusual(tabs, raw['tab']);
+  const lists: Record<Tab, ListShape> = { overview: moduleList, time: {}, history };
+  return known({ tab, weeks: unusual(ranges, Number(raw['weeks'])), ...listSearch(lists[tab ?? 'overview'], raw) });
 }

@@ -5,7 +5,7 @@ import { duration } from '#web/lib/duration.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import classes from './progress.module.css';
+import classes from './progress-summary.module.css';
 
 /** The six figures, and the ring of the total progress out of the target. */
 export function ProgressSummary({ progress, stats }: { progress: Progress; stats: Stats | undefined }) {

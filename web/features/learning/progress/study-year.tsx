@@ -3,10 +3,10 @@ import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { dayIn, dayInWords } from '#web/lib/calendar-day.ts';
 import { duration } from '#web/lib/duration.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useMe } from '#web/lib/me.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { HeatMap } from '#web/ui/heat-map.tsx';
-import { byMonth, levelOf, withGaps } from './days.ts';
+import { byMonth, levelOf, withGaps } from './study-days.ts';
 
 function titleOf({ day, seconds, files_completed: count }: Progress['days'][number]): string {
   const date = dayInWords(day, { dateStyle: 'medium' });
@@ -23,8 +23,7 @@ interface Props {
 
 /** The last year, day by day. */
 export function StudyYear({ days, frozen = [] }: Props) {
-  const zone = useSession((state) => state.user?.timezone);
-  const year = withGaps(days, dayIn(zone), 365);
+  const year = withGaps(days, dayIn(useMe().timezone), 365);
   const studied = year.filter((day) => levelOf(day) > 0).length;
   return (
     <DataCard title={m.progress_days()} line={studied > 0 ? m.progress_days_line({ count: studied }) : m.progress_days_none()}>

@@ -1,14 +1,12 @@
 import type { Calls } from '#contract/calls.ts';
 import type { Question } from '#contract/catalog.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { limits } from '#contract/values.ts';
 
 /** What was given so far, by question id: option ids, or a text. */
 export type Answer = { choice?: string[]; text?: string };
 export type Answers = Record<string, Answer>;
 export type Given = BodyOf<Calls['POST /api/learning/modules/:moduleId/content/:fileName/attempts']>['answers'];
-
-/** Longest short answer that is taken, in characters. */
-export const longestText = 500;
 
 /** An ordering counts as answered once something was moved: as it is shown, it is never right. */
 export function isAnswered({ kind }: Pick<Question, 'kind'>, answer: Answer | undefined): boolean {
@@ -38,7 +36,7 @@ export function fitting(questions: readonly Question[], kept: Answers): Answers 
     const answer = kept[id];
     if (!answer) continue;
     if (kind === 'short_answer') {
-      if (typeof answer.text === 'string') fits[id] = { text: answer.text.slice(0, longestText) };
+      if (typeof answer.text === 'string') fits[id] = { text: answer.text.slice(0, limits.shortAnswer.most) };
       continue;
     }
     const choice = (Array.isArray(answer.choice) ? answer.choice : []).filter((chosen) => options.some((option) => option.id === chosen));

@@ -2,9 +2,9 @@ import { Button, Table, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Attempt } from '#contract/learning.ts';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { dateTimeOf } from '#web/lib/relative-time.ts';
-import { useSession } from '#web/lib/session.ts';
-import { attemptsQuery } from '../queries.ts';
 import classes from './quiz.module.css';
 
 interface Props {
@@ -15,8 +15,10 @@ interface Props {
 
 /** One's attempts so far, newest first. Says nothing as long as there are none. */
 export function Attempts({ moduleId, fileName, onShow }: Props) {
-  const zone = useSession((state) => state.user?.timezone);
-  const { data: attempts = [] } = useQuery(attemptsQuery(moduleId, fileName));
+  const { timezone } = useMe();
+  const { data: attempts = [] } = useQuery(
+    read('GET /api/learning/modules/:moduleId/content/:fileName/attempts', { params: { moduleId, fileName } }),
+  );
   if (attempts.length === 0) return null;
   return (
     <section className={classes.attempts} aria-labelledby="earlier-attempts">
@@ -36,7 +38,7 @@ export function Attempts({ moduleId, fileName, onShow }: Props) {
         </Table.Thead>
         <Table.Tbody>
           {attempts.map((attempt) => {
-            const date = dateTimeOf(attempt.created_at, zone);
+            const date = dateTimeOf(attempt.created_at, timezone);
             return (
               <Table.Tr key={attempt.id}>
                 <Table.Td>{date}</Table.Td>

@@ -3,13 +3,14 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { Question as QuestionGiven } from '#contract/catalog.ts';
+import { limits, type QuestionKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
-import { type Answer, longestText } from './answers.ts';
+import type { Answer } from './answers.ts';
 import { Ordering } from './ordering.tsx';
 import classes from './question.module.css';
 
-const tasks = {
+const tasks: Record<QuestionKind, () => string> = {
   single: m.quiz_single,
   multiple: m.quiz_multiple,
   true_false: m.quiz_true_false,
@@ -86,7 +87,7 @@ export function Question({ question, number, total, answer, onAnswer, missing, d
           label={m.quiz_your_answer()}
           value={answer?.text ?? ''}
           onChange={(event) => onAnswer({ text: event.currentTarget.value })}
-          maxLength={longestText}
+          maxLength={limits.shortAnswer.most}
           disabled={disabled}
           autoComplete="off"
           aria-describedby={describedBy}

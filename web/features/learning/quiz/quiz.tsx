@@ -3,7 +3,7 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
-import { useLearner } from '../use-learner.ts';
+import { useIsLearner } from '#web/lib/me.ts';
 import { Attempts } from './attempts.tsx';
 import { Question } from './question.tsx';
 import classes from './quiz.module.css';
@@ -24,7 +24,7 @@ interface Props {
 
 /** A quiz: its questions, then what came of the answers, as often as one likes. */
 export function Quiz({ file, quiz, timeSpent }: Props) {
-  const { records } = useLearner();
+  const records = useIsLearner();
   const { questions, pass_mark: pass } = quiz;
   const state = useQuiz(file, quiz, timeSpent);
   const top = useRef<HTMLFormElement>(null);

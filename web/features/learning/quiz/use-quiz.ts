@@ -1,21 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Attempt, FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
-import { messageOf } from '#web/lib/problem.ts';
-import { queryClient } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.tsx';
+import { useIsLearner, useMe } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
 import { applyReply } from '../apply-reply.ts';
-import { attemptsQuery } from '../queries.ts';
-import { useLearner } from '../use-learner.ts';
 import { type Answer, type Answers, given, keepAnswers, keptAnswers, openQuestions } from './answers.ts';
 
 type QuizGiven = NonNullable<FileContent['content']['quiz']>;
 
 /** The course of one quiz: answers in progress, handing in, the result, another try. */
 export function useQuiz({ module_id, file_name }: FileContent, { questions }: QuizGiven, timeSpent: () => number) {
-  const { userId, records } = useLearner();
+  const { id: userId } = useMe();
+  const records = useIsLearner();
   const [answers, setAnswers] = useState<Answers>(() => (records ? keptAnswers(userId, module_id, file_name, questions) : {}));
   const [complaining, setComplaining] = useState(false);
   const [shown, setShown] = useState<Attempt | null>(null);
@@ -24,20 +22,17 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
     if (records) keepAnswers(userId, module_id, file_name, answers);
   }, [records, userId, module_id, file_name, answers]);
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: () =>
-      call('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
-        params: { moduleId: module_id, fileName: file_name },
-        body: { answers: given(questions, answers), time_spent: timeSpent() },
-      }),
-    onSuccess: ({ attempt, ...reply }) => {
+  const file = { moduleId: module_id, fileName: file_name };
+  const attempts = 'GET /api/learning/modules/:moduleId/content/:fileName/attempts';
+  const handIn = useSend('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
+    failed: m.quiz_failed_to_send(),
+    after: ({ attempt, ...reply }) => {
       setAnswers({});
       setComplaining(false);
       setShown(attempt);
-      queryClient.setQueryData(attemptsQuery(module_id, file_name).queryKey, (attempts) => [attempt, ...(attempts ?? [])]);
+      queryClient.setQueryData(read(attempts, { params: file }).queryKey, (known) => [attempt, ...(known ?? [])]);
       applyReply({ module_id, file_name, user_id: userId }, reply);
     },
-    onError: (error) => toast('error', messageOf(error, m.quiz_failed_to_send())),
   });
 
   const open = openQuestions(questions, answers);
@@ -45,7 +40,7 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
     answers,
     open,
     shown,
-    isPending,
+    isPending: handIn.isPending,
     /** Unanswered questions are pointed at once somebody tried to hand in without them. */
     isMissing: (id: string) => complaining && open.some((question) => question.id === id),
     complaining: complaining && open.length > 0,
@@ -55,7 +50,7 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
       const first = open[0];
       setComplaining(first !== undefined);
       if (first) return first.id;
-      if (!isPending) mutate();
+      if (!handIn.isPending) handIn.send({ params: file, body: { answers: given(questions, answers), time_spent: timeSpent() } });
       return null;
     },
     show: setShown,

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
-import { levelName, statusName } from '../words.ts';
+import { levelName, statusName } from '../labels.ts';
 import { Stone } from './stone.tsx';
 import classes from './track.module.css';
 

@@ -1,26 +1,26 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { TrackWithModules } from '#contract/learning.ts';
 import { m } from '#messages';
 import { duration, minutesLong } from '#web/lib/duration.ts';
-import { Problem } from '#web/lib/problem.ts';
+import { useIsLearner } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { modulesQuery, trackQuery } from '../queries.ts';
-import { QueryProblem } from '../query-problem.tsx';
-import { useLearner } from '../use-learner.ts';
-import { levelName } from '../words.ts';
+import { levelName } from '../labels.ts';
+import { isNotFound, NotFound } from '../not-found.tsx';
 import { ModuleRow } from './module-row.tsx';
 import classes from './track.module.css';
 import { TrailMap } from './trail-map.tsx';
 
 function NextStep({ track, next }: { track: TrackWithModules; next: TrackWithModules['modules'][number] | undefined }) {
-  const { records } = useLearner();
+  const records = useIsLearner();
   const to = next ?? track.modules[0];
   if (!to) return null;
   const words = !records
@@ -44,37 +44,35 @@ function NextStep({ track, next }: { track: TrackWithModules; next: TrackWithMod
   );
 }
 
-function Waiting() {
-  return (
-    <div role="status">
-      <VisuallyHidden>{m.common_loading()}</VisuallyHidden>
-      <Skeleton height={72} width="60%" mb={32} />
-      <Skeleton height={260} radius="lg" mb={32} />
-      {[0, 1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={110} radius="lg" mb={12} />
-      ))}
-    </div>
-  );
-}
+const Waiting = () => (
+  <>
+    <Skeleton height={72} width="60%" mb={32} />
+    <Skeleton height={260} radius="lg" mb={32} />
+    {[0, 1, 2, 3, 4].map((row) => (
+      <Skeleton key={row} height={110} radius="lg" mb={12} />
+    ))}
+  </>
+);
 
 /** A track: what it is for, its trail, its modules, and the next step. */
 export function TrackOverview({ trackId }: { trackId: string }) {
-  const { data: track, error, refetch, isFetching } = useQuery(trackQuery(trackId));
-  const { data: all } = useQuery(modulesQuery());
-  const { records } = useLearner();
-  useTitle(track?.title ?? m.common_loading());
+  const track = useQuery(read('GET /api/learning/tracks/:id', { params: { id: trackId } }));
+  useTitle(track.data?.title ?? m.common_loading());
+  return (
+    <Loaded
+      read={track}
+      problem={m.track_problem()}
+      waiting={<Waiting />}
+      instead={(error) => isNotFound(error) && <NotFound title={m.track_not_found_title()} />}
+    >
+      {(known) => <Overview track={known} />}
+    </Loaded>
+  );
+}
 
-  if (!track && error instanceof Problem && error.status === 404) {
-    const home = records ? (
-      <ButtonLink to="/catalog">{m.viewer_to_catalog()}</ButtonLink>
-    ) : (
-      <ButtonLink to="/dashboard">{m.viewer_to_dashboard()}</ButtonLink>
-    );
-    return <EmptyState drawing="search" title={m.track_not_found_title()} message={m.viewer_not_found_line()} action={home} />;
-  }
-  if (!track && error) return <QueryProblem title={m.track_problem()} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!track) return <Waiting />;
-
+function Overview({ track }: { track: TrackWithModules }) {
+  const { data: all } = useQuery(read('GET /api/learning/modules', { query: {} }));
+  const records = useIsLearner();
   const { progress, modules, hue } = track;
   const next =
     modules.find((module) => module.progress.status === 'in_progress') ?? modules.find((module) => module.progress.status !== 'completed');

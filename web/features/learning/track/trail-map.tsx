@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { TrackWithModules } from '#contract/learning.ts';
 import { m } from '#messages';
-import { statusName } from '../words.ts';
+import { statusName } from '../labels.ts';
 import { Stone } from './stone.tsx';
 import classes from './track.module.css';
 

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { Hue } from '#contract/catalog.ts';
+import type { Hue } from '#contract/values.ts';
 import classes from './celebration.module.css';
 
 /** A heap of stones, one for each module of a track, wide at the ground; the last one set comes down on it. */

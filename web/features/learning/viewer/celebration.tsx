@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { endCelebration, useCelebration } from '../celebration-store.ts';
-import { trackQuery } from '../queries.ts';
 import { CairnOf } from './cairn-of.tsx';
 import classes from './celebration.module.css';
 
@@ -18,7 +18,7 @@ interface Props {
 /** Finishing a module sets a stone on the cairn: once, when the server says that it happened now. */
 export function Celebration({ module, renderTrackDone }: Props) {
   const opened = useCelebration(({ moduleId }) => moduleId === module.id);
-  const { data: track } = useQuery({ ...trackQuery(module.track_id), enabled: opened });
+  const { data: track } = useQuery({ ...read('GET /api/learning/tracks/:id', { params: { id: module.track_id } }), enabled: opened });
   const modules = track?.modules ?? [];
   const done = modules.filter(({ id, progress }) => progress.status === 'completed' || id === module.id);
   const next = modules.find(({ id, progress }) => progress.status !== 'completed' && id !== module.id);

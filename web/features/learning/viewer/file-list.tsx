@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
-import { KindIcon } from '../kind-icon.tsx';
-import { kindName } from '../words.ts';
+import { FileKindIcon } from '../file-kind-icon.tsx';
+import { kindName } from '../labels.ts';
 import classes from './file-list.module.css';
 
 interface Props {
@@ -56,7 +56,7 @@ export function FileList({ module, current, records, onChoose }: Props) {
                 {done.has(file.file_name) ? (
                   <IconCircleCheckFilled size={20} aria-hidden className={classes.tick} style={{ color: `var(--track-${hue}-fill)` }} />
                 ) : (
-                  <KindIcon kind={file.kind} />
+                  <FileKindIcon kind={file.kind} />
                 )}
               </span>
               <span className={classes.words}>

@@ -2,13 +2,13 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { useIsLearner, useMe } from '#web/lib/me.ts';
 import { completeFile } from '../complete-file.ts';
 import { Exercise } from '../exercise/exercise.tsx';
-import { KindIcon } from '../kind-icon.tsx';
+import { FileKindIcon } from '../file-kind-icon.tsx';
+import { kindName } from '../labels.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { Quiz } from '../quiz/quiz.tsx';
-import { useLearner } from '../use-learner.ts';
-import { kindName } from '../words.ts';
 import { Contents } from './contents.tsx';
 import { FileNav } from './file-nav.tsx';
 import { Media } from './media.tsx';
@@ -31,14 +31,14 @@ interface Props {
   file: FileContent;
   /** A file was chosen while another was open: the reader is taken to its beginning. */
   takeFocus: boolean;
-  /** Where the key for "done" finds what to do. */
   /** Is told what the key for "done" does with this file; null when there is nothing to do. */
   keepDone: (done: (() => void) | null) => void;
 }
 
 /** One open file: its text, quiz, exercise or medium, and the way on. Time counts while it is open. */
 export function FilePane({ file, takeFocus, keepDone }: Props) {
-  const { userId, records } = useLearner();
+  const { id: userId } = useMe();
+  const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
@@ -63,7 +63,7 @@ export function FilePane({ file, takeFocus, keepDone }: Props) {
     <article className={classes.article} aria-labelledby="file-title">
       <header className={classes.head}>
         <p className={classes.about}>
-          <KindIcon kind={kind} size={16} />
+          <FileKindIcon kind={kind} size={16} />
           {kindName(kind)} · {m.viewer_about_minutes({ minutes: file.minutes })}
           {file.progress.completed && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>}
         </p>

@@ -7,21 +7,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { FileContent, Module } from '#contract/learning.ts';
 import { m } from '#messages';
-import { useKeys } from '#web/lib/keys.ts';
-import { Problem } from '#web/lib/problem.ts';
+import { useIsLearner } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
+import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { setModuleProgress } from '../progress-store.ts';
-import { contentQuery, moduleQuery } from '../queries.ts';
-import { QueryProblem } from '../query-problem.tsx';
-import { useLearner } from '../use-learner.ts';
+import { isNotFound, NotFound } from '../not-found.tsx';
 import { Celebration } from './celebration.tsx';
 import { Contents } from './contents.tsx';
 import { FileList } from './file-list.tsx';
 import { FilePane } from './file-pane.tsx';
 import classes from './module-viewer.module.css';
-import { Sitting } from './sitting.tsx';
+import { SessionTime } from './session-time.tsx';
 import { TextSkeleton, ViewerSkeleton } from './viewer-skeleton.tsx';
 
 /** Where to go on in a module: the first file that is not done, else the first. */
@@ -40,7 +39,7 @@ function useViewerKeys(module: Module, fileName: string, content: FileContent | 
     const to = file ? { module_id: module.id, file_name: file.file_name } : beyond;
     if (at >= 0 && to) void navigate({ to: '/modules/$moduleId', params: { moduleId: to.module_id }, search: { file: to.file_name } });
   };
-  useKeys(m.viewer_keys_title(), [
+  useShortcuts(m.viewer_keys_title(), [
     { keys: ['j', 'ArrowRight'], label: m.viewer_key_next(), run: () => open(1) },
     { keys: ['k', 'ArrowLeft'], label: m.viewer_key_previous(), run: () => open(-1) },
     { keys: ['d'], label: m.viewer_key_done(), run: () => onDone.current?.() },
@@ -49,7 +48,8 @@ function useViewerKeys(module: Module, fileName: string, content: FileContent | 
 
 function File({ module, fileName }: { module: Module; fileName: string }) {
   const moduleId = module.id;
-  const { data, error, refetch, isFetching } = useQuery(contentQuery(moduleId, fileName));
+  const file = useQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
+  const { data } = file;
   const [first] = useState(fileName);
   const onDone = useRef<(() => void) | null>(null);
   const keepDone = useCallback((done: (() => void) | null) => {
@@ -57,24 +57,18 @@ function File({ module, fileName }: { module: Module; fileName: string }) {
   }, []);
   useViewerKeys(module, fileName, data, onDone);
   useTitle(data ? m.viewer_title({ file: data.title, module: data.module_title }) : m.common_loading());
-  if (data) {
-    return (
-      <>
-        <FilePane key={`${moduleId}/${fileName}`} file={data} takeFocus={fileName !== first} keepDone={keepDone} />
-        <div className={classes.contents}>
-          <Contents headings={data.content.headings} />
-        </div>
-      </>
-    );
-  }
-  if (error) {
-    return (
-      <div className={classes.article}>
-        <QueryProblem title={m.viewer_problem_file()} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-      </div>
-    );
-  }
-  return <TextSkeleton />;
+  return (
+    <Loaded read={file} problem={m.viewer_problem_file()} waiting={<TextSkeleton />}>
+      {(known) => (
+        <>
+          <FilePane key={`${moduleId}/${fileName}`} file={known} takeFocus={fileName !== first} keepDone={keepDone} />
+          <div className={classes.contents}>
+            <Contents headings={known.content.headings} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 interface Props {
@@ -88,30 +82,27 @@ interface Props {
 }
 
 /** The module viewer: files, text, contents. */
-export function ModuleViewer({ moduleId, fileName, onStart, renderTrackDone }: Props) {
-  const { data: module, error, refetch, isFetching } = useQuery(moduleQuery(moduleId));
-  const { records } = useLearner();
-  const [opened, drawer] = useDisclosure(false);
-  const start = module && !fileName ? startOf(module) : null;
+export function ModuleViewer({ moduleId, ...props }: Props) {
+  const module = useQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
+  return (
+    <Loaded
+      read={module}
+      problem={m.viewer_problem_title()}
+      waiting={<ViewerSkeleton />}
+      instead={(error) => isNotFound(error) && <NotFound title={m.viewer_not_found_title()} />}
+    >
+      {(known) => <Viewer module={known} {...props} />}
+    </Loaded>
+  );
+}
 
+function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'moduleId'> & { module: Module }) {
+  const records = useIsLearner();
+  const [opened, drawer] = useDisclosure(false);
+  const start = fileName ? null : startOf(module);
   useEffect(() => {
     if (start) onStart(start);
   }, [start, onStart]);
-  useEffect(() => {
-    if (module) setModuleProgress(module.progress);
-  }, [module]);
-
-  if (!module && error instanceof Problem && error.status === 404) {
-    const home = records ? (
-      <ButtonLink to="/catalog">{m.viewer_to_catalog()}</ButtonLink>
-    ) : (
-      <ButtonLink to="/dashboard">{m.viewer_to_dashboard()}</ButtonLink>
-    );
-    return <EmptyState drawing="search" title={m.viewer_not_found_title()} message={m.viewer_not_found_line()} action={home} />;
-  }
-  if (!module && error)
-    return <QueryProblem title={m.viewer_problem_title()} error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  if (!module) return <ViewerSkeleton />;
 
   const current = fileName ?? start;
   const { completed, total } = { completed: module.progress.files_completed, total: module.progress.total_files };
@@ -126,7 +117,7 @@ export function ModuleViewer({ moduleId, fileName, onStart, renderTrackDone }: P
           <span className={classes.here}>{module.title}</span>
         </div>
         {records ? (
-          <Sitting />
+          <SessionTime />
         ) : (
           <span className={classes.preview}>
             <Badge color="caution" leftSection={<IconEye size={14} aria-hidden />}>

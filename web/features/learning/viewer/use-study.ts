@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
+import { useIsLearner, useMe } from '#web/lib/me.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
-import { useLearner } from '../use-learner.ts';
 
 /** A text that is all on screen at once counts as read only after this long, in milliseconds. */
 const settling = 3_000;
@@ -15,7 +15,8 @@ function reached(element: HTMLElement): number {
 
 /** Counts study time of the open file and follows the reading of `text`. Gives the tracker; none in a preview. */
 export function useStudy(content: FileContent, text: RefObject<HTMLElement | null>): RefObject<StudyTracker | null> {
-  const { userId, records } = useLearner();
+  const { id: userId } = useMe();
+  const records = useIsLearner();
   const tracker = useRef<StudyTracker | null>(null);
   // What was known when the file was opened; later news reach the tracker below.
   const known = useRef(content.progress);
@@ -23,7 +24,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
 
   useEffect(() => {
     openFile(module_id, file_name);
-    if (!records || !userId) return;
+    if (!records) return;
     const study = trackStudy({ user_id: userId, module_id, file_name }, known.current);
     tracker.current = study;
     let frame = 0;

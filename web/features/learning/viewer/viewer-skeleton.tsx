@@ -1,5 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
-import { m } from '#messages';
+import { Skeleton } from '@mantine/core';
 import classes from './module-viewer.module.css';
 
 const lines = ['94%', '100%', '88%', '97%', '62%'];
@@ -7,8 +6,7 @@ const lines = ['94%', '100%', '88%', '97%', '62%'];
 /** A text that is on its way. */
 export function TextSkeleton() {
   return (
-    <div className={classes.article} role="status">
-      <VisuallyHidden>{m.common_loading()}</VisuallyHidden>
+    <div className={classes.article}>
       <Skeleton height={14} width={120} mb={14} />
       <Skeleton height={34} width="78%" mb={34} />
       {[0, 1, 2].map((paragraph) => (

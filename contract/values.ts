@@ -1,0 +1,89 @@
+/**
+ * Every enumeration and limit of the contract, as plain values: the schemas are made from them, and the browser, which loads no schema
+ * library, offers and checks the same ones.
+ */
+
+// The catalog.
+export const fileKinds = ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const;
+export type FileKind = (typeof fileKinds)[number];
+export const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as const;
+export type Hue = (typeof hues)[number];
+export const glyphs = ['pebble', 'slab', 'wedge', 'arch', 'spire', 'summit'] as const;
+export type Glyph = (typeof glyphs)[number];
+export const questionKinds = ['single', 'multiple', 'true_false', 'short_answer', 'ordering'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+export const exerciseLanguages = ['javascript', 'typescript', 'python'] as const;
+export const levels = ['beginner', 'intermediate', 'advanced'] as const;
+export type Level = (typeof levels)[number];
+
+// Learning.
+export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const;
+export type ProgressStatus = (typeof progressStatuses)[number];
+/** `position` and `title` ascend, `minutes` too; `last_activity` begins with the latest. */
+export const moduleSorts = ['position', 'title', 'minutes', 'last_activity'] as const;
+export type ModuleSort = (typeof moduleSorts)[number];
+/** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
+export const studyDaySeconds = 60;
+
+// Recognition, goals, leaderboards, recommendations.
+export const badgeFamilies = ['effort', 'mastery', 'consistency', 'breadth'] as const;
+export type BadgeFamily = (typeof badgeFamilies)[number];
+export const pointKinds = ['file', 'quiz', 'module', 'track', 'all_tracks', 'badge'] as const;
+export type PointKind = (typeof pointKinds)[number];
+export const goalKinds = ['modules', 'minutes', 'track', 'streak'] as const;
+export type GoalKind = (typeof goalKinds)[number];
+export const goalStates = ['on_track', 'at_risk', 'completed', 'missed'] as const;
+export type GoalState = (typeof goalStates)[number];
+export const leaderboardScopes = ['company', 'global'] as const;
+export type LeaderboardScope = (typeof leaderboardScopes)[number];
+export const leaderboardPeriods = ['month', 'all'] as const;
+export type LeaderboardPeriod = (typeof leaderboardPeriods)[number];
+export const recommendationReasons = ['continue', 'prerequisites', 'next_in_track', 'job_title', 'skills', 'colleagues'] as const;
+export type RecommendationReason = (typeof recommendationReasons)[number];
+
+// Certificates.
+export const certificateSubjects = ['track', 'all_tracks'] as const;
+export const certificateStatuses = ['valid', 'expired', 'revoked'] as const;
+export type CertificateStatus = (typeof certificateStatuses)[number];
+/** How much of the holder's name the public page shows. */
+export const namesShown = ['full', 'initials', 'none'] as const;
+export type NameShown = (typeof namesShown)[number];
+
+// Notifications.
+/** What a person can be told of. */
+export const notificationKinds = [
+  'module_completed',
+  'certificate_issued',
+  'certificate_revoked',
+  'badge_earned',
+  'goal_reached',
+  'goal_missed',
+  'streak_frozen',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+// Identity.
+/** Where an account stands once its e-mail address is confirmed. */
+export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
+
+/** Bounds of what people write and choose, both ends included. Lengths are in characters. */
+export const limits = {
+  email: { most: 254 },
+  fullName: { least: 1, most: 120 },
+  /** The least length of a new password is a setting. */
+  password: { least: 1, most: 1024 },
+  bio: { most: 600 },
+  skills: { most: 30 },
+  searchText: { most: 200 },
+  shortAnswer: { most: 500 },
+  revocationReason: { least: 3, most: 500 },
+  /** Modules, minutes or days. */
+  goalTarget: { least: 1, most: 100_000 },
+  /** Days from today to the day a goal is due. */
+  goalDays: { most: 366 },
+  weeklyMinutes: { least: 5, most: 6_000 },
+  page: { least: 1, most: 100_000 },
+  /** Rows of one page of a list. */
+  pageSize: { least: 1, most: 100, usual: 20 },
+  notifications: { least: 1, most: 200, usual: 50 },
+} as const;

@@ -1,0 +1,18 @@
+import type { Glyph, Hue } from '#contract/values.ts';
+
+/** A track on the way to its certificate. */
+export interface NearestTrack {
+  id: string;
+  title: string;
+  hue: Hue;
+  glyph: Glyph;
+  progress: { completed_modules: number; total_modules: number };
+}
+
+/** The track of which most is done and something is missing; of equals the one with the least left, then the first. */
+export function nearestOf<T extends NearestTrack>(tracks: readonly T[]): T | undefined {
+  const left = ({ progress }: T) => progress.total_modules - progress.completed_modules;
+  return tracks
+    .filter((track) => track.progress.total_modules > 0 && left(track) > 0)
+    .toSorted((a, b) => b.progress.completed_modules - a.progress.completed_modules || left(a) - left(b))[0];
+}

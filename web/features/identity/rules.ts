@@ -1,6 +1,0 @@
-import { m } from '#messages';
-
-// What can be said before the server is asked. The server's word counts.
-export const needed = (message: string) => (value: string) => (value.trim() === '' ? message : null);
-export const emailLike = (value: string) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : m.form_email_invalid());
-export const longEnough = (least: number) => (value: string) => (value.length < least ? m.form_password_short({ n: least }) : null);

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { queryClient } from '#web/lib/query-client.ts';
+import { applyReply } from './apply-reply.ts';
+
+const file = { user_id: 'noor', module_id: 'first-prompts', file_name: 'task-context-format' };
+const reply = (file_completed_now: boolean) => ({
+  file: { file_name: file.file_name, completed: true, completed_at: null, time_spent: 9, progress_percentage: 100 },
+  module: {
+    module_id: file.module_id,
+    files_completed: 1,
+    total_files: 2,
+    percentage: 50,
+    status: 'in_progress' as const,
+    time_spent: 9,
+    started_at: null,
+    last_activity_at: null,
+    completed_at: null,
+    files: [],
+    missing: [],
+  },
+  total_progress: 3,
+  file_completed_now,
+  module_completed_now: false,
+});
+
+beforeEach(() => queryClient.clear());
+
+test.each([
+  ['GET /api/analytics/company/:id', { params: { id: 'company' } }],
+  ['GET /api/analytics/user/:id', { params: { id: 'noor' } }],
+  ['GET /api/recognition/user/:userId/history', { params: { userId: 'noor' }, query: { page: 2 } }],
+  ['GET /api/learning/modules', { query: { status: 'completed' } }],
+])('after a completion what %s told is out of date', (key, args) => {
+  queryClient.setQueryData([key, args], {});
+  applyReply(file, reply(true));
+  expect(queryClient.getQueryState([key, args])?.isInvalidated).toBe(true);
+});
+
+test('a completion leaves reference lists as they are', () => {
+  queryClient.setQueryData(['GET /api/reference/countries', {}], []);
+  applyReply(file, reply(true));
+  expect(queryClient.getQueryState(['GET /api/reference/countries', {}])?.isInvalidated).toBe(false);
+});
+
+test('the module that is shown has the progress of the reply at once', () => {
+  const key = ['GET /api/learning/modules/:id', { params: { id: file.module_id } }];
+  queryClient.setQueryData(key, { id: file.module_id, progress: null });
+  applyReply(file, reply(false));
+  expect(queryClient.getQueryData(key)).toEqual({ id: file.module_id, progress: reply(false).module });
+});

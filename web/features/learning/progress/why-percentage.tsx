@@ -1,0 +1,51 @@
+import { Popover, UnstyledButton } from '@mantine/core';
+import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import type { Module } from '#contract/learning.ts';
+import { m } from '#messages';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { FileKindIcon } from '../file-kind-icon.tsx';
+import classes from './why-percentage.module.css';
+
+/** A percentage that explains itself: which files were counted, and which are missing. */
+export function WhyPercentage({ module }: { module: Module }) {
+  const { percentage, files_completed: completed, total_files: total, missing } = module.progress;
+  const isMissing = new Set(missing);
+  const done = module.files.filter((file) => !isMissing.has(file.file_name));
+  const open = module.files.filter((file) => isMissing.has(file.file_name));
+  return (
+    <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes.why} aria-label={m.progress_why_label({ percentage, module: module.title })}>
+          {module.progress.status === 'in_progress' ? m.progress_why({ percentage }) : m.progress_percentage({ percentage })}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.whyBox} aria-label={m.progress_why_label({ percentage, module: module.title })}>
+        <p className={classes.sum}>{m.progress_why_counted({ completed, total, percentage })}</p>
+        {done.length > 0 && (
+          <>
+            <p className={classes.whyTitle}>{m.progress_why_done()}</p>
+            <ul className={classes.whyList}>
+              {done.map((file) => (
+                <li key={file.file_name}>
+                  <IconCircleCheckFilled size={16} aria-hidden className={classes.tick} />
+                  {file.title}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <p className={classes.whyTitle}>{open.length > 0 ? m.progress_why_missing() : m.progress_why_all()}</p>
+        <ul className={classes.whyList}>
+          {open.map((file) => (
+            <li key={file.file_name}>
+              <FileKindIcon kind={file.kind} size={16} />
+              <AnchorLink to="/modules/$moduleId" params={{ moduleId: module.id }} search={{ file: file.file_name }} inherit>
+                {file.title}
+              </AnchorLink>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,1 +1,0 @@
-export { QueryProblem } from '#web/lib/query-problem.tsx';

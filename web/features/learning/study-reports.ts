@@ -1,0 +1,78 @@
+import type { ProgressReply } from '#contract/learning.ts';
+import { callWith } from '#web/lib/call.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { useSession } from '#web/lib/session.ts';
+import { applyReply } from './apply-reply.ts';
+import { confirm, type FileKey, keep, type Report, type Unsent, unsentFor, unsentOf } from './unsent-store.ts';
+
+/**
+ * `recorded`: the server has it. `waiting`: no answer, it is kept and sent again later. `refused`: the server said no, for good.
+ */
+export type Outcome =
+  | { kind: 'recorded'; reply: ProgressReply | null }
+  | { kind: 'waiting'; error: Problem }
+  | { kind: 'refused'; error: Problem };
+
+const everything = { time_spent: Infinity, progress_percentage: Infinity, completed: true };
+
+/** Refusals that will be the same next time; a session that ended, a busy or a dead server say nothing about the report. */
+const isFinal = ({ status }: Problem) => status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+
+function send({ module_id, file_name, time_spent, progress_percentage, completed }: Unsent, keepalive: boolean): Promise<ProgressReply> {
+  const params = { moduleId: module_id, fileName: file_name };
+  if (completed) return callWith('POST /modules/modules/:moduleId/:fileName/complete', { params, body: { time_spent } }, { keepalive });
+  if (progress_percentage > 0)
+    return callWith('POST /api/learning/progress', { body: { module_id, file_name, time_spent, progress_percentage } }, { keepalive });
+  return callWith('PUT /modules/modules/:moduleId/:fileName/time', { params, body: { time_spent } }, { keepalive });
+}
+
+/** Sends what is kept of a file. What was confirmed is kept no longer; every answer, whoever asked, goes to the same place. */
+async function deliver(file: FileKey, keepalive = false): Promise<Outcome> {
+  const kept = unsentFor(file);
+  if (!kept) return { kind: 'recorded', reply: null };
+  // Whoever signed out meanwhile finds it sent at the next sign-in.
+  if (useSession.getState().user?.id !== file.user_id) return { kind: 'waiting', error: new Problem(0, 'signed_out', '') };
+  try {
+    const reply = await send(kept, keepalive);
+    // The answer to a completion speaks for the reading too: a file that is done was read.
+    confirm(file, kept);
+    applyReply(file, reply);
+    return { kind: 'recorded', reply };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (!isFinal(error)) return { kind: 'waiting', error };
+    confirm(file, everything);
+    return { kind: 'refused', error };
+  }
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** One after the other, so that the same report is not on its way twice. */
+function inTurn<T>(action: () => Promise<T>): Promise<T> {
+  const outcome = queue.then(action);
+  queue = outcome.catch(() => undefined);
+  return outcome;
+}
+
+/** Reports what happened on a file: kept first, then sent, so that nothing is lost between click and answer. */
+export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
+  keep(file, report);
+  return inTurn(() => deliver(file));
+}
+
+/** As `reportStudy`, from a page that is going away: nobody waits for the answer, the next page sends it again if need be. */
+export function reportWhileLeaving(file: FileKey, report: Report): void {
+  keep(file, report);
+  void deliver(file, true).catch(() => undefined);
+}
+
+/** Sends all that waits for this person. True when nothing waits any more. */
+export async function sendUnsent(userId: string): Promise<boolean> {
+  for (const file of unsentOf(userId)) {
+    const outcome = await inTurn(() => deliver(file));
+    if (outcome.kind === 'waiting') return false;
+    if (outcome.kind === 'refused') console.warn('a kept report was refused', outcome.error.code);
+  }
+  return true;
+}

@@ -1,0 +1,26 @@
+import { Tooltip } from '@mantine/core';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconClockPause from '@tabler/icons-react/dist/esm/icons/IconClockPause.mjs';
+import { m } from '#messages';
+import { duration } from '#web/lib/duration.ts';
+import { useProgress } from '../progress-store.ts';
+import classes from './module-viewer.module.css';
+
+/** Below a minute the seconds go in steps: a running counter beside a text is a nuisance. */
+const calm = (seconds: number) => (seconds < 60 ? Math.floor(seconds / 10) * 10 : seconds);
+
+/** How long somebody has studied since they opened the page, and whether it is counting. */
+export function SessionTime() {
+  const seconds = useProgress((state) => calm(state.sessionTime));
+  const isTracking = useProgress((state) => state.isTracking);
+  const Icon = isTracking ? IconClock : IconClockPause;
+  const text = `${m.viewer_sitting()}: ${duration(seconds)}`;
+  return (
+    <Tooltip label={isTracking ? text : m.viewer_sitting_paused()}>
+      <span className={classes.sitting} data-tracking={isTracking} data-seconds={seconds}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+        {text}
+      </span>
+    </Tooltip>
+  );
+}

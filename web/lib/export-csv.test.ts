@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest';
+
+vi.mock('./toast.tsx', () => ({ toastWhile: () => undefined }));
+const { csvOf, everyRow } = await import('./export-csv.ts');
+
+const columns = [
+  { name: 'Name', value: (row: { name: string; points: number | null }) => row.name },
+  { name: 'Points', value: (row: { name: string; points: number | null }) => row.points },
+];
+
+test('an exported list has its heads, quotes what needs it, and says in which encoding it is', async () => {
+  expect(await csvOf(columns, [{ name: 'Ada "A" Łuczak, Ltd', points: 3 }])).toBe('\uFEFFName,Points\r\n"Ada ""A"" Łuczak, Ltd",3\r\n');
+});
+
+test('a spreadsheet runs nothing of an exported list as a formula', async () => {
+  for (const name of ['=1+1', '+1', '-1', '@sum', '\t=1'])
+    expect((await csvOf(columns, [{ name, points: null }])).split('\r\n')[1]).toMatch(/^"?'/);
+});
+
+test('all pages of a list are exported, and each is asked for once', async () => {
+  const asked: number[] = [];
+  const rows = await everyRow(({ page, page_size }) => {
+    asked.push(page);
+    const from = (page - 1) * page_size;
+    return Promise.resolve({ rows: Array.from({ length: Math.min(page_size, 230 - from) }, (_, index) => from + index), total: 230 });
+  });
+  expect(rows).toEqual(Array.from({ length: 230 }, (_, index) => index));
+  expect(asked).toEqual([1, 2, 3]);
+});
+
+test('a list that became shorter meanwhile comes to an end', async () => {
+  expect(await everyRow(({ page }) => Promise.resolve({ rows: page === 1 ? [1] : [], total: 5 }))).toEqual([1]);
+});

@@ -1,0 +1,37 @@
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { saveFile } from './save-file.ts';
+import { toastWhile } from './toast.tsx';
+
+/** A column of the file: its name, and what stands in it. */
+interface CsvColumn<R> {
+  name: string;
+  value: (row: R) => string | number | null;
+}
+
+/** Rows as CSV (RFC 4180) that a spreadsheet opens as it is: with a mark of its encoding, and with no cell that it would run as a formula. */
+export async function csvOf<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): Promise<string> {
+  const { stringify } = await import('csv-stringify/browser/esm/sync');
+  const table = rows.map((row) => columns.map(({ value }) => value(row)));
+  return stringify([columns.map(({ name }) => name), ...table], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+}
+
+/** Every row of a paged list, asked for in the largest pages that the call gives. */
+export async function everyRow<R>(
+  page: (query: { page: number; page_size: number }) => Promise<{ rows: R[]; total: number }>,
+): Promise<R[]> {
+  const all: R[] = [];
+  for (let number = 1; number <= limits.page.most; number++) {
+    const { rows, total } = await page({ page: number, page_size: limits.pageSize.most });
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= total) break;
+  }
+  return all;
+}
+
+/** Saves a list as a file, as it is filtered now, and tells of it in a toast. */
+export function exportCsv<R>(fileName: string, columns: readonly CsvColumn<R>[], rows: () => Promise<readonly R[]>): void {
+  void toastWhile({ doing: m.table_exporting(), done: m.table_exported(), failed: m.table_export_failed() }, async () => {
+    saveFile(new Blob([await csvOf(columns, await rows())], { type: 'text/csv;charset=utf-8' }), fileName);
+  });
+}

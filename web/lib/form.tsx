@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { focusFirst } from './faults.ts';
+
+interface Props<V> {
+  form: UseFormReturnType<V>;
+  /** Sends the values, which keep the form's own rules. */
+  onSubmit: (values: V) => void;
+  /** Why the last sending failed; shown above the fields and read out. */
+  problem: string | null;
+  gap?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}
+
+/** A form: its problem, its fields, and the way to the first field that is not right. */
+export function Form<V>({ form, onSubmit, problem, gap = 'md', children }: Props<V>) {
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSubmit, (errors) => focusFirst(form, errors))}>
+      <Stack gap={gap}>
+        <FormProblem message={problem} />
+        {children}
+      </Stack>
+    </form>
+  );
+}

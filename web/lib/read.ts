@@ -1,0 +1,60 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { type ArgsOf, callWith, type Given } from './call.ts';
+import type { Arguments } from './transport.ts';
+
+/** The calls that screens are made of: they read, and answer with an envelope. */
+export type ReadKey = {
+  [K in keyof Calls]: K extends `GET ${string}` ? (Calls[K] extends { produces: string } ? never : K) : never;
+}[keyof Calls];
+
+const minute = 60_000;
+
+/** How long an answer counts as fresh, in milliseconds, where it is not the usual time of `queryClient`. */
+const freshFor: { readonly [K in ReadKey]?: number } = {
+  // Reference lists change with a release, if at all.
+  'GET /api/reference/countries': Number.POSITIVE_INFINITY,
+  'GET /api/reference/job-titles': Number.POSITIVE_INFINITY,
+  'GET /api/reference/timezones': Number.POSITIVE_INFINITY,
+  'GET /api/reference/tech-skills': Number.POSITIVE_INFINITY,
+  'GET /api/reference/companies': minute,
+  'GET /api/reference/chapters': minute,
+  'GET /api/platform': minute,
+  // A text changes rarely, and what is recorded of it is put into the cache by hand.
+  'GET /api/learning/modules/:moduleId/content/:fileName': minute,
+};
+
+const usual = <K extends ReadKey>(key: K) => (freshFor[key] === undefined ? {} : { staleTime: freshFor[key] });
+
+/**
+ * Query options of a call that reads: `useQuery(read('GET /api/learning/tracks/:id', { params: { id } }))`. Its key is the call itself,
+ * `[key, args]`, so that whoever changes something names the calls that show it (`send`, `invalidate`).
+ */
+export function read<K extends ReadKey>(key: K, ...[args]: Given<K>) {
+  return queryOptions({
+    queryKey: [key, (args ?? {}) as Arguments] as const,
+    queryFn: ({ signal }): Promise<DataOf<Calls[K]>> => callWith(key, (args ?? {}) as ArgsOf<K>, { signal }),
+    ...usual(key),
+  });
+}
+
+/**
+ * Infinite query options of a list that is fetched piece by piece.
+ *
+ * @param argsAfter the arguments of the piece after `cursor`; the first piece comes after `null`
+ * @param cursorOf the cursor at the end of a piece; undefined at the end of the list
+ */
+export function readPieces<K extends ReadKey>(
+  key: K,
+  argsAfter: (cursor: string | null) => ArgsOf<K>,
+  cursorOf: (piece: DataOf<Calls[K]>) => string | undefined,
+) {
+  return infiniteQueryOptions({
+    queryKey: [key, argsAfter(null) as Arguments, 'pieces'] as const,
+    queryFn: ({ pageParam, signal }): Promise<DataOf<Calls[K]>> => callWith(key, argsAfter(pageParam), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: cursorOf,
+    ...usual(key),
+  });
+}

@@ -1,0 +1,54 @@
+import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
+import { read } from './read.ts';
+import { groupsOf, optionsOf, zoneOptions } from './reference-options.ts';
+
+// Selects of the reference lists. They take what `form.getInputProps(…)` gives, and wait for their list.
+
+const searchable = () =>
+  ({
+    searchable: true,
+    clearable: true,
+    clearButtonProps: { 'aria-label': m.form_clear() },
+    nothingFoundMessage: m.form_nothing_found(),
+  }) as const;
+
+export function CountrySelect(props: SelectProps) {
+  const { data } = useQuery(read('GET /api/reference/countries'));
+  return <Select label={m.form_country()} {...searchable()} data={optionsOf(data)} disabled={!data} {...props} />;
+}
+
+export function JobTitleSelect(props: SelectProps) {
+  const { data } = useQuery(read('GET /api/reference/job-titles'));
+  return <Select label={m.form_job_title()} {...searchable()} data={groupsOf(data, ({ family }) => family)} disabled={!data} {...props} />;
+}
+
+/** Everybody is somewhere: it can be changed, not cleared. There are hundreds, of which the first are shown until something is typed. */
+export function TimezoneSelect(props: SelectProps) {
+  const { data } = useQuery(read('GET /api/reference/timezones'));
+  const kept = { clearable: false, allowDeselect: false, limit: 120 };
+  return <Select label={m.form_timezone()} {...searchable()} {...kept} data={zoneOptions(data)} disabled={!data} {...props} />;
+}
+
+/** The companies that one may ask to join. */
+export function CompanySelect(props: SelectProps) {
+  const { data } = useQuery(read('GET /api/reference/companies'));
+  return <Select label={m.form_company()} {...searchable()} data={optionsOf(data)} disabled={!data} {...props} />;
+}
+
+/** The chapters of a company; nothing where there are none to choose from. */
+export function ChapterSelect({ companyId, ...props }: SelectProps & { companyId: string | null }) {
+  const { data = [] } = useQuery({
+    ...read('GET /api/reference/chapters', { query: { company_id: companyId ?? undefined } }),
+    enabled: companyId !== null,
+  });
+  return companyId !== null && data.length > 0 ? (
+    <Select label={m.form_chapter()} {...searchable()} data={optionsOf(data)} {...props} />
+  ) : null;
+}
+
+export function SkillsSelect(props: MultiSelectProps) {
+  const { data } = useQuery(read('GET /api/reference/tech-skills'));
+  return <MultiSelect {...searchable()} hidePickedOptions data={groupsOf(data, ({ category }) => category)} disabled={!data} {...props} />;
+}

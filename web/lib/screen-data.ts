@@ -1,0 +1,27 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { Access } from '#contract/access.ts';
+
+/** The groups of the sidebar, in the order in which they stand. */
+export const sidebarGroups = ['main', 'administration', 'learning', 'company'] as const;
+export type SidebarGroup = (typeof sidebarGroups)[number];
+
+/** What the shell knows of a screen. It stands with the route of the screen, as its `staticData.screen`. */
+export interface ScreenData {
+  /** What the sidebar and the list of shortcuts call it. */
+  title?: () => string;
+  /** Who may see it; everybody who is signed in without it. */
+  access?: Exclude<Access, 'public'>;
+  /** Where those are led who may not. */
+  otherwise?: '/dashboard' | '/admin/dashboard';
+  sidebar?: { group: SidebarGroup; order: number; icon: TablerIcon };
+  /** After `g`, the key that leads there. */
+  key?: string;
+  /** The screen of the sidebar that counts as the active one here, for screens that are not in it themselves. */
+  within?: string;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenData;
+  }
+}

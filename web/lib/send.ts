@@ -1,0 +1,81 @@
+import { useMutation, useMutationState } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { m } from '#messages';
+import { type ArgsOf, callWith, type Given } from './call.ts';
+import { type FaultyForm, showFaults } from './faults.ts';
+import { invalidate } from './invalidate.ts';
+import { messageOf, Problem } from './problem.ts';
+import type { ReadKey } from './read.ts';
+import { toast } from './toast.tsx';
+import { whileBusy } from './ui-state.ts';
+
+/** The calls that change something. */
+export type SendKey = Exclude<keyof Calls, `GET ${string}`>;
+type RefusalOf<K extends SendKey> = Calls[K] extends { errors: readonly (infer E extends string)[] } ? E : never;
+
+interface Options<K extends SendKey> {
+  /** The calls that show what this one changes. They are fetched again after a refusal too: it says that they may be out of date. */
+  affects?: readonly ReadKey[];
+  /** What a toast says once it is done. */
+  done?: string | ((reply: DataOf<Calls[K]>) => string);
+  /** What a failure says where the server has no sentence for it. */
+  failed?: string;
+  /** What follows. The sending counts as under way until it is over. */
+  after?: (reply: DataOf<Calls[K]>, args: ArgsOf<K>) => unknown;
+  /** The form that shows the problem and its faults; without it a toast tells of a failure. */
+  form?: FaultyForm;
+  /** The fields of the form at which refusals are shown that are about one field. */
+  fieldOf?: { readonly [E in RefusalOf<K>]?: string };
+  /** Sends wait for each other, so that the last one wins. */
+  inOrder?: boolean;
+}
+
+/**
+ * Makes a call that changes something: `const add = useSend('POST /api/goals', { form, affects: [...], done: ... })`, then `add.send(args)`.
+ * It tells of the outcome in a toast or in the form, and fetches again what it affects.
+ */
+export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
+  const { affects = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
+  const mutation = useMutation({
+    mutationKey: [key],
+    ...(inOrder ? { scope: { id: key } } : {}),
+    mutationFn: (args: ArgsOf<K>) => whileBusy(null, () => callWith(key, args)),
+    onSuccess: async (reply, args) => {
+      await invalidate(affects);
+      if (done) toast('success', typeof done === 'string' ? done : done(reply));
+      await after?.(reply, args);
+    },
+    onError: (error) => {
+      if (form) showFaults(form, error, fieldOf);
+      void invalidate(affects);
+    },
+  });
+  const { error, isPending, variables, data, mutateAsync } = mutation;
+
+  return {
+    /** Sends, and shows what comes of it. */
+    send: (...[args]: Given<K>): void => {
+      mutateAsync((args ?? {}) as ArgsOf<K>).catch((problem: unknown) => {
+        if (!form) toast('error', messageOf(problem, failed));
+      });
+    },
+    /** Sends, and leaves a failure to the caller: rejects with a `Problem`. */
+    sendOrThrow: (...[args]: Given<K>): Promise<DataOf<Calls[K]>> => mutateAsync((args ?? {}) as ArgsOf<K>),
+    isPending,
+    /** What is being sent at this moment. */
+    pending: isPending ? variables : null,
+    reply: data ?? null,
+    /** Why the last one failed, in a sentence; null as long as it did not. */
+    problem: error ? messageOf(error, failed) : null,
+    /** The code of the refusal. */
+    code: error instanceof Problem ? error.code : null,
+  };
+}
+
+/** The arguments of all sends of this call that are under way, in their order: what is wished for and not yet confirmed. */
+export const usePending = <K extends SendKey>(key: K): ArgsOf<K>[] =>
+  useMutationState({
+    filters: { mutationKey: [key], status: 'pending' },
+    select: (mutation) => mutation.state.variables as ArgsOf<K>,
+  });

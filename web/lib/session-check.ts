@@ -1,0 +1,51 @@
+import { callWith } from './call.ts';
+import { Problem } from './problem.ts';
+import { clearSession, setUser, useSession } from './session.ts';
+import { stored, storedJson } from './storage.ts';
+
+/** Restores a stored session: asks who we are, and takes the answer's user if it differs from the stored one. */
+async function restore(): Promise<void> {
+  const { user, token } = useSession.getState();
+  if (!user || !token) return;
+  try {
+    const fresh = await callWith('GET /api/auth/profile', {}, { headers: { 'x-user-email': user.email } });
+    if (JSON.stringify(fresh) !== JSON.stringify(useSession.getState().user)) setUser(fresh);
+    useSession.setState({ isAuthenticated: true, isLoading: false });
+  } catch (error) {
+    console.warn('session check failed', error);
+    if (error instanceof Problem && (error.status === 0 || error.status >= 500)) {
+      // Nobody refused the session: what is stored may well be good once the server answers again.
+      useSession.setState({ isAuthenticated: true, isLoading: false });
+      return;
+    }
+    clearSession();
+  }
+}
+
+let check: Promise<void> | null = null;
+
+/** Resolves when it is known whether somebody is signed in. The check runs once a page. */
+export function sessionChecked(): Promise<void> {
+  check ??= useSession.getState().isLoading ? restore() : Promise.resolve();
+  return check;
+}
+
+/** Follows what other tabs do: a new token is taken over, a sign-out signs this tab out too. */
+export function followOtherTabs(onSignedOut: () => void): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'token' && event.key !== null) return;
+    const token = stored('token');
+    if (!token) {
+      if (!useSession.getState().isAuthenticated) return;
+      clearSession();
+      onSignedOut();
+      return;
+    }
+    const user = storedJson<NonNullable<ReturnType<typeof useSession.getState>['user']>>('user');
+    useSession.setState({
+      token,
+      refreshToken: stored('refresh_token'),
+      ...(user ? { user, isAuthenticated: true, isLoading: false } : {}),
+    });
+  });
+}

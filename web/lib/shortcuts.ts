@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import { createKeybindingsHandler } from 'tinykeys';
+import { create } from 'zustand';
+import { store, stored } from './storage.ts';
+
+export interface Shortcut {
+  /** In the notation of tinykeys, one of which is enough: `j`, `ArrowRight`, `[Shift]+?`; a sequence of two is written `g d`. */
+  keys: readonly string[];
+  /** What it does, for the list of shortcuts. */
+  label: string;
+  run: () => void;
+}
+
+interface Group {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+interface ShortcutsState {
+  groups: readonly Group[];
+  /** Keys without a modifier can be turned off (WCAG 2.1.4): some people speak to their computers. */
+  on: boolean;
+}
+
+export const useShortcutsState = create<ShortcutsState>(() => ({ groups: [], on: stored('keys') !== 'off' }));
+
+export function turnShortcuts(on: boolean): void {
+  store('keys', on ? null : 'off');
+  useShortcutsState.setState({ on });
+}
+
+const fields = 'input, textarea, select, [role="textbox"], [role="listbox"], [role="menu"], [role="radiogroup"], [role="tablist"]';
+
+/** True where a key means itself: in fields, in lists that are open, while a dialog is open. */
+function meansItself(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || !useShortcutsState.getState().on) return true;
+  if (!(event.target instanceof HTMLElement)) return false;
+  if (event.target.isContentEditable || event.target.closest(fields)) return true;
+  // What is wider than its place (code, tables, diagrams) scrolls with the arrows while it has the focus.
+  if (event.key.startsWith('Arrow') && event.target.closest('[tabindex="0"], video, audio')) return true;
+  return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
+}
+
+/** One listener for the shortcuts of all groups, so that the second key of a sequence is not taken for another group's. */
+let listener: ((event: KeyboardEvent) => void) | null = null;
+
+function listen(groups: readonly Group[]): void {
+  if (listener) document.removeEventListener('keydown', listener);
+  listener = null;
+  if (groups.length === 0) return;
+  const bindings: Record<string, (event: KeyboardEvent) => void> = {};
+  // The screen on top was the last to name its shortcuts: where two are the same, its own counts.
+  for (const { keys, run } of groups.toReversed().flatMap(({ shortcuts }) => shortcuts)) {
+    for (const key of keys) {
+      bindings[key] ??= (event) => {
+        event.preventDefault();
+        run();
+      };
+    }
+  }
+  // A sequence that is complete comes before its last key alone.
+  const length = (key: string) => key.split(' ').length;
+  const sequencesFirst = Object.entries(bindings).toSorted(([a], [b]) => length(b) - length(a));
+  listener = createKeybindingsHandler(Object.fromEntries(sequencesFirst), { timeout: 1_200, ignore: meansItself });
+  document.addEventListener('keydown', listener);
+}
+
+function setGroups(groups: readonly Group[]): void {
+  useShortcutsState.setState({ groups });
+  listen(groups);
+}
+
+/** Shortcuts that work while the component is there, and that `?` lists under the title. */
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  const shape = shortcuts.map(({ keys, label }) => `${keys.join(',')}:${label}`).join('|');
+  useEffect(() => {
+    const group: Group = {
+      title,
+      shortcuts: latest.current.map((shortcut, index) => ({ ...shortcut, run: () => latest.current[index]?.run() })),
+    };
+    setGroups([...useShortcutsState.getState().groups, group]);
+    return () => setGroups(useShortcutsState.getState().groups.filter((other) => other !== group));
+  }, [title, shape]);
+}

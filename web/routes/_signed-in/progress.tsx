@@ -1,0 +1,32 @@
+import IconChartDots from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { progressSearch } from '#web/features/learning/progress/progress-search.ts';
+import { pointHistoryList } from '#web/features/recognition/history/point-history-list.ts';
+import { read } from '#web/lib/read.ts';
+import { Progress } from '#web/screens/progress.tsx';
+
+export const Route = createFileRoute('/_signed-in/progress')({
+  staticData: {
+    screen: {
+      title: m.shell_progress,
+      access: 'learner',
+      otherwise: '/admin/dashboard',
+      sidebar: { group: 'learning', order: 2, icon: IconChartDots },
+      key: 'p',
+    },
+  },
+  validateSearch: (raw: Record<string, unknown>) => progressSearch(raw, pointHistoryList),
+  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(read('GET /api/learning/progress')),
+  component: function ProgressRoute() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <Progress
+        search={search}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+        onTab={(tab) => void navigate({ search: { tab }, resetScroll: false })}
+      />
+    );
+  },
+});

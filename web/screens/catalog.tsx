@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useMemo } from 'react';
+import { Catalog } from '#web/features/learning/catalog/catalog.tsx';
+import { useMe } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
+import { knownRole } from '#web/lib/role.ts';
+
+type Props = Omit<ComponentProps<typeof Catalog>, 'company'>;
+
+function CompanyCatalog({ companyId, ...props }: Props & { companyId: string }) {
+  const { data } = useQuery(read('GET /api/analytics/company/:id', { params: { id: companyId } }));
+  const company = useMemo(
+    () => data && new Map(data.top_modules.map(({ module_id, completions, learners }) => [module_id, { completions, learners }])),
+    [data],
+  );
+  return <Catalog {...props} company={company} />;
+}
+
+/** The catalog; for a company admin with what the company's people did in each module. */
+export function CatalogOfRole(props: Props) {
+  const { role, company_id: companyId } = useMe();
+  return knownRole(role) === 'CompanyAdmin' && companyId ? <CompanyCatalog {...props} companyId={companyId} /> : <Catalog {...props} />;
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import { CertificateCount } from '#web/features/analytics/certificate-count.tsx';
+import { FiguresWaiting } from '#web/features/analytics/figures-waiting.tsx';
+import { Recommendations } from '#web/features/analytics/recommendations.tsx';
+import { WeekAgainstChapter } from '#web/features/analytics/week-against-chapter.tsx';
+import { GoalList } from '#web/features/goals/goal-list.tsx';
+import { WeeklyGoal } from '#web/features/goals/weekly-goal.tsx';
+import { CompanyDashboard } from '#web/features/learning/dashboard/company-dashboard.tsx';
+import { StudentDashboard } from '#web/features/learning/dashboard/student-dashboard.tsx';
+import { LevelCard } from '#web/features/recognition/level-card.tsx';
+import { NewestBadges } from '#web/features/recognition/newest-badges.tsx';
+import { StreakCard } from '#web/features/recognition/streak-card.tsx';
+import { useMe } from '#web/lib/me.ts';
+import { knownRole } from '#web/lib/role.ts';
+
+const CompanyFigures = lazy(async () => ({ default: (await import('#web/features/analytics/company-figures.tsx')).CompanyFigures }));
+const PlatformDashboard = lazy(async () => ({
+  default: (await import('#web/features/analytics/platform-dashboard.tsx')).PlatformDashboard,
+}));
+
+/** One dashboard for each role; Student is the default. */
+export function Dashboard() {
+  const { id: userId, role } = useMe();
+  switch (knownRole(role)) {
+    case 'SuperAdmin':
+      return (
+        <Suspense fallback={<FiguresWaiting />}>
+          <PlatformDashboard />
+        </Suspense>
+      );
+    case 'CompanyAdmin':
+      return (
+        <CompanyDashboard
+          company={
+            <Suspense fallback={<FiguresWaiting />}>
+              <CompanyFigures />
+            </Suspense>
+          }
+        />
+      );
+    case 'Student':
+      return (
+        <StudentDashboard
+          certificates={<CertificateCount userId={userId} />}
+          figures={(days) => (
+            <>
+              <StreakCard userId={userId} days={days} />
+              <WeeklyGoal />
+              <LevelCard userId={userId} />
+            </>
+          )}
+          week={(days) => <WeekAgainstChapter userId={userId} days={days} />}
+          goals={<GoalList count={2} />}
+          badges={<NewestBadges userId={userId} />}
+          recommendations={(except) => <Recommendations userId={userId} except={except} />}
+        />
+      );
+  }
+}

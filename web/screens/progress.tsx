@@ -1,0 +1,25 @@
+import { CompanyFigures } from '#web/features/analytics/company-figures.tsx';
+import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
+import type { ProgressSearch, Tab } from '#web/features/learning/progress/progress-search.ts';
+import { PointHistory } from '#web/features/recognition/history/point-history.tsx';
+import { useMe } from '#web/lib/me.ts';
+import { knownRole } from '#web/lib/role.ts';
+
+interface Props {
+  search: ProgressSearch;
+  onSearch: (change: ProgressSearch, isPlace: boolean) => void;
+  onTab: (tab: Tab | undefined) => void;
+}
+
+/** How far one has come and what one has done; for a company admin the company's people too. At two addresses. */
+export function Progress(props: Props) {
+  const { page, hidden } = props.search;
+  const isCompanyAdmin = knownRole(useMe().role) === 'CompanyAdmin';
+  return (
+    <ProgressScreen
+      {...props}
+      history={<PointHistory search={{ page, hidden }} onSearch={props.onSearch} />}
+      company={isCompanyAdmin && <CompanyFigures />}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useProgress } from '#web/features/learning/progress-store.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useUi } from '#web/lib/ui-state.ts';
+import { followCache } from './follow-cache.ts';
+
+const queryClient = new QueryClient();
+let stop = () => {};
+
+beforeEach(() => {
+  useSession.setState({ user: { id: 'noor' } as never });
+  stop = followCache(queryClient);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+});
+
+const module = (files_completed: number) => ({ id: 'm', progress: { module_id: 'm', files_completed, total_files: 6 } });
+const certificatesOf = (userId: string) => ['GET /api/certificates/user/:userId', { params: { userId } }];
+
+test('a file that is marked as done is counted in the progress state before the server has answered, and taken back with it', () => {
+  queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(3));
+  expect(useProgress.getState().modules['m']).toEqual({ filesCompleted: 3, totalFiles: 6, percentage: 50 });
+  queryClient.setQueryData(['GET /api/learning/modules/:id', { params: { id: 'm' } }], module(4));
+  expect(useProgress.getState().modules['m']).toEqual({ filesCompleted: 4, totalFiles: 6, percentage: 67 });
+});
+
+test('the states have my certificates and notifications, and nobody else’s', () => {
+  queryClient.setQueryData(certificatesOf('ilya'), [{ serial: 'his' }]);
+  expect(useProgress.getState().certificates).toEqual([]);
+  queryClient.setQueryData(certificatesOf('noor'), [{ serial: 'mine' }]);
+  expect(useProgress.getState().certificates).toEqual(['mine']);
+  queryClient.setQueryData(['GET /api/notifications/user/:userId', { params: { userId: 'noor' } }], { notifications: [{ id: '1' }] });
+  expect(useUi.getState().notifications).toEqual([{ id: '1' }]);
+});
+
+test('what was there before is taken too, and all of it is gone when it is no longer followed', () => {
+  stop();
+  queryClient.setQueryData(certificatesOf('noor'), [{ serial: 'mine' }]);
+  expect(useProgress.getState().certificates).toEqual([]);
+  stop = followCache(queryClient);
+  expect(useProgress.getState().certificates).toEqual(['mine']);
+  stop();
+  expect(useProgress.getState().certificates).toEqual([]);
+});

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { noProgress, setModuleProgress, setProgress, useProgress } from '#web/features/learning/progress-store.ts';
+import type { ArgsOf } from '#web/lib/call.ts';
+import type { ReadKey } from '#web/lib/read.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useUi } from '#web/lib/ui-state.ts';
+
+type Takers = { [K in ReadKey]?: (data: DataOf<Calls[K]>, args: ArgsOf<K>) => void };
+
+const isMine = (userId: string) => userId === useSession.getState().user?.id;
+
+/** What of the specification's states the server knows, by the call that tells it. Of other people's data nothing is taken. */
+const takers: Takers = {
+  'GET /api/notifications/user/:userId': ({ notifications }, { params }) => {
+    if (isMine(params.userId)) useUi.setState({ notifications });
+  },
+  'GET /api/certificates/user/:userId': (certificates, { params }) => {
+    if (isMine(params.userId)) useProgress.setState({ certificates: certificates.map(({ serial }) => serial) });
+  },
+  'GET /api/learning/progress': setProgress,
+  'GET /api/learning/modules/:id': ({ progress }) => setModuleProgress(progress),
+};
+
+function take(queryKey: readonly unknown[], data: unknown): void {
+  const [key, args, pieces] = queryKey as [ReadKey, never, unknown];
+  if (data !== undefined && !pieces) (takers[key] as ((data: unknown, args: never) => void) | undefined)?.(data, args);
+}
+
+/** Fills the states of this signed-in person from every answer that comes, and from those that are there. Gives back how to stop, which empties them. */
+export function followCache(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache();
+  for (const { queryKey, state } of cache.getAll()) take(queryKey, state.data);
+  const stop = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') take(event.query.queryKey, event.query.state.data);
+  });
+  return () => {
+    stop();
+    useProgress.setState(noProgress, true);
+    useUi.setState({ notifications: [] });
+  };
+}

@@ -1,0 +1,45 @@
+import { useRouter } from '@tanstack/react-router';
+import type { Role } from '#contract/access.ts';
+import { m } from '#messages';
+import { isOpenTo } from '#web/lib/guard.ts';
+import { type ScreenData, type SidebarGroup, sidebarGroups } from '#web/lib/screen-data.ts';
+
+/** A screen that has a place of its own: what its route says of it, and its address. */
+export interface Place extends ScreenData {
+  path: string;
+  title: () => string;
+}
+
+/** All screens with a title that people of this role may see, as their routes say. */
+export function usePlaces(role: Role): readonly Place[] {
+  const router = useRouter();
+  return Object.values(router.routesById).flatMap(({ options, fullPath }) => {
+    const screen = options.staticData?.screen;
+    return screen?.title && isOpenTo(screen, role) ? [{ ...screen, title: screen.title, path: fullPath.replace(/(.)\/$/, '$1') }] : [];
+  });
+}
+
+const groupTitles: Record<SidebarGroup, (() => string) | null> = {
+  main: null,
+  administration: m.shell_administration,
+  learning: m.shell_learning,
+  company: m.shell_company,
+};
+
+export interface SidebarItem extends Place {
+  sidebar: NonNullable<ScreenData['sidebar']>;
+}
+
+/** The sidebar: its groups in their order, each with its items in theirs; groups without items are left out. */
+export function sidebarOf(
+  places: readonly Place[],
+): readonly { group: SidebarGroup; title: string | null; items: readonly SidebarItem[] }[] {
+  const items = places.flatMap((place) => (place.sidebar ? [{ ...place, sidebar: place.sidebar }] : []));
+  return sidebarGroups
+    .map((group) => ({
+      group,
+      title: groupTitles[group]?.() ?? null,
+      items: items.filter(({ sidebar }) => sidebar.group === group).toSorted((a, b) => a.sidebar.order - b.sidebar.order),
+    }))
+    .filter((group) => group.items.length > 0);
+}

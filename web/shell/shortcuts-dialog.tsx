@@ -1,0 +1,49 @@
+import { Modal, Switch } from '@mantine/core';
+import { Fragment } from 'react';
+import { m } from '#messages';
+import { turnShortcuts, useShortcutsState } from '#web/lib/shortcuts.ts';
+import classes from './shortcuts-dialog.module.css';
+
+/** How a key is shown: `[Shift]+?` is `?`. */
+function shown(key: string): string {
+  const name = key.split('+').at(-1) ?? key;
+  return { ArrowLeft: '←', ArrowRight: '→' }[name] ?? name;
+}
+
+/** Every shortcut that works here, by where it comes from. */
+export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { groups, on } = useShortcutsState();
+  return (
+    <Modal opened={opened} onClose={onClose} title={m.keys_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+      {groups.map((group) => (
+        <section key={group.title} className={classes.group}>
+          <h3>{group.title}</h3>
+          <dl className={classes.list}>
+            {group.shortcuts.map((shortcut) => (
+              <Fragment key={shortcut.label}>
+                <dt>{shortcut.label}</dt>
+                <dd>
+                  {shortcut.keys.map((keys, index) => (
+                    <span key={keys}>
+                      {index > 0 && <span className={classes.or}>{m.keys_or()}</span>}
+                      {keys.split(' ').map((one) => (
+                        <kbd key={one}>{shown(one)}</kbd>
+                      ))}
+                    </span>
+                  ))}
+                </dd>
+              </Fragment>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        checked={on}
+        onChange={(event) => turnShortcuts(event.currentTarget.checked)}
+        label={m.keys_switch()}
+        description={m.keys_switch_why()}
+        mt="md"
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ComponentProps, type ReactNode } from 'react';
+import { Loaded } from './loaded.tsx';
+import { PageHeader } from './page-header.tsx';
+
+type Head = ComponentProps<typeof PageHeader>;
+type States<T> = ComponentProps<typeof Loaded<T>>;
+
+/**
+ * A screen of the signed-in shell: its title, one line that says what it is for, its primary action, and below them what it shows. With
+ * `read`, what it shows waits for that read and comes in all of its states.
+ */
+export function Screen<T>({ children, ...props }: Head & (States<T> | { read?: undefined; children: ReactNode })) {
+  const { title, line, action, above } = props;
+  return (
+    <>
+      <PageHeader title={title} line={line} action={action} above={above} />
+      {props.read ? <Loaded {...props}>{children as States<T>['children']}</Loaded> : (children as ReactNode)}
+    </>
+  );
+}

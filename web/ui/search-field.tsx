@@ -1,0 +1,50 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { m } from '#messages';
+
+interface Props {
+  /** What is searched, for a screen reader. */
+  label: string;
+  placeholder?: string;
+  value: string;
+  /** Called a moment after the last key. */
+  onChange: (value: string) => void;
+  maxLength: number;
+  size?: 'xs' | 'sm' | 'md';
+  className?: string | undefined;
+}
+
+/** A field to search a list with. It follows its value when that changes by itself: with the browser's way back, or "clear all". */
+export function SearchField({ label, placeholder, value, onChange, maxLength, size = 'md', className }: Props) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const send = useDebouncedCallback((text: string) => {
+    sent.current = text;
+    onChange(text);
+  }, 250);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setTyped(value);
+  }, [value]);
+  const type = (text: string) => {
+    setTyped(text);
+    send(text.trim());
+  };
+  return (
+    <TextInput
+      className={className ?? ''}
+      aria-label={label}
+      placeholder={placeholder ?? label}
+      type="search"
+      size={size}
+      maxLength={maxLength}
+      leftSection={<IconSearch size={18} aria-hidden />}
+      rightSection={typed ? <CloseButton size="sm" onClick={() => type('')} aria-label={m.search_clear()} /> : null}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
