@@ -20,8 +20,7 @@ const { catalog, faults } = await readCatalog(folder, settings.parse({}));
 const modules = catalog.tracks.flatMap((track) => track.modules.map((module) => ({ ...module, name: `${track.id}/${module.id}` })));
 const files = modules.flatMap((module) => module.files.map((file) => ({ file, name: `${module.name}/${file.name}` })));
 
-const ofKind = <S>(kind: FileKind) =>
-  files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as S }] : []));
+const ofKind = <S>(kind: FileKind) => files.flatMap(({ file, name }) => (file.kind === kind ? [{ name, source: file.source as S }] : []));
 const lessons = ofKind<LessonSource>('lesson');
 const exercises = ofKind<ExerciseSource>('exercise');
 const foldersIn = async (path: string) =>

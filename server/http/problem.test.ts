@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { platform } from '#contract/platform.ts';
+import { must } from '#server/must.ts';
 import { mounted } from '#server/testing/mounted.ts';
 import { found, Refusal } from './refusal.ts';
-import { must } from '#server/must.ts';
 
 const ask = endpoint({ method: 'GET', path: '/ask', access: 'public', summary: 'Fails', reply: z.object({}) });
 

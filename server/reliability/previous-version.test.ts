@@ -9,8 +9,8 @@ import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { applicationRole, grantToApplication } from '#server/database/roles.ts';
 import { type Ask, startTestApp } from '#server/testing/app.ts';
-import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 import saved from '#server/testing/previous-version/answers.json' with { type: 'json' };
+import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 
 // A database as the version before this one wrote it (commit ec1f59b, six migrations), with what that version answered to
 // each of its people at one moment.

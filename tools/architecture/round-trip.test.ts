@@ -42,7 +42,10 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/notifications/preferences': () => ({
-    body: { kinds: notificationKinds.map((kind, index) => ({ kind, in_app: index % 2 === 0, email: index % 3 === 0 })), weekly_digest: false },
+    body: {
+      kinds: notificationKinds.map((kind, index) => ({ kind, in_app: index % 2 === 0, email: index % 3 === 0 })),
+      weekly_digest: false,
+    },
     async go(person, body) {
       await person.ask('PUT /api/notifications/preferences', { body });
       return (await person.ask('GET /api/notifications/preferences')).data;

@@ -31,11 +31,15 @@ export async function addValues(tx: Transaction, activities: readonly Activity[]
   if (rows.length > 0) await addingValues.count(tx, [JSON.stringify(rows)]);
 }
 
-const recorded = statement('activity_recorded', `select person_id, at, facts from activity where name = $1 and person_id = any($2::uuid[]) order by id`, {
-  person_id: personId,
-  at: moment,
-  facts: json<object>(),
-});
+const recorded = statement(
+  'activity_recorded',
+  `select person_id, at, facts from activity where name = $1 and person_id = any($2::uuid[]) order by id`,
+  {
+    person_id: personId,
+    at: moment,
+    facts: json<object>(),
+  },
+);
 
 /** What has happened of one kind to these people, in order. */
 export async function recordedOf<F extends object>(on: Queryable, { name }: ActivityKind<F>, people: readonly PersonId[]) {

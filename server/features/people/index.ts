@@ -4,7 +4,8 @@ export { profileOf, updateProfile } from './profile.ts';
 export { type Account, accountByEmail, accountById, addUser, companyOf, lockUser, type NewUser, updateUser } from './queries.ts';
 export {
   asSystem,
-  companyFor, companyOfScope,
+  companyFor,
+  companyOfScope,
   type Everyone,
   everyone,
   isLearner,

@@ -13,4 +13,5 @@ const rowsOf = (feature: string): Record<string, Row<Endpoint>> => files[fileOf(
 export const rowOf = ({ feature, name }: Pick<NamedEndpoint, 'feature' | 'name'>): Row<Endpoint> | undefined => rowsOf(feature)[name];
 
 /** The names of all rows, as `identity.login`. */
-export const everyRow = (): string[] => Object.keys(contract).flatMap((feature) => Object.keys(rowsOf(feature)).map((name) => `${feature}.${name}`));
+export const everyRow = (): string[] =>
+  Object.keys(contract).flatMap((feature) => Object.keys(rowsOf(feature)).map((name) => `${feature}.${name}`));
