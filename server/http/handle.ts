@@ -7,8 +7,7 @@ import { type DocumentReply, sendDocument } from './document-answer.ts';
 import { type FileReply, sendFile } from './file-answer.ts';
 import { takeForms } from './form.ts';
 import { parsePart } from './parse.ts';
-import { Prepared } from './prepared.ts';
-import { envelopeBytes, serialiserOf } from './serialise.ts';
+import { serialiserOf } from './serialise.ts';
 import { type StreamReply, streamSender, whenClosed } from './stream-answer.ts';
 import type { Upload } from './upload.ts';
 
@@ -31,14 +30,14 @@ export interface Call<E extends Endpoint> {
   closed: E extends { stream: object } ? AbortSignal : undefined;
 }
 
-/** What a handler answers, by the kind of answer that its endpoint states; an envelope also as JSON text that is there already. */
+/** What a handler answers, by the kind of answer that its endpoint states. */
 export type Answer<E extends Endpoint> = E extends { file: object }
   ? FileReply
   : E extends { stream: infer S extends NonNullable<Endpoint['stream']> }
     ? StreamReply<S>
     : E extends { document: object }
       ? DocumentReply
-      : ReplyOf<E> | Prepared<ReplyOf<E>>;
+      : ReplyOf<E>;
 
 /** One handler for each endpoint of a feature: a missing one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: (call: Call<F[K]>) => Promise<Answer<F[K]>> };
@@ -58,7 +57,7 @@ function senderOf({ file, stream, document, reply: shape, status }: Endpoint): S
   return (data, _request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.code(status ?? 200).type('application/json; charset=utf-8');
-    return data instanceof Prepared ? reply.send(envelopeBytes(data)) : reply.serializer(serialise).send({ success: true, data });
+    return reply.serializer(serialise).send({ success: true, data });
   };
 }
 
