@@ -193,6 +193,28 @@ describe('an end', () => {
     expect(data.certificates_earned).toBe(0);
   });
 
+  test('what its holder and a super admin do with it is recorded, with who did it', async () => {
+    const { person, serial } = await graduate();
+    const boss = await superAdmin(app);
+    await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: 'full' } });
+    await revoke(boss, serial);
+    await revoke(boss, serial);
+    const { rows } = await app.connection.pool.query(
+      `select name, actor_id, person_id, facts from activity where facts ->> 'serial' = $1 order by id`,
+      [serial],
+    );
+    expect(rows).toEqual([
+      { name: 'certificate_issued', actor_id: null, person_id: person.id, facts: { serial, title: 'Further', track_id: 'further' } },
+      { name: 'certificate_shared', actor_id: person.id, person_id: person.id, facts: { serial, name_shown: 'full' } },
+      {
+        name: 'certificate_revoked',
+        actor_id: boss.id,
+        person_id: person.id,
+        facts: { serial, title: 'Further', reason: 'Somebody else took the quiz.' },
+      },
+    ]);
+  });
+
   test('nobody else revokes it, and nobody what is not there', async () => {
     const { person, serial } = await graduate();
     expect((await revoke(person, serial)).problem.code).toBe('wrong_role');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
-import { type Person, student } from '#server/testing/factories.ts';
+import { company, type Person, staySignedIn, student } from '#server/testing/factories.ts';
 import { complete, completeModule } from '#server/testing/walk.ts';
 import { recompute } from './recompute.ts';
 
@@ -114,4 +114,46 @@ test('a track that was completed stays completed when a module is added to it', 
   app.clock.forward(60_000);
   await completeModule(learner, 'winds');
   expect(await check()).toMatchObject({ differences: 0, kept: 0, lines: [] });
+});
+
+test('a history that is played again tells of no freeze, badge or certificate that was told of before', async () => {
+  const { app, pool, repair } = await learningApp();
+  const learner = await staySignedIn(app, await student(app));
+  await completeModule(learner, 'summits');
+  // The day between takes a freeze.
+  app.clock.forward(48 * 3_600_000);
+  await complete(learner, 'winds', 'gusts');
+  const told = async () => (await pool.query('select name, count(*)::int from activity group by name order by name')).rows;
+  const before = await told();
+  expect(before).toEqual(
+    expect.arrayContaining([
+      { name: 'streak_frozen', count: 1 },
+      { name: 'certificate_issued', count: 1 },
+    ]),
+  );
+
+  await pool.query(`update total_points set points = 1`);
+  expect((await repair()).differences).toBe(1);
+  expect(await told()).toEqual(before);
+});
+
+test('everybody is put right, and nobody gets what another has learnt', async () => {
+  const { app, pool, check, repair, achievements } = await learningApp();
+  const company_id = (await company(app)).id;
+  const [first, second] = [await student(app, { company_id }), await student(app)];
+  await completeModule(first, 'stones');
+  await complete(second, 'winds', 'gusts');
+  const both = async () => Promise.all([first, second].map(async (who) => (await achievements(who)).points));
+  const points = await both();
+  for (const table of ['point_entries', 'total_points', 'monthly_points', 'earned_badges']) await pool.query(`delete from ${table}`);
+  await repair();
+  expect(await both()).toEqual(points);
+  expect(await check()).toMatchObject({ people: 2, differences: 0 });
+  const { rows } = await pool.query(`select distinct person_id, company_id from activity where name = 'badge_earned'`);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { person_id: first.id, company_id },
+      { person_id: second.id, company_id: null },
+    ]),
+  );
 });

@@ -44,6 +44,33 @@ describe('the reference lists, without signing in', () => {
     expect(resources.flatMap((resource) => resource.skills).filter((skill) => !known.has(skill))).toEqual([]);
     expect(resources.every((resource) => resource.url.startsWith('https://'))).toBe(true);
   });
+
+  test('everything has its words', async () => {
+    const ask = app.as(null);
+    expect((await ask('GET /api/reference/job-titles')).data).toContainEqual({
+      id: 'devops-engineer',
+      name: 'DevOps engineer',
+      family: 'Engineering',
+    });
+    expect((await ask('GET /api/reference/tech-skills')).data).toContainEqual({
+      id: 'ai-literacy',
+      name: 'AI literacy',
+      category: 'Foundations',
+    });
+    expect((await ask('GET /api/reference/badges')).data).toContainEqual({
+      id: 'quiz-perfect',
+      name: 'Nothing missed',
+      description: 'Answer every question of a quiz rightly.',
+      icon: 'star',
+      rule: 'perfect_quizzes >= 1',
+    });
+    const [first] = (await ask('GET /api/reference/resources')).data;
+    expect(first).toMatchObject({
+      id: 'attention-is-all-you-need',
+      title: 'Attention Is All You Need (Vaswani et al., 2017)',
+      kind: 'paper',
+    });
+  });
 });
 
 describe('companies and chapters', () => {
