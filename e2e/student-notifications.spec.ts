@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { notify } from '#server/features/notifications/notify.ts';
+import { addMailedNotification } from '#server/testing/notifications.ts';
 import { linkIn } from './harness/post-office.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -224,14 +224,10 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
 }) => {
   const person = await people.person();
   const { token } = await people.session(person);
-  await notify(connection.database, {
-    userId: person.id,
-    kind: 'certificate_issued',
+  await addMailedNotification(connection.database, person, {
     title: 'You have earned a certificate',
     message: 'It is worth framing.',
     action_url: '/achievements',
-    cause: 'a certificate',
-    at: new Date(),
   });
   const mailed = async () =>
     (await people.as(token)('GET /api/notifications/preferences')).kinds.filter(({ email }) => email).map(({ kind }) => kind);

@@ -5,11 +5,12 @@ import type { Role } from '#contract/access.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf, DataOf } from '#contract/endpoint.ts';
 import type { User } from '#contract/identity.ts';
-import type { Connection } from '#server/database/database.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 import { type Arguments, addressOf } from '#server/testing/address.ts';
+import type { Connection } from '#server/testing/app.ts';
 import { addNotification } from '#server/testing/notifications.ts';
 import type { Product } from './product.ts';
 
@@ -18,7 +19,7 @@ export const password = 'a perfectly good password';
 const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 export interface Person {
-  id: string;
+  id: PersonId;
   email: string;
   full_name: string;
   role: Role;
@@ -41,7 +42,7 @@ export interface People {
   /** Somebody whose account is approved, who has never been here. */
   person(facts?: Facts): Promise<Person>;
   /** A company of its own; gives its id. */
-  company(): Promise<string>;
+  company(): Promise<CompanyId>;
   companyAdmin(facts?: Facts): Promise<Person>;
   superAdmin(facts?: Facts): Promise<Person>;
   change(person: Person, facts: Facts): Promise<void>;
@@ -53,8 +54,8 @@ export interface People {
   stored(session: Session): NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
   /** Calls of the contract as the bearer of a token; throws with the problem document when refused. */
   as(token: string): Call;
-  /** Tells the person something, `minutes` ago. */
-  tell(person: Person, news: { title: string; message?: string; action_url?: string | null; minutes?: number }): Promise<void>;
+  /** Notifies the person of something, `minutes` ago. */
+  tell(person: Person, notification: { title: string; message?: string; action_url?: string | null; minutes?: number }): Promise<void>;
 }
 
 /** Names are unique in the run and the database, so that no test meets another's people. */
@@ -80,7 +81,7 @@ export function peopleOf(product: Product, { database }: Connection): People {
     return { id: row.id, email: row.email, full_name: row.full_name, role: row.role };
   }
 
-  async function company(): Promise<string> {
+  async function company(): Promise<CompanyId> {
     const [row] = await database
       .insert(companies)
       .values({ name: `Company ${unique()}`, open_to_registration: true })
@@ -104,7 +105,7 @@ export function peopleOf(product: Product, { database }: Connection): People {
   return {
     person,
     company,
-    companyAdmin: async (facts = {}) => person({ role: 'CompanyAdmin', companyId: await company(), ...facts }),
+    companyAdmin: async (facts = {}) => person({ role: 'CompanyAdmin', company_id: await company(), ...facts }),
     superAdmin: (facts = {}) => person({ role: 'SuperAdmin', ...facts }),
     change: async ({ id }, facts) => void (await database.update(users).set(facts).where(eq(users.id, id))),
     session: ({ email }) => as(null)('POST /api/auth/login', { body: { email, password } }),

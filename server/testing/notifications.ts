@@ -1,6 +1,9 @@
 import { v7 } from 'uuid';
 import type { NotificationKind } from '#contract/notifications.ts';
 import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { createActivityLog, happened } from '#server/features/activity/index.ts';
+import { certificateIssued } from '#server/features/certificates/index.ts';
 import { sendWakes } from '#server/features/notifications/queries.ts';
 import { notifications } from '#server/features/notifications/tables.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -27,4 +30,14 @@ export async function addNotification(
     .values({ id: v7({ msecs: at.getTime() }), user_id: id, kind, params: { title, message }, action_url, cause, created_at: at })
     .onConflictDoNothing();
   await sendWakes(database, [id]);
+}
+
+/** Notifies a person of a certificate as `addNotification` does, and records it, so that the product mails it when the person wants that. */
+export async function addMailedNotification(database: Database, person: { id: PersonId }, words: TestNotification): Promise<void> {
+  const at = new Date();
+  await addNotification(database, person, { ...words, kind: 'certificate_issued', cause: 'certificate:all_tracks', at });
+  const facts = { serial: 'none', title: words.title, track_id: null };
+  await inTransaction(database, (tx) =>
+    createActivityLog().record(tx, [happened(certificateIssued, { at, actor_id: null, person_id: person.id, company_id: null, facts })]),
+  );
 }

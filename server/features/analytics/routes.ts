@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { analytics } from '#contract/analytics.ts';
+import { day } from '#server/calendar/durations.ts';
 import { companyFor, everyone, personFor, type Scope } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
@@ -9,7 +10,6 @@ import { recommendationsFor } from './recommend.ts';
 import { statsOf } from './stats.ts';
 import { userAnalyticsOf } from './user.ts';
 
-const day = 86_400_000;
 /** Days within which somebody who studied counts as active, and for which weeks are shown. */
 const activeDays = 30;
 const shownDays = 12 * 7;

@@ -64,30 +64,39 @@ const movedBy: readonly [ActivityKind, readonly OwnedGoal['kind'][]][] = [
 ];
 const kindsMovedBy = ({ kind }: Activity) => movedBy.find(([{ name }]) => name === kind.name)?.[1] ?? [];
 
+/** What one person has done, as far as it can reach goals. */
+interface Done {
+  kinds: Set<OwnedGoal['kind']>;
+  latest: Date;
+}
+
+function doneByPerson(activities: readonly Activity[]): Map<PersonId, Done> {
+  const people = new Map<PersonId, Done>();
+  for (const activity of activities) {
+    const { person_id, at } = activity;
+    if (person_id === null) continue;
+    const done = people.get(person_id) ?? { kinds: new Set(), latest: at };
+    for (const kind of kindsMovedBy(activity)) done.kinds.add(kind);
+    if (at > done.latest) done.latest = at;
+    people.set(person_id, done);
+  }
+  return people;
+}
+
 /** Settles the goals that are reached by what people have just done. */
 export function settleReachedGoals(log: ActivityLog): void {
-  log.during(
-    movedBy.map(([kind]) => kind),
-    async (tx, activities) => {
-      const byPerson = new Map<PersonId, Activity[]>();
-      for (const activity of activities)
-        if (activity.person_id) byPerson.set(activity.person_id, [...(byPerson.get(activity.person_id) ?? []), activity]);
-      const times = activities.map(({ at }) => at.getTime());
-      // The day before by UTC may be today where the person is.
-      const since = addDays(localDay(new Date(Math.min(...times)), 'UTC'), -1);
-      const open = (await readOpenGoals(tx, [...byPerson.keys()], since)).filter(({ user_id, kind }) =>
-        byPerson.get(user_id)?.some((activity) => kindsMovedBy(activity).includes(kind)),
-      );
-      const latestOf = (person: PersonId) => new Date(Math.max(...(byPerson.get(person) ?? []).map(({ at }) => at.getTime())));
-      const reached = (await assessOwned(tx, open, latestOf)).filter(({ goal }) => goal.status === 'completed');
-      // In a history that is played again, the latest of many activities is not the one by which the goal was reached.
-      await settleGoals(
-        log,
-        tx,
-        reached.map((ended) => ({ ...ended, at: ended.goal.reached_at ?? ended.at })),
-      );
-    },
-  );
+  const kinds = movedBy.map(([kind]) => kind);
+  log.during(kinds, async (tx, activities) => {
+    const people = doneByPerson(activities);
+    const first = activities.reduce((least, { at }) => (at < least ? at : least), must(activities[0], 'what happened').at);
+    // The day before by UTC may be today where the person is.
+    const since = addDays(localDay(first, 'UTC'), -1);
+    const open = (await readOpenGoals(tx, [...people.keys()], since)).filter(({ user_id, kind }) => people.get(user_id)?.kinds.has(kind));
+    const assessed = await assessOwned(tx, open, (person) => must(people.get(person), 'what a person has done').latest);
+    // In a history that is played again, the latest of many activities is not the one by which a goal was reached.
+    const reached = assessed.flatMap((ended) => (ended.goal.reached_at ? [{ ...ended, at: ended.goal.reached_at }] : []));
+    await settleGoals(log, tx, reached);
+  });
 }
 
 /** Days after its due date within which a goal still gets an outcome. */

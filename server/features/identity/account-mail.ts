@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { hour } from '#server/calendar/durations.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { accountByEmail } from '#server/features/people/index.ts';
@@ -11,7 +12,6 @@ import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
 import { addOneTimeToken, type Purpose, useUpTokensOf } from './queries.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-const hour = 3_600_000;
 /** Milliseconds for which the link of a mail is good. */
 const life: Record<Purpose, number> = { verify_email: 24 * hour, reset_password: hour };
 

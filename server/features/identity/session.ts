@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts';
+import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Account, accountById, refusalOf, stateOf } from '#server/features/people/index.ts';
@@ -20,7 +21,6 @@ import {
 import { recordOwn } from './record.ts';
 import { hashOf, newToken, successorOf } from './tokens.ts';
 
-const day = 86_400_000;
 /** Milliseconds after which a session ends however busy it is, and after which it ends when nobody uses it. */
 const absoluteLife = 90 * day;
 const idleLife = 14 * day;

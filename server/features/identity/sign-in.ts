@@ -1,3 +1,4 @@
+import { day } from '#server/calendar/durations.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Account, accountByEmail, lockUser } from '#server/features/people/index.ts';
 import { networkOf } from '#server/http/network.ts';
@@ -12,7 +13,6 @@ import { hashOf } from './tokens.ts';
 
 /** Wrong passwords for one account from one address, and the seconds in which they are counted. */
 const attempts = { points: 10, seconds: 900 };
-const day = 86_400_000;
 
 /** Writes a wrong password down, once a minute for an account. Nobody waits for it: the answer's time must not tell that there is an account. */
 function recordFailure(services: Services, account: Account): void {

@@ -1,4 +1,5 @@
 import { dayExists, dayNumber, dayOfNumber, localDay } from '#server/calendar/local-day.ts';
+import { isoWeekday } from '#server/calendar/weeks.ts';
 import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
 
 /** Seconds of study that make a day count when no file was completed on it. */
@@ -23,7 +24,6 @@ export interface Streak {
   freezesLeft: number;
 }
 
-const isoWeekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 const monthOf = (day: string) => day.slice(0, 7);
 
 /**

@@ -26,7 +26,7 @@ const activities = {
   goal_missed: (cause: string, shared: Shared) => happened(goalMissed, { ...shared, facts: { ...goal, goal_id: cause, current: 0 } }),
   streak_frozen: (cause: string, shared: Shared) => happened(streakFrozen, { ...shared, facts: { days: [cause], left: 1 } }),
   certificate_issued: (cause: string, shared: Shared) =>
-    happened(certificateIssued, { ...shared, facts: { serial: cause, title: 'A track', track_id: cause } }),
+    happened(certificateIssued, { ...shared, facts: { serial: cause.replaceAll(' ', '-'), title: 'A track', track_id: cause } }),
 };
 type Shared = Omit<Activity, 'kind' | 'facts'>;
 
