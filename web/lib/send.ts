@@ -1,4 +1,5 @@
-import { useMutation, useMutationState } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
@@ -38,7 +39,6 @@ interface Options<K extends SendKey> {
 export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
   const { affects = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
   const mutation = useMutation({
-    mutationKey: [key],
     ...(inOrder ? { scope: { id: key } } : {}),
     mutationFn: (args: ArgsOf<K>) => whileBusy(null, () => callWith(key, args)),
     onSuccess: async (reply, args) => {
@@ -51,20 +51,31 @@ export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
       void invalidate(affects);
     },
   });
-  const { error, isPending, variables, data, mutateAsync } = mutation;
+  const { error, data, mutateAsync } = mutation;
+  // What was sent is known in the same moment, so that a switch that shows it does not jump back before it moves on.
+  const [underWay, setUnderWay] = useState<readonly ArgsOf<K>[]>([]);
+  async function sendOrThrow(...[given]: Given<K>): Promise<DataOf<Calls[K]>> {
+    const args = (given ?? {}) as ArgsOf<K>;
+    setUnderWay((now) => [...now, args]);
+    try {
+      return await mutateAsync(args);
+    } finally {
+      setUnderWay((now) => now.filter((other) => other !== args));
+    }
+  }
 
   return {
     /** Sends, and shows what comes of it. */
-    send: (...[args]: Given<K>): void => {
-      mutateAsync((args ?? {}) as ArgsOf<K>).catch((problem: unknown) => {
+    send: (...given: Given<K>): void => {
+      sendOrThrow(...given).catch((problem: unknown) => {
         if (!form) toast('error', messageOf(problem, failed));
       });
     },
     /** Sends, and leaves a failure to the caller: rejects with a `Problem`. */
-    sendOrThrow: (...[args]: Given<K>): Promise<DataOf<Calls[K]>> => mutateAsync((args ?? {}) as ArgsOf<K>),
-    isPending,
-    /** What is being sent at this moment. */
-    pending: isPending ? variables : null,
+    sendOrThrow,
+    isPending: underWay.length > 0,
+    /** What is being sent at this moment, in its order: what is wished for and not yet confirmed. */
+    underWay,
     reply: data ?? null,
     /** Why the last one failed, in a sentence; null as long as it did not. */
     problem: error ? messageOf(error, failed) : null,
@@ -72,10 +83,3 @@ export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
     code: error instanceof Problem ? error.code : null,
   };
 }
-
-/** The arguments of all sends of this call that are under way, in their order: what is wished for and not yet confirmed. */
-export const usePending = <K extends SendKey>(key: K): ArgsOf<K>[] =>
-  useMutationState({
-    filters: { mutationKey: [key], status: 'pending' },
-    select: (mutation) => mutation.state.variables as ArgsOf<K>,
-  });

@@ -19,7 +19,7 @@ function useNameShown({ serial, name_shown }: Certificate) {
     done: m.certificates_shared(),
     failed: m.certificates_share_failed(),
   });
-  const value = share.pending?.body.name_shown ?? name_shown;
+  const value = share.underWay.at(-1)?.body.name_shown ?? name_shown;
   return {
     value,
     choose: (chosen: string | null) => {

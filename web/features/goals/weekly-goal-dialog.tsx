@@ -33,7 +33,7 @@ function WeeklyGoalForm({ minutes, onClose }: Omit<Props, 'opened'>) {
     done: ({ target_minutes: target }) => (target === null ? m.week_goal_cleared() : m.week_goal_saved({ minutes: minutesLong(target) })),
     after: onClose,
   });
-  const isClearing = set.pending?.body.target_minutes === null;
+  const isClearing = set.underWay.at(-1)?.body.target_minutes === null;
   return (
     <Form
       form={form}

@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { NotificationPreferences } from '#contract/notifications.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
-import { usePending, useSend } from '#web/lib/send.ts';
+import { useSend } from '#web/lib/send.ts';
 
 type Change = BodyOf<Calls['PUT /api/notifications/preferences']>;
 
@@ -21,7 +21,7 @@ export function usePreferences() {
   const queryClient = useQueryClient();
   const options = read('GET /api/notifications/preferences');
   const query = useQuery(options);
-  const { send } = useSend('PUT /api/notifications/preferences', {
+  const { send, underWay } = useSend('PUT /api/notifications/preferences', {
     inOrder: true,
     failed: m.preferences_failed(),
     after: async (kept) => {
@@ -30,7 +30,6 @@ export function usePreferences() {
       queryClient.setQueryData(options.queryKey, kept);
     },
   });
-  const underWay = usePending('PUT /api/notifications/preferences');
   const data = query.data && underWay.reduce((now, { body }) => changed(now, body), query.data);
   return { preferences: { ...query, data }, change: (body: Change) => send({ body }) };
 }
