@@ -1,6 +1,8 @@
 import { activityKind } from '#server/features/activity/index.ts';
 
 export const registered = activityKind<Record<string, never>>('registered');
+/** Somebody registered with the address of an account that is there. */
+export const registeredAgain = activityKind<Record<string, never>>('registered_again');
 export const emailVerified = activityKind<Record<string, never>>('email_verified');
 export const signedIn = activityKind<{ session_id: string }>('signed_in');
 /** A wrong password for an account: at most one row in a minute, however many there were. */

@@ -95,7 +95,7 @@ describe('nobody can tell from the answer, or from the time it takes, whether an
       const owner = await person(app);
       const [known, unknown] = [await statementsOf(() => call(owner.email)), await statementsOf(() => call(unknownAddress()))];
       expect(known).toEqual(unknown);
-      expect(known.some((text) => text.includes('add_job'))).toBe(true);
+      expect(known.some((text) => text.includes('enqueue_job'))).toBe(true);
     }
   });
 });

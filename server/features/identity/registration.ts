@@ -2,13 +2,13 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { identity } from '#contract/identity.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { placeOpenToRegistration } from '#server/features/companies/index.ts';
-import { accountById, addUser, stateOf, updateUser } from '#server/features/people/index.ts';
+import { accountByEmail, accountById, addUser, stateOf, updateUser } from '#server/features/people/index.ts';
 import { checkReferences } from '#server/features/reference/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { askForMail } from './account-mail.ts';
-import { emailVerified, registered } from './activities.ts';
+import { emailVerified, registered, registeredAgain } from './activities.ts';
 import { mayMail } from './mail-limit.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { isExpiredToken, useOneTimeToken } from './queries.ts';
@@ -38,7 +38,9 @@ export async function register(services: Services, details: BodyOf<typeof identi
       ...place,
       created_at: services.clock.now(),
     });
-    if (added) await recordOwn(services, tx, registered, { id: added, company_id: place.company_id }, {});
+    // The same statements for a known address as for an unknown one.
+    const owner = must(await accountByEmail(tx, details.email), 'the account of an address that was just registered');
+    await recordOwn(services, tx, added ? registered : registeredAgain, owner, {});
     const repeated = mailAllowed ? 'already registered' : 'none';
     await askForMail(tx, details.email, added ? 'verification' : repeated);
   });
