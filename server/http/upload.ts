@@ -24,9 +24,9 @@ const uploading = new WeakSet<object>();
 /** Whether an upload is arriving on the connection: it may take longer than other requests. */
 export const isUploading = (socket: object): boolean => uploading.has(socket);
 
+/** What comes after the file tells whether that was all of it: a file beyond its limit ends like any other. */
 async function* contentOf({ file }: MultipartFile, next: () => Promise<IteratorResult<unknown>>): AsyncGenerator<Uint8Array> {
   yield* readParts(file as AsyncIterable<Uint8Array>);
-  if (file.truncated) throw new Refusal('body_too_large');
   if (!(await next()).done) throw refusedField({ path: 'body', code: 'file_alone' });
 }
 
