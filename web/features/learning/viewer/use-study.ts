@@ -1,16 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
-
-<<<<<<< HEAD
-
 import { useIsLearner, useMe } from '#web/lib/me.ts';
-
-=======
-
 import { fileKindOf } from '../file-kind.ts';
-
->>>>>>> ca27323 (A kind of file is one module of the web)
-
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
