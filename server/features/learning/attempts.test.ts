@@ -80,7 +80,7 @@ describe('an attempt at a quiz', () => {
         .from(activity)
         .where(and(eq(activity.person_id, learner.id), eq(activity.name, name)));
     const facts = { module_id: 'stones', file_name: 'check', score: 100 };
-    expect(await recorded('quiz_passed')).toEqual(Array(6).fill({ facts }));
+    expect(await recorded('quiz_passed')).toEqual(Array.from({ length: 6 }, () => ({ facts })));
     expect(await recorded('file_completed')).toHaveLength(1);
   });
 
@@ -90,7 +90,9 @@ describe('an attempt at a quiz', () => {
     const before = (await passQuiz(learner, 'stones')).data.attempt;
     const { pool } = own.connection;
     const { rows } = await pool.query<{ results: object[] }>('select results from quiz_attempts');
-    expect(rows[0]?.results.map((result) => Object.keys(result).sort())).toEqual(Array(5).fill(['given', 'question_id', 'right']));
+    expect(rows[0]?.results.map((result) => Object.keys(result).sort())).toEqual(
+      Array.from({ length: 5 }, () => ['given', 'question_id', 'right']),
+    );
 
     await pool.query(
       `update files set version = 'another', source = replace(source::text, 'A cairn begins with a pebble.', 'MARKER-REWRITTEN')::jsonb

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { complete, completeModule, open, passQuiz } from '#server/testing/walk.ts';
 import { studyDays } from './tables.ts';
 

@@ -1,13 +1,6 @@
-import type { FileKind, Level, ProgressStatus } from '#contract/values.ts';
+import type { Level, ProgressStatus } from '#contract/values.ts';
 import { m } from '#messages';
 
-const kinds: Record<FileKind, () => string> = {
-  lesson: m.kind_lesson,
-  quiz: m.kind_quiz,
-  exercise: m.kind_exercise,
-  video: m.kind_video,
-  pdf: m.kind_pdf,
-};
 const levels: Record<Level, () => string> = {
   beginner: m.level_beginner,
   intermediate: m.level_intermediate,
@@ -19,6 +12,5 @@ const statuses: Record<ProgressStatus, () => string> = {
   completed: m.status_completed,
 };
 
-export const kindName = (kind: FileKind): string => kinds[kind]();
 export const levelName = (level: Level): string => levels[level]();
 export const statusName = (status: ProgressStatus): string => statuses[status]();

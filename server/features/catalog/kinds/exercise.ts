@@ -1,5 +1,6 @@
 import type { Root } from 'hast';
 import { z } from 'zod';
+import { exerciseLanguages } from '#contract/values.ts';
 import { yamlFileKind } from '../file-kind.ts';
 import { codeBlock } from '../render/highlight.ts';
 import { renderMarkdown } from '../render/markdown.ts';
@@ -8,7 +9,7 @@ import { fileHead, text } from '../schema.ts';
 
 const schema = z.strictObject({
   ...fileHead,
-  language: z.enum(['javascript', 'typescript', 'python']),
+  language: z.enum(exerciseLanguages),
   task: text,
   starter: text,
   tests: text,

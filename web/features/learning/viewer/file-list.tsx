@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
+import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
-import { kindName } from '../labels.ts';
 import classes from './file-list.module.css';
 
 interface Props {
@@ -62,7 +62,7 @@ export function FileList({ module, current, records, onChoose }: Props) {
               <span className={classes.words}>
                 <span className={classes.name}>{file.title}</span>
                 <span className={classes.about}>
-                  {kindName(file.kind)} · {m.viewer_minutes({ minutes: file.minutes })}
+                  {fileKindOf(file.kind).name()} · {m.viewer_minutes({ minutes: file.minutes })}
                   {done.has(file.file_name) && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>}
                 </span>
               </span>

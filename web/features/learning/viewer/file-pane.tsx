@@ -4,28 +4,12 @@ import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner, useMe } from '#web/lib/me.ts';
 import { completeFile } from '../complete-file.ts';
-import { Exercise } from '../exercise/exercise.tsx';
+import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
-import { kindName } from '../labels.ts';
-import { LessonTree } from '../lesson/lesson-tree.tsx';
-import { Quiz } from '../quiz/quiz.tsx';
 import { Contents } from './contents.tsx';
 import { FileNav } from './file-nav.tsx';
-import { Media } from './media.tsx';
 import classes from './module-viewer.module.css';
 import { useStudy } from './use-study.ts';
-
-function Body({ file, timeSpent }: { file: FileContent; timeSpent: () => number }) {
-  const { content, kind } = file;
-  if (kind === 'quiz' && content.quiz) return <Quiz file={file} quiz={content.quiz} timeSpent={timeSpent} />;
-  return (
-    <>
-      {(kind === 'video' || kind === 'pdf') && <Media file={file} />}
-      {content.tree && <LessonTree tree={content.tree} />}
-      {kind === 'exercise' && content.exercise && <Exercise key={file.file_name} exercise={content.exercise} />}
-    </>
-  );
-}
 
 interface Props {
   file: FileContent;
@@ -43,13 +27,14 @@ export function FilePane({ file, takeFocus, keepDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   const { module_id, file_name, kind, content } = file;
+  const { name, isDoneByReport, Body } = fileKindOf(kind);
 
   useEffect(() => {
     if (takeFocus) title.current?.focus({ preventScroll: true });
   }, [takeFocus]);
 
   const timeSpent = () => tracker.current?.total() ?? 0;
-  const canBeDone = records && kind !== 'quiz';
+  const canBeDone = records && isDoneByReport;
   const done = () => {
     if (canBeDone) void completeFile({ user_id: userId, module_id, file_name }, timeSpent());
   };
@@ -64,7 +49,7 @@ export function FilePane({ file, takeFocus, keepDone }: Props) {
       <header className={classes.head}>
         <p className={classes.about}>
           <FileKindIcon kind={kind} size={16} />
-          {kindName(kind)} · {m.viewer_about_minutes({ minutes: file.minutes })}
+          {name()} · {m.viewer_about_minutes({ minutes: file.minutes })}
           {file.progress.completed && <VisuallyHidden>, {m.viewer_file_done()}</VisuallyHidden>}
         </p>
         <h1 id="file-title" ref={title} tabIndex={-1} className={classes.title}>

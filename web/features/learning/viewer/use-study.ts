@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { useIsLearner, useMe } from '#web/lib/me.ts';
+import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
@@ -21,6 +22,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
   // What was known when the file was opened; later news reach the tracker below.
   const known = useRef(content.progress);
   const { module_id, file_name, kind } = content;
+  const { isDoneByReport } = fileKindOf(kind);
 
   useEffect(() => {
     openFile(module_id, file_name);
@@ -32,7 +34,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        if (settled && text.current && kind !== 'quiz') study.read(reached(text.current));
+        if (settled && text.current && isDoneByReport) study.read(reached(text.current));
       });
     };
     const timer = setTimeout(() => {
@@ -49,7 +51,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
       tracker.current = null;
       study.stop();
     };
-  }, [module_id, file_name, kind, records, userId, text]);
+  }, [module_id, file_name, isDoneByReport, records, userId, text]);
 
   useEffect(() => tracker.current?.raiseTo(content.progress.time_spent), [content.progress.time_spent]);
   return tracker;

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react';
+import type { FileContent } from '#contract/learning.ts';
+import type { FileKind } from '#contract/values.ts';
+
+export interface FileBodyProps {
+  file: FileContent;
+  /** Seconds that the learner has spent on the file, now. */
+  timeSpent: () => number;
+}
+
+/** One kind of file: all that the web knows of it. `kinds/<kind>.tsx` states it, and it is found there by its name. */
+export interface FileKindModule {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  /** The word for it, where it stands beside a title. */
+  name: () => string;
+  /** Whether the learner says that they are done with the file, and is measured in how far they read; else the server alone knows. */
+  isDoneByReport: boolean;
+  Body: ComponentType<FileBodyProps>;
+}
+
+const modules = import.meta.glob<{ fileKind: FileKindModule }>('./kinds/*.tsx', { eager: true });
+
+export function fileKindOf(kind: FileKind): FileKindModule {
+  const module = modules[`./kinds/${kind}.tsx`];
+  if (!module) throw new Error(`There is no module for files of the kind ${kind}`);
+  return module.fileKind;
+}

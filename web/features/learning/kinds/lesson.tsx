@@ -1,0 +1,8 @@
+import IconBook2 from '@tabler/icons-react/dist/esm/icons/IconBook2.mjs';
+import { m } from '#messages';
+import type { FileBodyProps, FileKindModule } from '../file-kind.ts';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+
+const Body = ({ file: { content } }: FileBodyProps) => content.tree && <LessonTree tree={content.tree} />;
+
+export const fileKind: FileKindModule = { icon: IconBook2, name: m.kind_lesson, isDoneByReport: true, Body };
