@@ -4,6 +4,6 @@ import { certificateRoutes } from './routes.ts';
 
 export const certificatesFeature: Feature = { routes: certificateRoutes, listen: certifyLearning };
 
-export { certificateIssued, certificateRevoked, certificateShared } from './activities.ts';
+export { certificateIssued, certificateRevoked } from './activities.ts';
 export { issueCertificates } from './issue.ts';
 export { countCertificates } from './queries.ts';

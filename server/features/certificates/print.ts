@@ -1,18 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { m } from '#server/words.ts';
-import { certificatePdf, type Diploma } from './pdf/certificate-pdf.ts';
+import { certificatePdf, type PrintedCertificate } from './pdf/certificate-pdf.ts';
 import { lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
-// Setting one takes the processor for a tenth of a second; a page of 30 kB is worth keeping.
-const printed = new LRUCache<string, Promise<Buffer>>({ max: 100 });
+// Making one takes the processor for a tenth of a second, measured on a page of eight modules; its 30 kB are worth keeping. What is
+// kept was made of its key alone.
+const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 function dayInWords(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
 }
 
-function endOf(row: CertificateRow, now: Date): Diploma['end'] {
+function endOf(row: CertificateRow, now: Date): PrintedCertificate['end'] {
   const { revoked_at, expires_at, timezone } = row;
   if (revoked_at) return { text: m.certificate_revoked({ date: dayInWords(revoked_at, timezone) }), isWarning: true };
   if (!expires_at) return null;
@@ -24,7 +25,7 @@ function endOf(row: CertificateRow, now: Date): Diploma['end'] {
 /** The certificate as a PDF; one that is over says so. */
 export function printCertificate(row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
   const { title, holder_name, track_id, modules, serial, issued_at, timezone } = row;
-  const diploma: Diploma = {
+  const printed: PrintedCertificate = {
     title,
     holder_name,
     allTracks: track_id === null,
@@ -36,11 +37,11 @@ export function printCertificate(row: CertificateRow, origin: string, now: Date)
     issuedOn: dayInWords(issued_at, timezone),
     end: endOf(row, now),
   };
-  const key = JSON.stringify(diploma);
-  const known = printed.get(key);
+  const key = JSON.stringify(printed);
+  const known = pdfs.get(key);
   if (known) return known;
-  const pdf = certificatePdf(diploma);
-  printed.set(key, pdf);
-  pdf.catch(() => printed.delete(key));
+  const pdf = certificatePdf(printed);
+  pdfs.set(key, pdf);
+  pdf.catch(() => pdfs.delete(key));
   return pdf;
 }

@@ -41,7 +41,7 @@ const ofPerson = statement('certificates_of', `${certificate} where c.user_id = 
 export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => ofPerson.rows(on, [person]);
 
 const one = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
-/** Anybody's: who has the serial may look at it. What else they may do with it is for the caller to ask. */
+/** Anybody's: whoever has the serial may look at it. What else a caller may do with it must be asked apart. */
 export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> => one.row(on, [serial]);
 
 /** A certificate that is to be written; `track_id` is null for all tracks. */

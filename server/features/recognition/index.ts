@@ -8,7 +8,7 @@ export { achievementsOf } from './achievements.ts';
 export { badgeEarned, streakFrozen } from './activities.ts';
 export { type History, historiesOf } from './history.ts';
 export { setLedger } from './ledger.ts';
-export { levelNumber, levelOf } from './levels.ts';
+export { levelNumber } from './levels.ts';
 export { agrees, momentOf } from './moments.ts';
 export { type Entry, entryFor, entryForAllTracks } from './points.ts';
 export { type StoredRecognition, setBadgeDates, storedRecognition } from './queries.ts';

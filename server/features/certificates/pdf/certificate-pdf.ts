@@ -5,9 +5,9 @@ import type { glyphs } from '#contract/catalog.ts';
 import { m } from '#server/words.ts';
 import { type Hue, ink, softInk, tones, warning } from './colours.ts';
 import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.ts';
-import { type Face, fontOf, type Written, written } from './letters.ts';
+import { type Face, fontOf, inFont, type TextInFont } from './fonts.ts';
 
-export interface Diploma {
+export interface PrintedCertificate {
   title: string;
   holder_name: string;
   /** Of all tracks, not of one. */
@@ -54,7 +54,7 @@ function write(paper: Paper, { text, face, size, colour, x, y, width, align, spa
 }
 
 /** The greatest size, from `most` down to `least` points, in which the text takes at most so many lines; with the height it takes. */
-function fit(paper: Paper, { text, face }: Written, width: number, most: number, least: number, lines: number) {
+function fit(paper: Paper, { text, face }: TextInFont, width: number, most: number, least: number, lines: number) {
   choose(paper, face);
   for (let size = most; ; size -= 1) {
     const height = paper.fontSize(size).heightOfString(text, { width, features });
@@ -67,18 +67,18 @@ const wide = page.width - 2 * margin;
 const centred = { x: margin, width: wide, align: 'center' } as const;
 
 /** What fits under the title: the modules' names, or how many they are. */
-function modulesLine(paper: Paper, modules: readonly string[]): Written {
-  const names = written(modules.join(' · '), 'regular');
+function modulesLine(paper: Paper, modules: readonly string[]): TextInFont {
+  const names = inFont(modules.join(' · '), 'regular');
   choose(paper, names.face).fontSize(11.5);
   const fits = paper.heightOfString(names.text, { width: wide, features }) <= 2 * paper.currentLineHeight(true) + 1;
   return fits ? names : { text: m.certificate_modules({ count: modules.length }), face: 'regular' };
 }
 
 /** The middle of the page: who, and what for. Lines follow one another, so that long ones push the rest down. */
-function body(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma): void {
-  const { line } = tones[diploma.hue];
-  const name = written(diploma.holder_name, 'medium');
-  const title = written(diploma.title, 'medium');
+function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: PrintedCertificate): void {
+  const { line } = tones[certificate.hue];
+  const name = inFont(certificate.holder_name, 'medium');
+  const title = inFont(certificate.title, 'medium');
   const say = (kind: string, text: Omit<Line, 'x' | 'width' | 'align'>, actual?: string) => {
     root.add(paper.struct(kind, actual === undefined ? {} : { actual }, () => write(paper, { ...centred, ...text })));
   };
@@ -87,21 +87,21 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma):
 
   const nameFit = fit(paper, name, wide, 46, 24, 1);
   const nameAt = 190 + Math.max(0, (60 - nameFit.height) / 2);
-  say('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, diploma.holder_name);
+  say('H2', { ...name, size: nameFit.size, colour: ink, y: nameAt }, certificate.holder_name);
 
   const below = Math.max(256, nameAt + nameFit.height + 6);
-  const completed = diploma.allTracks ? m.certificate_completed_all() : m.certificate_completed_track();
+  const completed = certificate.allTracks ? m.certificate_completed_all() : m.certificate_completed_track();
   say('P', { text: completed, face: 'italic', size: 15, colour: softInk, y: below });
   const titleFit = fit(paper, title, wide, 32, 20, 1);
   const titleAt = below + 24;
   say('H2', { ...title, size: titleFit.size, colour: line, y: titleAt });
-  say('P', { ...modulesLine(paper, diploma.modules), size: 11.5, colour: softInk, y: titleAt + titleFit.height + 8 });
+  say('P', { ...modulesLine(paper, certificate.modules), size: 11.5, colour: softInk, y: titleAt + titleFit.height + 8 });
 }
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
 const code = 76;
 
-function dateAt(paper: Paper, { issuedOn, end }: Diploma): void {
+function dateAt(paper: Paper, { issuedOn, end }: PrintedCertificate): void {
   const line = { x: foot.left, width: foot.width, align: 'center' } as const;
   write(paper, { ...line, text: issuedOn, face: 'medium', size: 17, colour: ink, y: foot.y + 20 });
   rule(paper, foot.left + 15, foot.y + 46, foot.width - 30);
@@ -118,15 +118,15 @@ function dateAt(paper: Paper, { issuedOn, end }: Diploma): void {
   });
 }
 
-function feet(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma): void {
-  root.add(paper.struct('P', {}, () => dateAt(paper, diploma)));
-  const { data } = encode(diploma.publicUrl, { ecc: 'M', border: 0 });
+function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: PrintedCertificate): void {
+  root.add(paper.struct('P', {}, () => dateAt(paper, certificate)));
+  const { data } = encode(certificate.publicUrl, { ecc: 'M', border: 0 });
   const codeAt = foot.right + (foot.width - code) / 2;
-  const alt = `${m.certificate_verify()}: ${diploma.publicUrl}`;
+  const alt = `${m.certificate_verify()}: ${certificate.publicUrl}`;
   root.add(
     paper.struct('Figure', { alt }, () => {
       squares(paper, data, codeAt, foot.y - 14, code);
-      paper.link(codeAt, foot.y - 14, code, code, diploma.publicUrl);
+      paper.link(codeAt, foot.y - 14, code, code, certificate.publicUrl);
     }),
   );
   const line = { x: foot.right, width: foot.width, align: 'center' } as const;
@@ -135,7 +135,7 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, diploma: Diploma):
       write(paper, { ...line, text: m.certificate_verify(), face: 'italic', size: 11.5, colour: softInk, y: foot.y + code - 8 });
       write(paper, {
         ...line,
-        text: `${m.certificate_serial()} ${diploma.serial}`,
+        text: `${m.certificate_serial()} ${certificate.serial}`,
         face: 'regular',
         size: 8,
         colour: softInk,
@@ -153,9 +153,9 @@ function decoration(paper: Paper, draw: () => void): void {
 }
 
 /** The certificate to print: A4 landscape, vectors and embedded fonts alone, tagged for screen readers. */
-export async function certificatePdf(diploma: Diploma): Promise<Buffer> {
-  const { hue, glyph, issued_at } = diploma;
-  const title = m.certificate_document({ title: diploma.title, name: diploma.holder_name });
+export async function certificatePdf(certificate: PrintedCertificate): Promise<Buffer> {
+  const { hue, glyph, issued_at } = certificate;
+  const title = m.certificate_document({ title: certificate.title, name: certificate.holder_name });
   const paper = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
@@ -185,8 +185,8 @@ export async function certificatePdf(diploma: Diploma): Promise<Buffer> {
   paper.addStructure(root);
   const product = { ...centred, text: m.product(), face: 'medium', size: 13, colour: ink, y: 99, spacing: 1 } as const;
   root.add(paper.struct('P', {}, () => write(paper, product)));
-  body(paper, root, diploma);
-  feet(paper, root, diploma);
+  body(paper, root, certificate);
+  feet(paper, root, certificate);
   root.end();
   paper.end();
   return bytes;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { student, superAdmin } from '#server/testing/factories.ts';
-import { written } from './letters.ts';
+import { inFont } from './fonts.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -56,9 +56,9 @@ test.each(['Őrsi Łukasz Żółć Şahin', 'Ксения Жуковская', '
 );
 
 test('Arabic, Hebrew and Hindi names are set in their own letters', () => {
-  expect(written('محمد بن سلمان', 'medium').face).toBe('arabic');
-  expect(written('שלום כהן', 'medium').face).toBe('hebrew');
-  expect(written('अनिल कुमार', 'medium').face).toBe('devanagari');
+  expect(inFont('محمد بن سلمان', 'medium').face).toBe('arabic');
+  expect(inFont('שלום כהן', 'medium').face).toBe('hebrew');
+  expect(inFont('अनिल कुमार', 'medium').face).toBe('devanagari');
 });
 
 test('a name of 120 letters stays on the one page, whole', async () => {
@@ -69,7 +69,7 @@ test('a name of 120 letters stays on the one page, whole', async () => {
 });
 
 test('a name in letters that no font has is written in Latin ones, never as empty boxes', async () => {
-  expect(written('Ксения สมชาย', 'medium')).toEqual({ text: 'Ксения smchay', face: 'medium' });
+  expect(inFont('Ксения สมชาย', 'medium')).toEqual({ text: 'Ксения smchay', face: 'medium' });
   const { read } = await graduate('สมชาย');
   const { text, info } = await read();
   expect(text).toContain('smchay');

@@ -39,7 +39,7 @@ export function fontOf(face: Face): Font {
 }
 
 /** A text as it can be set, and the face that has all of its letters. */
-export interface Written {
+export interface TextInFont {
   text: string;
   face: Face;
 }
@@ -48,7 +48,7 @@ export interface Written {
  * Text in letters that a font has: in the face wanted, else in that of its script. Where no font has them all, the words
  * that the face wanted lacks are written in Latin letters, because an empty box is nobody's name.
  */
-export function written(original: string, wanted: Face): Written {
+export function inFont(original: string, wanted: Face): TextInFont {
   const text = original.normalize('NFC').replace(/\s+/gu, ' ').trim();
   const face = [wanted, ...foreign].find((one) => fontOf(one).has(text));
   if (face) return { text, face };
