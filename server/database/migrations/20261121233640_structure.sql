@@ -138,7 +138,7 @@ UPDATE "goals" SET "outcome" = 'missed', "outcome_at" = n.created_at FROM "notif
   WHERE n.user_id = goals.user_id AND n.cause = 'goal-missed:' || goals.id AND goals.due_on < (n.created_at AT TIME ZONE 'UTC' + interval '14 hours')::date;--> statement-breakpoint
 UPDATE "goals" SET "outcome" = 'reached', "outcome_at" = n.created_at FROM "notifications" n
   WHERE n.user_id = goals.user_id AND n.cause = 'goal:' || goals.id;--> statement-breakpoint
-ALTER TABLE "goals" ADD CONSTRAINT "goals_outcome" CHECK ("goals"."outcome" in ('reached', 'missed') and "goals"."outcome_at" is not null or "goals"."outcome" is null and "goals"."outcome_at" is null);--> statement-breakpoint
+ALTER TABLE "goals" ADD CONSTRAINT "goals_outcome" CHECK (("goals"."outcome" is null) = ("goals"."outcome_at" is null) and ("goals"."outcome" is null or "goals"."outcome" in ('reached', 'missed')));--> statement-breakpoint
 CREATE INDEX "goals_without_outcome" ON "goals" USING btree ("due_on") WHERE "goals"."outcome" is null;--> statement-breakpoint
 -- Notifications keep what their sentences need; the sentences are made when they are read. Where that is not known any more, the sentences of then stay.
 ALTER TABLE "notifications" ADD COLUMN "params" jsonb;--> statement-breakpoint

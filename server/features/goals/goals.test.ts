@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Goal } from '#contract/goals.ts';
 import { addDays } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { moduleCompleted } from '#server/features/learning/index.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student } from '#server/testing/factories.ts';
 import { complete, completeModule } from '#server/testing/walk.ts';
+import { settleEndedGoals } from './outcomes.ts';
+import { setOutcomes } from './queries.ts';
 import { goals } from './tables.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
@@ -40,8 +45,8 @@ const finish = (person: Person, moduleId: string, at: string) =>
   ]);
 const only = async (person: Person) => (await listOf(person)).goals[0];
 
-describe('a goal', () => {
-  test('of each kind can be set, and is read back as it was set', async () => {
+describe('goals', () => {
+  test('a person sets a goal of each kind, and reads it back as it was set', async () => {
     const person = await student(app);
     const track = await add(person, { kind: 'track', track_id: 'first-steps', due_on: ahead(30) });
     const minutes = await add(person, { kind: 'minutes', target: 300, due_on: ahead(6) });
@@ -59,7 +64,7 @@ describe('a goal', () => {
     expect((await listOf(person)).goals).toEqual([modules.data, minutes.data, streak.data, track.data]);
   });
 
-  test('can be changed, keeps the day on which it began, and can be taken back', async () => {
+  test('a person changes a goal, which keeps the day on which it began, and removes it', async () => {
     const person = await student(app);
     const id = await earlier(person, { kind: 'minutes', target: 100, starts_on: '2026-11-11', due_on: ahead(10) });
     await study(person, '2026-11-12', 40);
@@ -78,7 +83,7 @@ describe('a goal', () => {
     expect((await listOf(person)).goals).toEqual([]);
   });
 
-  test("of somebody else can't be read, changed or taken back: it is not found, like one that doesn't exist", async () => {
+  test("nobody can read, change or remove somebody else's goal: it is not found, like one that doesn't exist", async () => {
     const [one, two] = [await company(app), await company(app)];
     const owner = await student(app, { company_id: one.id });
     const id = await earlier(owner, { kind: 'minutes', target: 100, starts_on: today, due_on: ahead(5) });
@@ -109,13 +114,13 @@ describe('a goal', () => {
     ['a track that is a draft', { kind: 'track', track_id: 'secret', due_on: ahead(9) }, 'body.track_id'],
     ['a target beside the track', { kind: 'track', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.target'],
     ['a track where none belongs', { kind: 'modules', target: 1, track_id: 'first-steps', due_on: ahead(9) }, 'body.track_id'],
-  ] as const)('can not be set with %s', async (_, body, path) => {
+  ] as const)('nobody can set a goal with %s', async (_, body, path) => {
     const { problem } = await add(await student(app), body);
     expect([problem.code, problem.errors?.map((fault) => fault.path)]).toEqual(['invalid_request', [path]]);
     expect(problem.errors?.[0]?.message).not.toBe('');
   });
 
-  test('that is reached already is not set', async () => {
+  test('nobody can set a goal that is reached already', async () => {
     const person = await student(app);
     await completeModule(person, 'winds');
     await completeModule(person, 'summits');
@@ -124,7 +129,7 @@ describe('a goal', () => {
     expect((await add(person, { kind: 'modules', target: 3, due_on: ahead(9) })).data).toMatchObject({ current: 2, status: 'on_track' });
   });
 
-  test('can be one of twenty under way, whatever is asked at the same time; those that ended do not count', async () => {
+  test('a person has at most twenty goals under way, whatever is asked at the same time; those that ended do not count', async () => {
     const person = await student(app);
     for (let n = 0; n < 3; n++) await earlier(person, { kind: 'minutes', target: 10, starts_on: ahead(-9), due_on: ahead(-1) });
     const missed = (await only(person))?.id ?? '';
@@ -139,7 +144,7 @@ describe('a goal', () => {
 });
 
 describe('the state of a goal', () => {
-  test('for modules follows the pace of whole modules', async () => {
+  test('a goal for modules follows the pace of whole modules', async () => {
     const person = await student(app);
     // 4 modules in 20 days: today is the 11th, so that 2 are due.
     await earlier(person, { kind: 'modules', target: 4, starts_on: ahead(-10), due_on: ahead(9) });
@@ -165,7 +170,7 @@ describe('the state of a goal', () => {
     });
   });
 
-  test('whose day has passed is missed, also when it was reached the day after', async () => {
+  test('a goal whose day has passed is missed, also when it was reached the day after', async () => {
     const person = await student(app);
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-10), due_on: ahead(-1) });
     await finish(person, 'stones', '2026-11-20T00:00:00Z');
@@ -178,7 +183,7 @@ describe('the state of a goal', () => {
     ['America/St_Johns', '2026-11-20T03:30:00Z', '2026-11-21T03:29:59Z'],
     ['Australia/Lord_Howe', '2026-11-19T13:00:00Z', '2026-11-20T12:59:59Z'],
     ['Pacific/Pago_Pago', '2026-11-20T11:00:00Z', '2026-11-21T10:59:59Z'],
-  ])('takes the days as the calendar in %s has them', async (timezone, first, last) => {
+  ])('a goal has the days of the calendar in %s', async (timezone, first, last) => {
     const goal = { kind: 'modules', target: 2, starts_on: '2026-11-20', due_on: '2026-11-20' } as const;
     const before = (moment: string) => new Date(Date.parse(moment) - 1000).toISOString();
     const after = (moment: string) => new Date(Date.parse(moment) + 1000).toISOString();
@@ -193,7 +198,7 @@ describe('the state of a goal', () => {
     expect([(await only(inside))?.status, (await only(outside))?.current]).toEqual(['completed', 0]);
   });
 
-  test('for minutes counts only the days of the goal, and is completed at the end of the day that brought them', async () => {
+  test('a goal for minutes counts only its own days, and is completed at the end of the day that brought them', async () => {
     const person = await student(app, { timezone: 'Asia/Kathmandu' });
     await earlier(person, { kind: 'minutes', target: 60, starts_on: ahead(-5), due_on: ahead(5) });
     await study(person, ahead(-6), 100);
@@ -204,7 +209,7 @@ describe('the state of a goal', () => {
     expect(await only(person)).toMatchObject({ current: 60, status: 'completed', completed_at: '2026-11-17T18:14:59.999Z' });
   });
 
-  test('for a track counts what was done before, and asks only for the rest', async () => {
+  test('a goal for a track counts what was done before, and asks only for the rest', async () => {
     const person = await student(app);
     await finish(person, 'stones', '2026-10-01T08:00:00Z');
     await earlier(person, { kind: 'track', track_id: 'first-steps', target: 2, starts_on: ahead(-10), due_on: ahead(9) });
@@ -213,7 +218,7 @@ describe('the state of a goal', () => {
     expect(await only(person)).toMatchObject({ current: 2, status: 'completed' });
   });
 
-  test('for days in a row counts the streak that was there, and is at risk when the days no longer suffice', async () => {
+  test('a goal for days in a row counts the streak that was there, and is at risk when the days no longer suffice', async () => {
     const person = await student(app);
     for (const back of [5, 4, 3, 2, 1]) await study(person, ahead(-back), 10);
     await earlier(person, { kind: 'streak', target: 7, starts_on: ahead(-2), due_on: ahead(1) });
@@ -229,14 +234,14 @@ describe('the state of a goal', () => {
     });
   });
 
-  test('for days in a row stays completed when the streak has ended since', async () => {
+  test('a goal for days in a row stays completed when the streak has ended since', async () => {
     const person = await student(app);
     for (const back of [14, 13, 12, 11]) await study(person, ahead(-back), 10);
     await earlier(person, { kind: 'streak', target: 4, starts_on: ahead(-12), due_on: ahead(5) });
     expect(await only(person)).toMatchObject({ current: 4, status: 'completed', completed_at: '2026-11-09T23:59:59.999Z' });
   });
 
-  test('for days in a row is at risk in the evening of a day that is needed, by the clock of the person', async () => {
+  test('a goal for days in a row is at risk in the evening of a day that is needed, by the clock of the person', async () => {
     const stand = async (timezone: string) => {
       const person = await student(app, { timezone });
       await study(person, ahead(-1), 10);
@@ -254,7 +259,7 @@ describe('the state of a goal', () => {
 });
 
 describe('the week', () => {
-  test('has no goal until one is set, and is measured from Monday where the person is', async () => {
+  test('a week has no goal until one is set, and is measured from Monday where the person is', async () => {
     // Friday noon in UTC is early Saturday on Kiritimati.
     const person = await student(app, { timezone: 'Pacific/Kiritimati' });
     await study(person, '2026-11-15', 100);
@@ -269,14 +274,14 @@ describe('the week', () => {
     expect(await set(null)).toEqual(none);
   });
 
-  test.each([4, 6001, 1.5, '60'])('takes no goal of %s minutes', async (minutes) => {
+  test.each([4, 6001, 1.5, '60'])('nobody can set a weekly goal of %s minutes', async (minutes) => {
     const { problem } = await (await student(app)).ask('PUT /api/goals/week', { body: { target_minutes: minutes as number } });
     expect(problem.errors?.[0]?.path).toBe('body.target_minutes');
   });
 });
 
 describe('suggested goals', () => {
-  test('fit what the person does, can be set as they are, and are not suggested again', async () => {
+  test('suggested goals fit what the person does, can be set as they are, and are not suggested again', async () => {
     const person = await student(app);
     for (const [day, minutes] of [
       ['2026-10-20', 200],
@@ -302,7 +307,7 @@ describe('suggested goals', () => {
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual(['Complete First steps']);
   });
 
-  test('are there for somebody who begins, and never what is done', async () => {
+  test('somebody who begins gets suggested goals, and nobody gets what is done', async () => {
     const person = await student(app);
     expect((await listOf(person)).suggestions.map(({ title }) => title)).toEqual([
       'Complete First steps',
@@ -314,14 +319,14 @@ describe('suggested goals', () => {
   });
 });
 
-describe('a person is told', () => {
+describe('outcomes', () => {
   const newsOf = async (person: Person, wanted: RegExp) => {
     const { data } = await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } });
     return data.notifications.filter(({ title }) => wanted.test(title)).map(({ message }) => message);
   };
   const run = () => app.connection.pool.query(`select graphile_worker.add_job('look_at_goals')`);
 
-  test('once when a module makes a goal reached', async () => {
+  test('a person is notified once when a module makes a goal reached', async () => {
     const person = await student(app);
     await add(person, { kind: 'modules', target: 1, due_on: ahead(3) });
     await add(person, { kind: 'track', track_id: 'further', due_on: ahead(3) });
@@ -332,7 +337,7 @@ describe('a person is told', () => {
     expect(await newsOf(person, /Goal reached/)).toHaveLength(2);
   });
 
-  test('when the first study of a day makes the row long enough', async () => {
+  test('a person is notified when the first study of a day makes the streak long enough', async () => {
     const person = await student(app);
     await study(person, ahead(-2), 10);
     await study(person, ahead(-1), 10);
@@ -341,7 +346,7 @@ describe('a person is told', () => {
     expect(await newsOf(person, /Goal reached/)).toEqual(['You have reached your goal “Study 3 days in a row”.']);
   });
 
-  test('by the hourly look of minutes that came together, and of goals whose day has passed where they are', async () => {
+  test('the hourly look notifies people of minutes that came together, and of goals whose day has passed where they are', async () => {
     const person = await student(app);
     await add(person, { kind: 'minutes', target: 30, due_on: ahead(3) });
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
@@ -359,6 +364,85 @@ describe('a person is told', () => {
     await expect.poll(async () => (await app.connection.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0);
     expect([await newsOf(person, /goal/i), await newsOf(east, /goal/i), await newsOf(west, /goal/i)].map(({ length }) => length)).toEqual([
       2, 1, 0,
+    ]);
+  });
+
+  /** What was recorded about a person's goals, in order. */
+  const recorded = async (person: Person) => {
+    const { rows } = await app.connection.pool.query(
+      `select name, facts from activity where person_id = $1 and name like '%goal%' order by id`,
+      [person.id],
+    );
+    return rows as { name: string; facts: Record<string, unknown> }[];
+  };
+  const outcomeOf = async (id: string) =>
+    (await app.connection.pool.query('select outcome, outcome_at from goals where id = $1', [id])).rows[0];
+
+  test('a missed goal that gets another day is open again, and is reached; both are recorded and notified of once', async () => {
+    const person = await student(app);
+    const id = await earlier(person, { kind: 'minutes', target: 30, starts_on: ahead(-5), due_on: ahead(-1) });
+    await study(person, ahead(-2), 20);
+    const { services } = app.app;
+    for (let time = 0; time < 2; time++) await settleEndedGoals(services);
+    expect(await outcomeOf(id)).toEqual({ outcome: 'missed', outcome_at: expect.any(Date) });
+    expect((await person.ask('PUT /api/goals/:id', { params: { id }, body: { due_on: ahead(2) } })).data.status).toBe('on_track');
+    expect(await outcomeOf(id)).toEqual({ outcome: null, outcome_at: null });
+    await study(person, today, 10);
+    for (let time = 0; time < 2; time++) await settleEndedGoals(services);
+    expect(await outcomeOf(id)).toEqual({ outcome: 'reached', outcome_at: expect.any(Date) });
+    const goal = { goal_id: id, kind: 'minutes', target: 30, track_id: null, track_title: null, due_on: ahead(2) };
+    expect(await recorded(person)).toEqual([
+      { name: 'goal_missed', facts: { ...goal, due_on: ahead(-1), current: 20 } },
+      { name: 'goal_changed', facts: goal },
+      { name: 'goal_reached', facts: goal },
+    ]);
+    expect((await newsOf(person, /goal/i)).toSorted()).toEqual([
+      'You have reached your goal “Study 30 minutes”.',
+      '“Study 30 minutes”: 20 of 30 minutes when the day came. You can give it another day.',
+    ]);
+  });
+
+  test('an outcome that was seen before a goal was changed is not set on the changed goal', async () => {
+    const person = await student(app);
+    const id = await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(-1) });
+    const seen = { id, target: 1, due_on: ahead(-1), outcome: 'missed', at: app.clock.now() } as const;
+    await person.ask('PUT /api/goals/:id', { params: { id }, body: { due_on: ahead(3) } });
+    expect(await inTransaction(app.connection.database, (tx) => setOutcomes(tx, [seen]))).toEqual([]);
+    expect(await outcomeOf(id)).toEqual({ outcome: null, outcome_at: null });
+  });
+
+  test('goals of several people that what they did at once makes reached are settled together', async () => {
+    const people = [await student(app), await student(app), await student(app)];
+    const at = app.clock.now();
+    for (const person of people.slice(0, 2)) {
+      await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: ahead(5) });
+      await finish(person, 'stones', at.toISOString());
+    }
+    const activities = people.map(({ id, company_id }) =>
+      happened(moduleCompleted, { at, actor_id: id, person_id: id, company_id, facts: { module_id: 'stones' } }),
+    );
+    await inTransaction(app.connection.database, (tx) => app.app.services.activity.record(tx, activities));
+    const names = await Promise.all(people.map(async (person) => (await recorded(person)).map(({ name }) => name)));
+    expect(names).toEqual([['goal_reached'], ['goal_reached'], []]);
+  });
+
+  test('what a person does with goals is recorded, and what is refused is not', async () => {
+    const person = await student(app);
+    const { data: goal } = await add(person, { kind: 'track', track_id: 'first-steps', due_on: ahead(30) });
+    await add(person, { kind: 'minutes', target: 9_999, due_on: today });
+    const change = (body: object) => person.ask('PUT /api/goals/:id', { params: { id: goal.id }, body });
+    await change({ due_on: ahead(20) });
+    await change({ due_on: ahead(20) });
+    await change({ due_on: ahead(-3) });
+    await person.ask('PUT /api/goals/week', { body: { target_minutes: 60 } });
+    await person.ask('DELETE /api/goals/:id', { params: { id: goal.id } });
+    await person.ask('DELETE /api/goals/:id', { params: { id: goal.id } });
+    const facts = { goal_id: goal.id, kind: 'track', target: 2, track_id: 'first-steps', track_title: 'First steps', due_on: ahead(30) };
+    expect(await recorded(person)).toEqual([
+      { name: 'goal_set', facts },
+      { name: 'goal_changed', facts: { ...facts, due_on: ahead(20) } },
+      { name: 'weekly_goal_set', facts: { target_minutes: 60 } },
+      { name: 'goal_removed', facts: { goal_id: goal.id } },
     ]);
   });
 });

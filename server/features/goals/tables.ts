@@ -37,7 +37,7 @@ export const goals = pgTable(
     check('goals_track', sql`(${table.kind} = 'track') = (${table.track_id} is not null)`),
     check(
       'goals_outcome',
-      sql`${table.outcome} in ('reached', 'missed') and ${table.outcome_at} is not null or ${table.outcome} is null and ${table.outcome_at} is null`,
+      sql`(${table.outcome} is null) = (${table.outcome_at} is null) and (${table.outcome} is null or ${table.outcome} in ('reached', 'missed'))`,
     ),
   ],
 );

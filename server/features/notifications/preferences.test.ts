@@ -11,6 +11,7 @@ import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
+import { addNotification } from '#server/testing/notifications.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -106,6 +107,24 @@ describe('preferences', () => {
     expect(data.kinds.every(({ email, in_app }) => email && !in_app)).toBe(true);
   });
 
+  test('a change of preferences is recorded with what it changes, and one that changes nothing is not', async () => {
+    const person = await student(app);
+    const put = (body: BodyOf<typeof contract.setPreferences>) => person.ask('PUT /api/notifications/preferences', { body });
+    await put({});
+    await put({ kinds: [{ kind: 'certificate_issued', email: true }], weekly_digest: true });
+    await put({ kinds: [{ kind: 'badge_earned', in_app: false, email: false }], weekly_digest: false });
+    await put({ kinds: [{ kind: 'badge_earned', in_app: false }], weekly_digest: false });
+    await put({ kinds: [{ kind: 'badge_earned', email: true, in_app: true }] });
+    const { rows } = await app.connection.pool.query(
+      `select actor_id, facts from activity where person_id = $1 and name = 'notification_preferences_changed' order by id`,
+      [person.id],
+    );
+    expect(rows).toEqual([
+      { actor_id: person.id, facts: { kinds: [{ kind: 'badge_earned', in_app: false }], weekly_digest: false } },
+      { actor_id: person.id, facts: { kinds: [{ kind: 'badge_earned', in_app: true, email: true }] } },
+    ]);
+  });
+
   test('nobody can choose a kind that does not exist', async () => {
     const person = await student(app);
     const answer = await person.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'gossip' as never, email: true }] } });
@@ -167,6 +186,30 @@ describe('notifications', () => {
     await tell(closed, 'certificate_issued', 'a certificate');
     expect(await got(person)).toEqual({ told: ['You have earned a certificate'], mailed: [] });
     expect(await mailsTo(app, closed.email)).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  test('a job that an earlier version left in the queue is done, and mails what was not mailed yet', async () => {
+    const person = await student(app);
+    await addNotification(app.connection.database, person, {
+      kind: 'certificate_issued',
+      title: 'From an earlier version',
+      cause: 'certificate:earlier',
+      at: app.clock.now(),
+    });
+    const payload = JSON.stringify({
+      userId: person.id,
+      kind: 'certificate_issued',
+      title: 't',
+      message: 'm',
+      cause: 'certificate:earlier',
+    });
+    for (let time = 0; time < 2; time++)
+      await app.connection.pool.query(`select graphile_worker.add_job('news_mail', $1::json)`, [payload]);
+    const waiting = () => app.connection.pool.query(`select from graphile_worker.jobs where task_identifier = 'news_mail'`);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000, interval: 20 }).toBe(0);
+    expect((await got(person)).mailed).toEqual(['From an earlier version']);
   });
 });
 

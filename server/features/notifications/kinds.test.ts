@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { notificationKinds } from '#contract/notifications.ts';
+import { baseLocale } from '#server/words.ts';
+import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
+
+const goal = { goal_id: 'g', kind: 'minutes', target: 30, track_id: null, track_title: null, due_on: '2026-11-20' };
+
+test.each([
+  ['module_completed', { module_id: 'stones', title: 'Stones' }, 'Module completed', 'You have completed “Stones”. Well walked.'],
+  [
+    'certificate_issued',
+    { serial: 's', title: 'First steps', track_id: 'first-steps' },
+    'You have earned a certificate',
+    '“First steps” is yours: to print, to share, to prove.',
+  ],
+  [
+    'certificate_revoked',
+    { serial: 's', title: 'First steps', reason: 'Given by mistake' },
+    'A certificate was revoked',
+    'Your certificate “First steps” is no longer valid. The reason: Given by mistake',
+  ],
+  ['badge_earned', { badge_id: 'first-stone' }, 'New badge: First stone', 'Complete your first file.'],
+  ['goal_reached', goal, 'Goal reached', 'You have reached your goal “Study 30 minutes”.'],
+  [
+    'goal_missed',
+    { ...goal, current: 21 },
+    'The day of a goal has passed',
+    '“Study 30 minutes”: 21 of 30 minutes when the day came. You can give it another day.',
+  ],
+  [
+    'streak_frozen',
+    { days: ['2026-09-03', '2026-09-04'], left: 0 },
+    'Your streak goes on',
+    'You missed Thursday, September 3 and Friday, September 4, and a freeze kept it. Freezes left this month: 0.',
+  ],
+] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
+  expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
+});
+
+test('a notification of an earlier version whose facts are not known keeps its words', () => {
+  const words = { title: 'Your streak goes on', message: 'You missed a day.' };
+  expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
+});
+
+test('every kind has an activity of its own, and certificates alone are mailed until somebody chooses', () => {
+  expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
+  expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
+  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked']);
+});
