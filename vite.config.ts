@@ -4,14 +4,35 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiPrefixes } from './contract/api-prefixes.ts';
+import { writeRouteTrees } from './tools/lib/route-trees.ts';
 
 const root = fileURLToPath(new URL('./web/', import.meta.url));
 const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
+
+/**
+ * Which modules travel together. Left alone, each module that several screens share becomes a file of its own: a hundred requests for the
+ * first dashboard, most of them smaller than their headers. What the first page needs is never put together with what only others need.
+ */
+const chunks = [
+  { name: 'start', tags: ['$initial' as const], priority: 40 },
+  { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 30 },
+  // Signing in, with the toasts that every page but the first one has.
+  { name: 'sign-in', test: /web[\\/]features[\\/]identity[\\/](auth-frame|login|demo)|web[\\/]ui[\\/]overlays/, priority: 25 },
+  // The signed-in shell, the routes inside it, and the parts that nearly all of its screens show.
+  {
+    name: 'app',
+    test: /web[\\/]shell[\\/]shell\.|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|bar-chart|bar-list|progress-ring|empty-state|confirm)\./,
+    priority: 20,
+  },
+  // What at least four screens share besides.
+  { name: 'shared', test: /web[\\/](ui|lib|features|paraglide)|node_modules[\\/](@mantine|@tabler)/, minShareCount: 4, priority: 10 },
+];
 
 export default defineConfig({
   root,
   publicDir: 'public',
   plugins: [
+    { name: 'public-route-tree', buildStart: () => writeRouteTrees('public') },
     // As in tsr.config.json, which the plugin would look for below web/.
     tanstackRouter({
       target: 'react',
@@ -40,6 +61,7 @@ export default defineConfig({
         // Without the names of the modules: the first page carries a list of all these files.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
+        codeSplitting: { groups: chunks },
       },
     },
   },

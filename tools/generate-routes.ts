@@ -1,6 +1,4 @@
-// Writes web/routeTree.gen.ts from the files in web/routes, as the build does; for the type check before any build.
-import { fileURLToPath } from 'node:url';
-import { Generator, getConfig } from '@tanstack/router-generator';
+// Writes the route trees from the files in web/routes, as the build does; for the type check before any build.
+import { writeRouteTrees } from './lib/route-trees.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-await new Generator({ config: getConfig({}, root), root }).run();
+await writeRouteTrees();

@@ -2,11 +2,27 @@ import { createRouter } from '@tanstack/react-router';
 import { queryClient } from '#web/lib/query-client.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { RouteProblem } from '#web/ui/route-problem.tsx';
-import { routeTree } from './routeTree.gen.ts';
+import { routeTree as publicRoutes } from './public.routeTree.gen.js';
+import type { routeTree } from './routeTree.gen.ts';
+
+let hasAllRoutes = false;
+
+/**
+ * Adds the signed-in routes, of which the first page carries nothing, to the public ones. The shell around them is fetched at the same
+ * time. Gives whether they were missing until now.
+ */
+async function addSignedInRoutes(): Promise<boolean> {
+  if (hasAllRoutes) return false;
+  // The whole tree is made of the same routes: evaluating it hangs the missing ones below the same root.
+  await Promise.all([import('./routeTree.gen.ts'), import('./shell/shell.tsx')]);
+  router.setRoutes(router.buildRouteTree());
+  hasAllRoutes = true;
+  return true;
+}
 
 export const router = createRouter({
-  routeTree,
-  context: { queryClient },
+  routeTree: publicRoutes as unknown as typeof routeTree,
+  context: { queryClient, addSignedInRoutes },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

@@ -2,4 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { Root } from '#web/shell/root.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+interface RouterContext {
+  queryClient: QueryClient;
+  /** Adds the routes of the signed-in shell; gives whether they were missing until now. */
+  addSignedInRoutes: () => Promise<boolean>;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
