@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 
-/** The outbox: written in the transaction of what it tells of, sent by a job afterwards. */
+/** The outbox: written in the transaction of what the mail is about, sent by a job afterwards. */
 export const mails = pgTable('mails', {
   id: key(),
   recipient: text().notNull(),
@@ -11,7 +11,7 @@ export const mails = pgTable('mails', {
   html: text().notNull(),
   /** Headers beyond the usual ones: how to unsubscribe. */
   headers: jsonb().$type<Record<string, string>>(),
-  /** The natural key of what it tells of: each cause is mailed at most once. Null: as often as it is asked for. */
+  /** The natural key of what it is about: each cause is mailed at most once. Null: as often as it is asked for. */
   cause: text().unique('mails_cause'),
   created_at: createdAt(),
   sent_at: moment(),

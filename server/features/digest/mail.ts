@@ -1,3 +1,4 @@
+import type { Recipient } from '#server/features/people/index.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { type Locale, m } from '#server/words.ts';
@@ -23,13 +24,14 @@ function linesOf({ minutes, files, modules, badges, certificates, streak, goals,
   ];
 }
 
-interface Recipient {
-  email: string;
-  full_name: string;
-}
-
 /** The mail about a week: what was done, what goes on, and the next step. */
-export function digestMail(publicUrl: string, to: Recipient, facts: DigestFacts, unsubscribe: string, locale: Locale): Mail {
+export function digestMail(
+  publicUrl: string,
+  to: Pick<Recipient, 'email' | 'full_name'>,
+  facts: DigestFacts,
+  unsubscribe: string,
+  locale: Locale,
+): Mail {
   const wasQuiet = facts.minutes === 0 && facts.files === 0;
   return renderMail({
     locale,

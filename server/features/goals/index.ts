@@ -23,6 +23,6 @@ export async function goalsOf({ database, clock }: Services, person: ReachedPers
   return goals.map((goal) => presentGoal(goal, locale));
 }
 
-export { type GoalFacts, goalMissed, goalReached, goalSet, weeklyGoalSet } from './activities.ts';
-export { addGoalRow, type NewGoal, setWeeklyMinutes } from './queries.ts';
+export { goalMissed, goalReached, goalSet, weeklyGoalSet } from './activities.ts';
+export { addGoalRow, setWeeklyMinutes } from './queries.ts';
 export { goalTitle, reasonText } from './sentences.ts';

@@ -28,7 +28,7 @@ interface KindRules<F extends object, P extends object> {
 export type AnyKind = KindRules<object, object>;
 
 /** States a kind whose activity and sentences fit each other. */
-const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules as unknown as AnyKind;
+const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
 
 const dayList = (days: readonly string[], locale: Locale): string => {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -15,5 +15,5 @@ export {
   type Scope,
   self,
 } from './reach.ts';
-export { emailOf, type Recipient, recipientOf } from './recipients.ts';
+export { type Recipient, recipientOf } from './recipients.ts';
 export { publishedPeople } from './views.ts';

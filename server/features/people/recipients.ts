@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import type { PersonId } from '#server/reached.ts';
-import { users } from './tables.ts';
 import { publishedPeople } from './views.ts';
 
 export interface Recipient {
@@ -19,9 +18,4 @@ export async function recipientOf(on: Queryable, id: PersonId, demo: boolean): P
     .from(publishedPeople)
     .where(and(eq(publishedPeople.id, id), may_sign_in, or(eq(publishedPeople.demo, false), sql`${demo}::boolean`)));
   return row;
-}
-
-export async function emailOf(on: Queryable, id: PersonId): Promise<string | undefined> {
-  const [row] = await on.select({ email: users.email }).from(users).where(eq(users.id, id));
-  return row?.email;
 }
