@@ -22,7 +22,7 @@ function Body({ file, timeSpent }: { file: FileContent; timeSpent: () => number 
     <>
       {(kind === 'video' || kind === 'pdf') && <Media file={file} />}
       {content.tree && <LessonTree tree={content.tree} />}
-      {kind === 'exercise' && content.exercise && <Exercise key={file.file_name} exercise={content.exercise} />}
+      {kind === 'exercise' && content.exercise && <Exercise key={file.file_name} file={file} exercise={content.exercise} />}
     </>
   );
 }
