@@ -58,6 +58,10 @@ export const content = z.object({
 });
 export type Content = z.infer<typeof content>;
 
+/** How an exercise can be solved: code that stands in the place of its starter and passes its tests. */
+export const solution = z.object({ language: z.enum(exerciseLanguages), code: z.string(), code_tree: tree });
+export type Solution = z.infer<typeof solution>;
+
 export const moduleSummary = z.object({
   id: slug,
   track_id: slug,

@@ -31,6 +31,8 @@ export const errorStatus = {
   goal_done: 409,
   quiz_not_passed: 409,
   not_a_quiz: 409,
+  not_an_exercise: 409,
+  exercise_not_done: 409,
   condition_failed: 412,
   body_too_large: 413,
   unsupported_media_type: 415,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { content, moduleSummary, trackSummary, tree } from './catalog.ts';
+import { content, moduleSummary, solution, trackSummary, tree } from './catalog.ts';
 import { id, level, page, percentage, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
@@ -187,6 +187,15 @@ export const learning = {
     summary: 'One file, rendered; opens it for a learner, a preview for a super admin',
     params: filePath,
     reply: fileContent,
+  }),
+  solution: endpoint({
+    method: 'GET',
+    path: '/api/learning/modules/:moduleId/content/:fileName/solution',
+    access: 'signedIn',
+    summary: 'The solution of an exercise that one has completed; a preview for a super admin',
+    params: filePath,
+    reply: solution.extend({ module_id: slug, file_name: slug }),
+    errors: ['not_an_exercise', 'exercise_not_done'],
   }),
   attempt: endpoint({
     method: 'POST',

@@ -42,7 +42,7 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   for (const [index, file] of files.entries()) {
     await expect(page).toHaveURL((url) => url.searchParams.get('file') === file);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: 'Mark as done' }).click();
+    await page.getByRole('button', { name: file === 'build-the-dial' ? 'My tests pass' : 'Mark as done' }).click();
     await expect(ticked(page)).toHaveCount(index + 1);
     await page.getByRole('navigation', { name: 'Through the files' }).getByRole('link', { name: /^Next/ }).click();
   }

@@ -8,10 +8,11 @@ interface Props {
   onCopy: () => Promise<boolean>;
   label: string;
   copiedLabel: string;
+  size?: 'compact-xs' | 'sm';
 }
 
 /** Copies something, and says so for two seconds. */
-export function CopyButton({ onCopy, label, copiedLabel }: Props) {
+export function CopyButton({ onCopy, label, copiedLabel, size = 'compact-xs' }: Props) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return;
@@ -23,7 +24,7 @@ export function CopyButton({ onCopy, label, copiedLabel }: Props) {
     <Button
       variant="subtle"
       color="gray"
-      size="compact-xs"
+      size={size}
       leftSection={<Icon size={14} aria-hidden />}
       onClick={() => void onCopy().then(setCopied)}
       aria-live="polite"

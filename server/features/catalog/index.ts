@@ -11,4 +11,5 @@ export { hasCatalog } from './queries.ts';
 export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, quizToGrade } from './quiz.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
+export { solutionOf } from './solution.ts';
 export { publishedModuleNames, publishedTrackNames } from './views.ts';

@@ -15,6 +15,7 @@ import { overviewOf } from './overview.ts';
 import { presentModule, presentTrack, presentTrackWithModules } from './present.ts';
 import { reportProgress } from './progress.ts';
 import { readFile } from './read-file.ts';
+import { readSolution } from './read-solution.ts';
 
 /** The Learning api and the Module api: the same functions under two addresses. */
 export function learningRoutes(app: FastifyInstance, services: Services): void {
@@ -55,6 +56,7 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
       return { module_id: params.moduleId, files: found(catalog.module(params.moduleId)).files };
     },
     content,
+    solution: ({ caller, params }) => readSolution(services, caller, params.moduleId, params.fileName),
     attempt: ({ caller, params, body }) =>
       attemptQuiz(services, caller, params.moduleId, params.fileName, { answers: body.answers, time_spent: body.time_spent }),
     attempts: ({ caller, params }) => ownAttempts(services, caller, params.moduleId, params.fileName),

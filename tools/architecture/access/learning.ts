@@ -3,6 +3,7 @@ import type { World } from './people.ts';
 import { nothing, type Rows, staff } from './row.ts';
 
 const lesson = ({ module, lesson: fileName }: World) => ({ moduleId: module, fileName });
+const exerciseOf = ({ exercise }: World) => ({ moduleId: exercise.module, fileName: exercise.file });
 const quizOf = ({ quiz }: World) => ({ moduleId: quiz.module, fileName: quiz.file });
 
 export const rows: Rows<typeof learning> = {
@@ -12,6 +13,8 @@ export const rows: Rows<typeof learning> = {
   module: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { id: module } }) },
   moduleContent: { expects: 'signed in', namesNobody: true, args: ({ module }) => ({ params: { moduleId: module } }) },
   content: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: lesson(world) }) },
+  // Nobody but a super admin sees it before the exercise is done.
+  solution: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: exerciseOf(world) }), answers: [200, 409] },
   attempt: { expects: 'learners', namesNobody: true, args: (world) => ({ params: quizOf(world), body: { answers: [] } }), answers: [400] },
   attempts: { expects: 'signed in', namesNobody: true, args: (world) => ({ params: quizOf(world) }) },
   progress: { expects: 'signed in', args: nothing },

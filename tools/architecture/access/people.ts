@@ -22,10 +22,11 @@ export interface World {
   other_company_id: CompanyId;
   /** Ids of the other company, its chapter and its people, which no outsider may see. */
   forbidden: readonly string[];
-  /** A lesson, a quiz and the module they are in, a track and a picture of the fixture catalog. */
+  /** A lesson and its module, a quiz, an exercise, a track and a picture of the fixture catalog. */
   module: string;
   lesson: string;
   quiz: { module: string; file: string };
+  exercise: { module: string; file: string };
   track: string;
   medium: string;
   /** Makes a new object of that person, and gives its id: a real one for each call, because some calls use it up. */
@@ -73,9 +74,10 @@ export async function createWorld(app: TestApp): Promise<World> {
   const files = modules.flatMap((module) => module.files.map((file) => ({ module: module.id, file: file.file_name, kind: file.kind })));
   const lesson = files.find((file) => file.kind === 'lesson');
   const quiz = files.find((file) => file.kind === 'quiz');
+  const exercise = files.find((file) => file.kind === 'exercise');
   const media = await pool.query<{ name: string }>(`select sha256 || '.' || ending as name from media limit 1`);
   const medium = media.rows[0]?.name;
-  if (!track || !lesson || !quiz || !medium) throw new Error('the fixture catalog has no lesson, quiz or medium');
+  if (!track || !lesson || !quiz || !exercise || !medium) throw new Error('the fixture catalog has no lesson, quiz, exercise or medium');
 
   const wordsOf = (name: Name) => (name.startsWith('other') ? marker : 'news');
   for (const name of names) {
@@ -94,6 +96,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     module: lesson.module,
     lesson: lesson.file,
     quiz,
+    exercise,
     track: track.id,
     medium,
     sessionOf: (name) => insertSession(pool, idOf(name)),

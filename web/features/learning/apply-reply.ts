@@ -12,6 +12,7 @@ const computedFromLearning = [
   'GET /api/learning/tracks',
   'GET /api/learning/tracks/:id',
   'GET /api/learning/modules',
+  'GET /api/learning/modules/:moduleId/content/:fileName/solution',
   'GET /api/recognition/user/:userId',
   'GET /api/recognition/user/:userId/history',
   'GET /api/certificates/user/:userId',

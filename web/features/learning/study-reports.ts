@@ -55,6 +55,9 @@ function inTurn<T>(action: () => Promise<T>): Promise<T> {
   return outcome;
 }
 
+/** Resolves when no report is on its way any more: what the server says of a file then has regard to what was reported of it. */
+export const reportsAnswered = (): Promise<unknown> => queue;
+
 /** Reports what happened on a file: kept first, then sent, so that nothing is lost between click and answer. */
 export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
   keep(file, report);

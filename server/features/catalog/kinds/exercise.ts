@@ -1,8 +1,7 @@
-import type { Root } from 'hast';
 import { z } from 'zod';
 import { exerciseLanguages } from '#contract/values.ts';
 import { yamlFileKind } from '../file-kind.ts';
-import { codeBlock } from '../render/highlight.ts';
+import { renderCode } from '../render/highlight.ts';
 import { renderMarkdown } from '../render/markdown.ts';
 import { renderText } from '../render/text.ts';
 import { fileHead, text } from '../schema.ts';
@@ -18,9 +17,7 @@ const schema = z.strictObject({
 });
 export type ExerciseSource = z.output<typeof schema>;
 
-const renderCode = async (code: string, language: string): Promise<Root> => ({ type: 'root', children: [await codeBlock(code, language)] });
-
-/** A task with code to begin from and tests that it is to pass. */
+/** A task with code to begin from and tests that it is to pass. Its solution is read by `solution.ts` of the feature alone. */
 export const fileKind = yamlFileKind({
   ending: '.exercise.yaml',
   completedBy: 'report',

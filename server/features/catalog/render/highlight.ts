@@ -71,6 +71,12 @@ export async function codeBlock(code: string, language: string, meta?: string): 
   return { type: 'element', tagName: 'pre', properties, children: [{ type: 'element', tagName: 'code', properties: {}, children }] };
 }
 
+/** A piece of code as a tree of its own. */
+export const renderCode = async (code: string, language: string): Promise<Root> => ({
+  type: 'root',
+  children: [await codeBlock(code, language)],
+});
+
 /** Highlights all fences of a text. */
 export function highlightFences() {
   return async (tree: Root) => {

@@ -40,10 +40,15 @@ function nameOf(language: string, isOutput: boolean): string {
   return names[language] ?? m.lesson_language_text();
 }
 
-type Props = ComponentProps<'pre'> & { 'data-language'?: string; 'data-meta'?: string };
+type Props = ComponentProps<'pre'> & {
+  'data-language'?: string;
+  'data-meta'?: string;
+  /** Without it there is no button that copies the code. */
+  copyable?: boolean;
+};
 
 /** Code as it is highlighted by the server, with its language and a button that copies it. */
-export function CodeBlock({ 'data-language': language = 'text', 'data-meta': meta, className, children }: Props) {
+export function CodeBlock({ 'data-language': language = 'text', 'data-meta': meta, copyable = true, className, children }: Props) {
   const pre = useRef<HTMLPreElement>(null);
   const isOutput = meta === 'output';
   const isProse = language === 'prompt';
@@ -57,7 +62,7 @@ export function CodeBlock({ 'data-language': language = 'text', 'data-meta': met
     <div className={clsx(classes.block, isOutput && classes.output, isProse && classes.prose)} data-code={language}>
       <div className={classes.bar}>
         <span className={classes.language}>{name}</span>
-        <CopyButton onCopy={copy} label={m.lesson_copy()} copiedLabel={m.lesson_copied()} />
+        {copyable && <CopyButton onCopy={copy} label={m.lesson_copy()} copiedLabel={m.lesson_copied()} />}
       </div>
       {/* Long lines scroll: with the keyboard too. */}
       <pre

@@ -30,6 +30,11 @@ const components = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
+const withoutCopying: Partial<Components> = {
+  ...components,
+  pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} />,
+};
+
 /** Whether a text has formulas: their style sheet and fonts are loaded only then. */
 function hasMaths(node: Root | Element): boolean {
   return node.children.some((child) => {
@@ -43,14 +48,19 @@ interface Props {
   tree: Root;
   /** Short texts beside a control (a question, a hint): set like the interface, not like a book. */
   compact?: boolean;
+  /** Without it, the code of the text has no buttons that copy it. */
+  copyable?: boolean;
 }
 
 /** A text of the catalog, as the server rendered it. */
-export const LessonTree = memo(function LessonTree({ tree, compact = false }: Props) {
+export const LessonTree = memo(function LessonTree({ tree, compact = false, copyable = true }: Props) {
   const maths = useMemo(() => hasMaths(tree), [tree]);
   useEffect(() => {
     if (maths) void import('katex/dist/katex.min.css');
   }, [maths]);
-  const content = useMemo(() => toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passNode: true }), [tree]);
+  const content = useMemo(
+    () => toJsxRuntime(tree, { Fragment, jsx, jsxs, components: copyable ? components : withoutCopying, passNode: true }),
+    [tree, copyable],
+  );
   return <div className={clsx(classes.text, compact && classes.compact)}>{content}</div>;
 });

@@ -45,7 +45,7 @@ interface Props {
 
 /** At the end of a file: done, and where to go from here. The next step is the strong one. */
 export function FileNav({ content, onDone }: Props) {
-  const { previous, next, progress, module_id } = content;
+  const { previous, next, progress, module_id, kind } = content;
   return (
     <nav aria-label={m.viewer_nav_label()} className={classes.nav}>
       {(onDone || progress.completed) && (
@@ -58,7 +58,7 @@ export function FileNav({ content, onDone }: Props) {
           ) : (
             onDone && (
               <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDone}>
-                {m.viewer_done()}
+                {kind === 'exercise' ? m.exercise_done() : m.viewer_done()}
               </Button>
             )
           )}

@@ -1,0 +1,21 @@
+import { type Solution, solution } from '#contract/catalog.ts';
+import type { Database } from '#server/database/database.ts';
+import { renderedOnce } from './content.ts';
+import type { ExerciseSource } from './kinds/exercise.ts';
+import { readSource } from './queries.ts';
+import { renderCode } from './render/highlight.ts';
+import type { CatalogFile } from './snapshot.ts';
+
+/**
+ * The solution of an exercise, rendered; undefined for a file that is no exercise. It never leaves the server before the learner has
+ * completed the exercise.
+ */
+export async function solutionOf(database: Database, file: CatalogFile): Promise<Solution | undefined> {
+  return renderedOnce(database, { suffix: ':solution', schema: solution }, file.version, async () => {
+    const { kind, source, version } = await readSource(database, file);
+    if (kind !== 'exercise') return undefined;
+    // What is stored was read by the schema of its kind.
+    const { language, solution: code } = source as ExerciseSource;
+    return { version, value: { language, code, code_tree: await renderCode(code, language) } };
+  });
+}

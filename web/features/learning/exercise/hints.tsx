@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs';
+import { useEffect, useRef, useState } from 'react';
+import type { Content } from '#contract/catalog.ts';
+import { m } from '#messages';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import classes from './exercise.module.css';
+
+/** The hints of an exercise, one by one. */
+export function Hints({ hints }: Pick<NonNullable<Content['exercise']>, 'hints'>) {
+  const [shown, setShown] = useState(0);
+  const last = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (shown > 0) last.current?.focus();
+  }, [shown]);
+  if (hints.length === 0) return null;
+  return (
+    <section className={classes.part} aria-label={m.exercise_hints()}>
+      <ol className={classes.list}>
+        {hints.slice(0, shown).map((hint, index) => (
+          // Hints have no names and never change their order.
+          <li key={index} ref={index === shown - 1 ? last : null} tabIndex={-1} className={classes.hint}>
+            <p className={classes.number}>{m.exercise_hint({ number: index + 1 })}</p>
+            <LessonTree tree={hint} compact />
+          </li>
+        ))}
+      </ol>
+      {shown < hints.length ? (
+        <Button variant="default" leftSection={<IconBulb size={18} aria-hidden />} onClick={() => setShown(shown + 1)}>
+          {m.exercise_hint_show({ number: shown + 1, total: hints.length })}
+        </Button>
+      ) : (
+        <p className={classes.all}>{m.exercise_hints_all()}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import type { Content } from '#contract/catalog.ts';
+import { m } from '#messages';
+import { saveFile } from '#web/lib/save-file.ts';
+import { CopyFile } from './copy-file.tsx';
+import { exerciseFile } from './exercise-file.ts';
+import classes from './how-to.module.css';
+
+/** How an exercise is done on one's own computer: its file to download or to copy, and the command that runs it. */
+export function HowTo({ exercise }: { exercise: NonNullable<Content['exercise']> }) {
+  const file = exerciseFile(exercise, exercise.starter);
+  const needed = exercise.language === 'python' ? m.exercise_needs_python({ file: file.name }) : m.exercise_needs_node();
+  return (
+    <section className={classes.how} aria-labelledby="exercise-how">
+      <h2 id="exercise-how" className={classes.title}>
+        {m.exercise_how()}
+      </h2>
+      <ol className={classes.steps}>
+        <li>
+          {m.exercise_how_save({ file: file.name })}
+          <div className={classes.buttons}>
+            <Button
+              size="sm"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => saveFile(new Blob([file.text], { type: 'text/plain;charset=utf-8' }), file.name)}
+            >
+              {m.exercise_download({ file: file.name })}
+            </Button>
+            <CopyFile file={file} label={m.exercise_copy()} />
+          </div>
+        </li>
+        <li>
+          {m.exercise_how_run()}
+          <code className={classes.command}>{file.command}</code>
+          <span className={classes.needed}>{needed}</span>
+        </li>
+        <li>{m.exercise_how_solve({ done: m.exercise_done() })}</li>
+      </ol>
+    </section>
+  );
+}

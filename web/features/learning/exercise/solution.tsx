@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { Content } from '#contract/catalog.ts';
+import type { FileContent } from '#contract/learning.ts';
+import { m } from '#messages';
+import { callWith } from '#web/lib/call.ts';
+import { read } from '#web/lib/read.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { reportsAnswered } from '../study-reports.ts';
+import { CopyFile } from './copy-file.tsx';
+import classes from './exercise.module.css';
+import { exerciseFile } from './exercise-file.ts';
+
+interface Props {
+  file: Pick<FileContent, 'module_id' | 'file_name'>;
+  exercise: NonNullable<Content['exercise']>;
+}
+
+function SolutionCode({ file, exercise }: Props) {
+  const params = { moduleId: file.module_id, fileName: file.file_name };
+  const call = 'GET /api/learning/modules/:moduleId/content/:fileName/solution';
+  const solution = useQuery({
+    ...read(call, { params }),
+    // The page shows at once that the exercise is done; the server refuses the solution until it knows.
+    queryFn: async ({ signal }) => {
+      await reportsAnswered();
+      return callWith(call, { params }, { signal });
+    },
+  });
+  return (
+    <Loaded read={solution} problem={m.exercise_solution_problem()} waiting={240}>
+      {({ code, code_tree }) => (
+        <>
+          <p className={classes.line}>{m.exercise_solution_line()}</p>
+          <LessonTree tree={code_tree} copyable={false} />
+          <CopyFile file={exerciseFile(exercise, code)} label={m.exercise_solution_copy()} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** The solution of an exercise, which is fetched when it is opened for the first time. */
+export function Solution({ canBeOpened, ...props }: Props & { canBeOpened: boolean }) {
+  const [opened, { toggle }] = useDisclosure(false);
+  const id = useId();
+  const Icon = opened ? IconChevronUp : IconChevronDown;
+  return (
+    <section className={classes.part} aria-label={m.exercise_solution()}>
+      {canBeOpened ? (
+        <Button variant="default" rightSection={<Icon size={18} aria-hidden />} aria-expanded={opened} aria-controls={id} onClick={toggle}>
+          {opened ? m.exercise_solution_hide() : m.exercise_solution_show()}
+        </Button>
+      ) : (
+        <p className={classes.line}>{m.exercise_solution_later()}</p>
+      )}
+      <div id={id} className={classes.panel} hidden={!opened}>
+        {opened && <SolutionCode {...props} />}
+      </div>
+    </section>
+  );
+}
