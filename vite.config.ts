@@ -3,7 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiPrefixes } from './contract/api-prefixes.ts';
+import { apiPaths } from './contract/api-paths.ts';
 
 const root = fileURLToPath(new URL('./web/', import.meta.url));
 const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
@@ -27,7 +27,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(apiPrefixes.map((path) => [path, { target: server, changeOrigin: false }])),
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: server, changeOrigin: false }])),
   },
   build: {
     outDir: fileURLToPath(new URL('./dist/web/', import.meta.url)),

@@ -12,3 +12,6 @@ export const apiPaths = [
   '/modules/progress',
   '/modules/tracks',
 ] as const;
+
+/** Whether a decoded path is one of the API's. */
+export const isApiPath = (path: string): boolean => apiPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
