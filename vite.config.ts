@@ -48,7 +48,7 @@ export default defineConfig({
   server: {
     port: 5173,
     strictPort: true,
-    proxy: Object.fromEntries(apiPrefixes.map((path) => [path, { target: server, changeOrigin: false }])),
+    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: server, changeOrigin: false }])),
   },
   build: {
     outDir: fileURLToPath(new URL('./dist/web/', import.meta.url)),

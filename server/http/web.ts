@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isApiPath } from '#contract/api-prefixes.ts';
+import { isApiPath } from '#contract/api-paths.ts';
 import { answerNotFound } from './problem.ts';
 import { permissionsPolicy } from './security-headers.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isApiPath } from './api-prefixes.ts';
+import { isApiPath } from './api-paths.ts';
 import { everyEndpoint } from './calls.ts';
 
 test('every call begins with a prefix of the API, except for the form of mail programs, whose address is a page as well', () => {
