@@ -97,7 +97,7 @@ test('a notification that leads out of the product is not followed', async ({ pe
     .toBe(0);
 });
 
-test('a lesson that is full of markup is harmless, and so is a diagram', async ({ browserOf, watch }) => {
+test('a lesson that is full of markup is harmless, and so is a diagram', async ({ browserOf, errorWatch }) => {
   test.setTimeout(60_000);
   const database = await ownDatabase();
   const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
@@ -118,12 +118,12 @@ test('a lesson that is full of markup is harmless, and so is a diagram', async (
     await expect(page.getByRole('heading', { level: 1, name: corpus[1] })).toBeVisible();
     await page.mouse.wheel(0, 10_000);
     await expectHarmless(page);
-    expect(watch.troubles, 'not even an attempt that the policy had to stop').toEqual([]);
+    expect(errorWatch.errors, 'not even an attempt that the policy had to stop').toEqual([]);
     for (const link of await page.getByRole('article').getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^(#|\/|https?:|mailto:)/);
 
     // Mermaid's own sanitiser parses labels in a document that runs nothing, and Chromium reports what it would not run.
-    watch.expectTrouble(/Executing inline event handler violates/);
+    errorWatch.expectError(/Executing inline event handler violates/);
     await page.keyboard.press('j');
     await expect(
       page
@@ -156,8 +156,8 @@ test('pages allow scripts and styles of their own only', async ({ product }) => 
   expect((await policyOf())['style-src'], 'a nonce serves once').not.toBe(policy['style-src']);
 });
 
-test('what the browser is not allowed to run, it does not run', async ({ page, watch }) => {
-  watch.expectTrouble(/Content Security Policy|^404 for \/x$/);
+test('what the browser is not allowed to run, it does not run', async ({ page, errorWatch }) => {
+  errorWatch.expectError(/Content Security Policy|^404 for \/x$/);
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildWeb } from './lib/build.js';
 import { findChromium } from './lib/chromium.js';
-import { command, inHouse, say } from './lib/house.js';
+import { command, inProject, say } from './lib/project.js';
 import { install } from './lib/install.js';
 import { countPlaywright, countVitest } from './lib/reports.js';
 import { npm } from './lib/run.js';
@@ -25,7 +25,7 @@ const checks = {
  * Tests report into a file, as what they print is for people. Not test-results/, which Playwright empties.
  */
 const report = (/** @type {string} */ name) => {
-  const file = inHouse('dist', 'reports', `${name}.json`);
+  const file = inProject('dist', 'reports', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;

@@ -1,4 +1,4 @@
-import { inHouse, say } from './house.js';
+import { inProject, say } from './project.js';
 import { node24 } from './node24.js';
 import { run } from './run.js';
 
@@ -10,7 +10,7 @@ import { run } from './run.js';
  * @param {string} script below node_modules
  * @param {string[]} args
  */
-export const tool = (script, args, env = {}) => run(node24(), [inHouse('node_modules', script), ...args], { env });
+export const tool = (script, args, env = {}) => run(node24(), [inProject('node_modules', script), ...args], { env });
 
 /**
  * Runs stages one after the other, going on after a failure. A stage prints its time, and what it printed
