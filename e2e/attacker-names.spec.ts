@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ownDatabase } from './harness/database.ts';
+import { countRequests, followLink, settled } from './harness/navigation.ts';
 import { peopleOf } from './harness/people.ts';
 import { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
@@ -34,7 +35,7 @@ const diagram =
   '```mermaid\nflowchart LR\n  A["<img src=x onerror=window.pwned=1>"] --> B\n  click A href "javascript:window.pwned=1"\n```';
 
 async function expectHarmless(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {
@@ -57,7 +58,7 @@ test('names that are markup are shown as they are written, everywhere a name sho
     for (const text of corpus) await people.tell(person, { title: text, message: text, actionUrl: '/profile' });
     const { page } = await signedIn(person);
     page.on('dialog', (dialog) => expect(dialog.message(), 'no dialog is opened').toBe(''));
-    await page.goto('/notifications');
+    await countRequests(page).goto('/notifications');
     await expect(page.getByRole('banner').getByText(`Welcome back, ${name}`, { exact: true })).toBeVisible();
     await page
       .getByRole('banner')
@@ -66,8 +67,8 @@ test('names that are markup are shown as they are written, everywhere a name sho
     for (const text of corpus) await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(text).first()).toBeAttached();
     await expectHarmless(page);
     for (const path of ['/dashboard', '/profile', '/settings']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await followLink(page, path);
+      await expect(page).toHaveURL((url) => url.pathname === path);
       await expectHarmless(page);
     }
   }
@@ -81,7 +82,7 @@ test('a notification that leads out of the product is not followed', async ({ pe
       [randomUUID(), person.id, `Trap ${index}.`, url],
     );
   const { page, session } = await signedIn(person);
-  await page.goto('/notifications');
+  await countRequests(page).goto('/notifications');
   for (let index = 0; index < 4; index++) {
     await page
       .getByRole('main')
@@ -114,7 +115,7 @@ test('a lesson that is full of markup is harmless, and so is a diagram', async (
     const context = await browserOf({ baseURL: product.url, storageState: people.stored(session) });
     const page = await context.newPage();
     page.on('dialog', (dialog) => expect(dialog.message(), 'no dialog is opened').toBe(''));
-    await page.goto('/modules/first-prompts');
+    await countRequests(page).goto('/modules/first-prompts');
     await expect(page.getByRole('heading', { level: 1, name: corpus[1] })).toBeVisible();
     await page.mouse.wheel(0, 10_000);
     await expectHarmless(page);

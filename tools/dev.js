@@ -1,8 +1,8 @@
 // `npm run dev`: the server and the web, each reloading itself when a file changes.
 import { generate } from './lib/build.js';
-import { command, inProject } from './lib/project.js';
 import { install } from './lib/install.js';
 import { node24 } from './lib/node24.js';
+import { command, inProject } from './lib/project.js';
 import { serverProgram } from './lib/server.js';
 import { supervise } from './lib/supervise.js';
 

@@ -27,9 +27,15 @@ export interface SignedIn {
   session: Session;
 }
 
-interface Fixtures {
-  /** Whether pages open the stream of notifications: `test.use({ notificationStream: true })` where a test is about it. */
+/** What a test can ask for with `test.use`. */
+export interface Options {
+  /** Whether pages may move: by default they are asked not to, as what moves is hit late on a busy machine. */
+  motion: boolean;
+  /** Whether pages open the stream of notifications, for tests that are about it. */
   notificationStream: boolean;
+}
+
+interface Fixtures extends Options {
   product: Product;
   connection: Connection;
   mailServer: MailServer;
@@ -79,6 +85,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+  motion: [false, { option: true }],
+  contextOptions: ({ contextOptions, motion }, use) => use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' }),
   notificationStream: [false, { option: true }],
   context: async ({ context, errorWatch, notificationStream }, use) => {
     errorWatch.follow(context);

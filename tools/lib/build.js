@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { hashOf, isStamped, writeStamp } from './fresh.js';
-import { inProject, Sentence, say } from './project.js';
 import { node24 } from './node24.js';
+import { inProject, Sentence, say } from './project.js';
 import { npm, run } from './run.js';
 
 const MESSAGES = ['messages', 'package-lock.json', 'tools/remember-plurals.ts'];

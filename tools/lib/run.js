@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, sep } from 'node:path';
-import { projectFolder, inProject } from './project.js';
+import { inProject, projectFolder } from './project.js';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

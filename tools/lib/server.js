@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { inProject } from './project.js';
 import { node24 } from './node24.js';
+import { inProject } from './project.js';
 
 /** How the server is run: `supervise` takes it. @param {string[]} [options] of Node */
 export function serverProgram(options = []) {
