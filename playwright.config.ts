@@ -1,7 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/harness/browser.ts';
+import type { Options } from './e2e/harness/test.ts';
 
-export default defineConfig({
+/** With `CAIRN_TRACE=1` a trace shows what the page looked like at each step, which costs a third more of the processor. */
+const full = process.env.CAIRN_TRACE === '1';
+
+export default defineConfig<Options>({
   testDir: 'e2e',
   globalSetup: './e2e/harness/global.ts',
   outputDir: 'dist/journeys',
@@ -11,17 +15,20 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },
+  projects: [
+    { name: 'still' },
+    // Tests with this tag run a second time, in pages that move. `test.use({ motion: true })` is for tests of motion alone.
+    { name: 'in motion', grep: /@motion/, use: { motion: true } },
+  ],
   use: {
     browserName: 'chromium',
     launchOptions,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // What moves is hit where it no longer is on a busy machine.
-    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
-    trace: process.env.CAIRN_TRACE ? 'retain-on-failure' : 'off',
+    trace: { mode: 'retain-on-failure', screenshots: full, snapshots: full, sources: full },
     screenshot: 'only-on-failure',
   },
 });

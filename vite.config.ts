@@ -3,7 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiPrefixes } from './contract/api-prefixes.ts';
+import { apiPaths } from './contract/api-paths.ts';
 import { writeRouteTrees } from './tools/lib/route-trees.ts';
 
 const root = fileURLToPath(new URL('./web/', import.meta.url));

@@ -1,9 +1,9 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import type { Contender } from './contenders.ts';
 import { fine, median, whole } from './figures.ts';
+import type { Target } from './targets.ts';
 import type { Figures, Workload } from './workload.ts';
 
-type Rounds = Record<Contender['name'], Figures[]>;
+type Rounds = Record<Target['name'], Figures[]>;
 
 export function machine(postgres: string): string {
   const [cpu, ...others] = cpus();
@@ -19,9 +19,9 @@ export function report({ name, limit, statements, body }: Workload, rounds: Roun
   const each = statements.reduce((sum, step) => sum + step.length, 0) / statements.length;
   say(`${name}: ${Number(each.toFixed(1))} statements, ${Buffer.byteLength(body)} bytes`);
   say(`             req/s      p50      p99 (ms)`);
-  for (const [contender, figures] of Object.entries(rounds))
+  for (const [target, figures] of Object.entries(rounds))
     say(
-      `  ${contender.padEnd(8)}${whole(median(figures.map(({ rate }) => rate)))} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p99 }) => p99)))}`,
+      `  ${target.padEnd(8)}${whole(median(figures.map(({ rate }) => rate)))} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p99 }) => p99)))}`,
     );
   const share = (of: 'bare' | 'raw') => median(rounds.product.map(({ rate }, round) => rate / (rounds[of][round]?.rate ?? Infinity)));
   const kept = share(limit.against) >= limit.least;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { hashOf } from '#server/features/identity/tokens.ts';
 
-/** For whom a call is made, and of which file: what differs between two calls of a kind. */
-export interface Occasion {
+/** For whom a call is made, and about which file: what differs between two calls of a kind. */
+export interface CallParameters {
   userId: string;
   token: string;
   moduleId: string;
@@ -12,7 +12,7 @@ export interface Occasion {
   step: number;
 }
 
-/** A value of a statement: itself, or what stands for a part of the occasion. */
+/** A value of a statement: the value itself, or what stands for a parameter of the call. */
 type Value = { is: 'hashes' | 'now' | 'uuid' | 'serial' } | { text: string } | { constant: unknown };
 
 export interface Statement {
@@ -28,7 +28,7 @@ const serial = /^[a-z2-7]{32}$/;
 /** What the product sends as `now`: a Date, or the same as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
 
-function templateOf(value: unknown, { userId, token, moduleId, fileName }: Occasion): Value {
+function templateOf(value: unknown, { userId, token, moduleId, fileName }: CallParameters): Value {
   if (Array.isArray(value) && value.length === 1 && Buffer.isBuffer(value[0]) && value[0].equals(hashOf(token))) return { is: 'hashes' };
   if (isMoment(value)) return { is: 'now' };
   if (typeof value !== 'string') return { constant: value };
@@ -37,14 +37,14 @@ function templateOf(value: unknown, { userId, token, moduleId, fileName }: Occas
   return { text: value.replaceAll(userId, '{user}').replaceAll(moduleId, '{module}').replaceAll(fileName, '{file}') };
 }
 
-type Maker = (occasion: Occasion) => unknown;
+type ValueFactory = (call: CallParameters) => unknown;
 
 /** Made once for each value, so that replaying costs next to nothing beside the statements themselves. */
-function makerOf(value: Value): Maker {
+function valueFactory(value: Value): ValueFactory {
   if ('constant' in value) return () => value.constant;
   if ('is' in value)
     return {
-      hashes: ({ token }: Occasion) => [hashOf(token)],
+      hashes: ({ token }: CallParameters) => [hashOf(token)],
       now: () => new Date(),
       uuid: () => randomUUID(),
       serial: () => randomUUID().replaceAll('-', ''),
@@ -68,7 +68,7 @@ interface Query {
 /** Listens to everything that is sent to PostgreSQL from this process while `act` runs. */
 export async function recorded<T>(
   client: typeof pg.Client,
-  occasion: Occasion,
+  call: CallParameters,
   act: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = [];
@@ -82,7 +82,7 @@ export async function recorded<T>(
       ...(name && { name }),
       ...(rowMode && { rowMode }),
       text,
-      values: given.map((value) => templateOf(value, occasion)),
+      values: given.map((value) => templateOf(value, call)),
     });
     return original.apply(this, args);
   };
@@ -93,27 +93,27 @@ export async function recorded<T>(
   }
 }
 
-type Replay = (pool: pg.Pool, occasion: Occasion) => Promise<void>;
+type Replay = (pool: pg.Pool, call: CallParameters) => Promise<void>;
 
-/** Sends the same statements for another occasion: those of its step. */
+/** Sends the statements of the call's step again, for this call. */
 export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
   const replays = steps.map(replayOfStep);
-  return async (pool, occasion) => {
-    const replay = replays[occasion.step];
-    if (!replay) throw new Error(`nothing was recorded of step ${occasion.step}`);
-    await replay(pool, occasion);
+  return async (pool, call) => {
+    const replay = replays[call.step];
+    if (!replay) throw new Error(`nothing was recorded of step ${call.step}`);
+    await replay(pool, call);
   };
 }
 
-/** Those of a transaction go over one connection, as in the product. */
+/** Sends statements one after the other; those of a transaction go over one connection, as in the product. */
 function replayOfStep(statements: readonly Statement[]): Replay {
-  const steps = statements.map(({ values, ...statement }) => ({ statement, makers: values.map(makerOf) }));
-  return async (pool, occasion) => {
+  const steps = statements.map(({ values, ...statement }) => ({ statement, factories: values.map(valueFactory) }));
+  return async (pool, call) => {
     let client: pg.PoolClient | undefined;
     try {
-      for (const { statement, makers } of steps) {
+      for (const { statement, factories } of steps) {
         if (statement.text === 'begin') client = await pool.connect();
-        await (client ?? pool).query({ ...statement, values: makers.map((make) => make(occasion)) } as pg.QueryConfig);
+        await (client ?? pool).query({ ...statement, values: factories.map((valueOf) => valueOf(call)) } as pg.QueryConfig);
         if (statement.text !== 'commit') continue;
         client?.release();
         client = undefined;

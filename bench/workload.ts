@@ -1,19 +1,19 @@
-import type { Occasion, Statement } from './statements.ts';
+import type { CallParameters, Statement } from './statements.ts';
 
-/** One of the three calls that are measured. */
+/** A call that is measured. */
 export interface Workload {
   name: 'module list' | 'lesson content' | 'complete a file';
   method: 'GET' | 'POST';
-  /** What the product sends to PostgreSQL for it, by the step of the occasion: what a completion causes differs. */
+  /** What the product sends to PostgreSQL for it, by the step of the call: what a completion causes differs from step to step. */
   statements: Statement[][];
   /** The body that the product answers with. */
   body: string;
-  /** Whom it is measured against, and the least share of that one's calls per second. */
+  /** What it is measured against, and the least share of that one's calls per second. */
   limit: { against: 'bare' | 'raw'; least: number };
 }
 
 /** How a call of the product is addressed. */
-export function pathOf({ name }: Workload, { moduleId, fileName }: Occasion): string {
+export function pathOf({ name }: Workload, { moduleId, fileName }: CallParameters): string {
   if (name === 'module list') return '/modules/modules';
   return name === 'lesson content' ? `/modules/modules/${moduleId}/${fileName}` : `/modules/modules/${moduleId}/${fileName}/complete`;
 }

@@ -31,7 +31,7 @@ test('the theme toggles, and is remembered from before the first paint on', asyn
   await expect(html).toHaveAttribute(scheme, 'light');
 });
 
-test('the sidebar is wide or narrow, and stays so', async ({ people, signedIn }) => {
+test('the sidebar is wide or narrow, and stays so', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
@@ -47,7 +47,7 @@ test('the sidebar is wide or narrow, and stays so', async ({ people, signedIn })
   await expect.poll(width).toBe(264);
 });
 
-test('on a phone the sidebar is a drawer that a link closes', async ({ people, signedIn }) => {
+test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -100,7 +100,7 @@ for (const [role, items] of [
     expect(accent).toBe(colour);
   });
 
-test('keys go places, and ? lists them', async ({ people, signedIn }) => {
+test('keys go places, and ? lists them', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

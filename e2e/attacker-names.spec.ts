@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ownDatabase } from './harness/database.ts';
+import { countRequests, followLink, settled } from './harness/navigation.ts';
 import { peopleOf } from './harness/people.ts';
 import { Product } from './harness/product.ts';
 import { expect, test } from './harness/test.ts';
@@ -34,7 +35,7 @@ const diagram =
   '```mermaid\nflowchart LR\n  A["<img src=x onerror=window.pwned=1>"] --> B\n  click A href "javascript:window.pwned=1"\n```';
 
 async function expectHarmless(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await settled(page);
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
   const found = await page.evaluate(() =>
     [...document.querySelectorAll('body *')].flatMap((element) => {
@@ -57,7 +58,7 @@ test('names that are markup are shown as they are written, everywhere a name sho
     for (const text of corpus) await people.tell(person, { title: text, message: text, action_url: '/profile' });
     const { page } = await signedIn(person);
     page.on('dialog', (dialog) => expect(dialog.message(), 'no dialog is opened').toBe(''));
-    await page.goto('/notifications');
+    await countRequests(page).goto('/notifications');
     await expect(page.getByRole('banner').getByText(`Welcome back, ${name}`, { exact: true })).toBeVisible();
     await page
       .getByRole('banner')
@@ -66,8 +67,8 @@ test('names that are markup are shown as they are written, everywhere a name sho
     for (const text of corpus) await expect(page.getByRole('dialog', { name: 'Notifications' }).getByText(text).first()).toBeAttached();
     await expectHarmless(page);
     for (const path of ['/dashboard', '/profile', '/settings']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await followLink(page, path);
+      await expect(page).toHaveURL((url) => url.pathname === path);
       await expectHarmless(page);
     }
   }
@@ -81,7 +82,7 @@ test('a notification that leads out of the product is not followed', async ({ pe
       [randomUUID(), person.id, `Trap ${index}.`, url],
     );
   const { page, session } = await signedIn(person);
-  await page.goto('/notifications');
+  await countRequests(page).goto('/notifications');
   for (let index = 0; index < 4; index++) {
     await page
       .getByRole('main')
@@ -97,7 +98,7 @@ test('a notification that leads out of the product is not followed', async ({ pe
     .toBe(0);
 });
 
-test('a lesson that is full of markup is harmless, and so is a diagram', async ({ browserOf, watch }) => {
+test('a lesson that is full of markup is harmless, and so is a diagram', async ({ browserOf, errorWatch }) => {
   test.setTimeout(60_000);
   const database = await ownDatabase();
   const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
@@ -114,16 +115,16 @@ test('a lesson that is full of markup is harmless, and so is a diagram', async (
     const context = await browserOf({ baseURL: product.url, storageState: people.stored(session) });
     const page = await context.newPage();
     page.on('dialog', (dialog) => expect(dialog.message(), 'no dialog is opened').toBe(''));
-    await page.goto('/modules/first-prompts');
+    await countRequests(page).goto('/modules/first-prompts');
     await expect(page.getByRole('heading', { level: 1, name: corpus[1] })).toBeVisible();
     await page.mouse.wheel(0, 10_000);
     await expectHarmless(page);
-    expect(watch.troubles, 'not even an attempt that the policy had to stop').toEqual([]);
+    expect(errorWatch.errors, 'not even an attempt that the policy had to stop').toEqual([]);
     for (const link of await page.getByRole('article').getByRole('link').all())
       expect(await link.getAttribute('href')).toMatch(/^(#|\/|https?:|mailto:)/);
 
     // Mermaid's own sanitiser parses labels in a document that runs nothing, and Chromium reports what it would not run.
-    watch.expectTrouble(/Executing inline event handler violates/);
+    errorWatch.expectError(/Executing inline event handler violates/);
     await page.keyboard.press('j');
     await expect(
       page
@@ -156,8 +157,8 @@ test('pages allow scripts and styles of their own only', async ({ product }) => 
   expect((await policyOf())['style-src'], 'a nonce serves once').not.toBe(policy['style-src']);
 });
 
-test('what the browser is not allowed to run, it does not run', async ({ page, watch }) => {
-  watch.expectTrouble(/Content Security Policy|^404 for \/x$/);
+test('what the browser is not allowed to run, it does not run', async ({ page, errorWatch }) => {
+  errorWatch.expectError(/Content Security Policy|^404 for \/x$/);
   await page.goto('/');
   await page.evaluate(() => {
     const script = document.createElement('script');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { answer } from './harness/answer-quiz.ts';
 import { questionsOf } from './harness/curriculum.ts';
 import { password } from './harness/people.ts';
-import { answer } from './harness/quiz.ts';
 import { signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
-
-import { certificateFor, completeModule } from './harness/learner.ts';
 import type { Call } from './harness/people.ts';
+import { certificateFor, completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
 const track = 'fundamentals';

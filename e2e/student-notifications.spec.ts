@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
+<<<<<<< HEAD
 import { addMailedNotification } from '#server/testing/notifications.ts';
 import { linkIn } from './harness/post-office.ts';
+=======
+import { notify } from '#server/features/notifications/notify.ts';
+import { linkIn } from './harness/mail-server.ts';
+>>>>>>> tests
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -95,9 +100,9 @@ test('the bell asks once a minute, and not more often', async ({ people, signedI
 test('when notifications cannot be fetched or read nothing is shown, and the panel keeps what it had', async ({
   people,
   signedIn,
-  watch,
+  errorWatch,
 }) => {
-  watch.expectTrouble(/^503 for \/api\/notifications/);
+  errorWatch.expectError(/^503 for \/api\/notifications/);
   const person = await people.person();
   await people.tell(person, { title: 'Still here', action_url: null });
   const { page } = await signedIn(person);
@@ -149,7 +154,7 @@ test('the page of all notifications marks all as read, and the bell agrees', asy
 });
 
 test.describe('with a stream of news', () => {
-  test.use({ news: true });
+  test.use({ notificationStream: true });
 
   test('the bell moves as soon as something happens, in every tab, without waiting for its question', async ({ people, signedIn }) => {
     const person = await people.person();
@@ -175,8 +180,8 @@ test.describe('with a stream of news', () => {
   });
 });
 
-test('what one is told of is chosen in the settings, and kept at once', async ({ people, signedIn, watch }) => {
-  watch.expectTrouble(/^503 for \/api\/notifications\/preferences/);
+test('what one is told of is chosen in the settings, and kept at once', async ({ people, signedIn, errorWatch }) => {
+  errorWatch.expectError(/^503 for \/api\/notifications\/preferences/);
   const { page, session } = await signedIn(await people.person());
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'Notifications' });
@@ -219,7 +224,7 @@ test('what one is told of is chosen in the settings, and kept at once', async ({
 test('the link in a mail ends its kind of mail with one press, and not before, without signing in', async ({
   people,
   page,
-  post,
+  mailServer,
   connection,
 }) => {
   const person = await people.person();
@@ -231,7 +236,7 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
   });
   const mailed = async () =>
     (await people.as(token)('GET /api/notifications/preferences')).kinds.filter(({ email }) => email).map(({ kind }) => kind);
-  await page.goto(linkIn(await post.letterTo(person.email)));
+  await page.goto(linkIn(await mailServer.mailTo(person.email)));
   const stop = page.getByRole('button', { name: 'Stop these mails' });
   await expect(stop).toBeVisible();
   expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked']);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { completeModule } from './harness/learner.ts';
+import { completeModule } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -18,8 +18,8 @@ async function openLanding(page: Page): Promise<void> {
 
 const raised = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('preload_errors')));
 
-test('a screen that could not be loaded is got by loading the page anew', async ({ page, watch }) => {
-  watch.expectTrouble(/dynamically imported module|preload/i);
+test('a screen that could not be loaded is got by loading the page anew', async ({ page, errorWatch }) => {
+  errorWatch.expectError(/dynamically imported module|preload/i);
   await openLanding(page);
   // A release took the old files away; with the page come the new ones.
   let isOld = true;
@@ -35,8 +35,8 @@ test('a screen that could not be loaded is got by loading the page anew', async 
   await expect(loginTitle(page)).toBeVisible();
 });
 
-test('a screen that stays away says what happened and can be tried again', async ({ page, browserOf, watch }) => {
-  watch.expectTrouble(/dynamically imported module|preload/i);
+test('a screen that stays away says what happened and can be tried again', async ({ page, browserOf, errorWatch }) => {
+  errorWatch.expectError(/dynamically imported module|preload/i);
   // Which files the sign-in screen needs beyond the landing page, found out in another browser.
   const scout = await (await browserOf()).newPage();
   await openLanding(scout);

@@ -1,4 +1,4 @@
-import { linkIn } from './harness/post-office.ts';
+import { linkIn } from './harness/mail-server.ts';
 import { expectToast, formProblem, signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -13,7 +13,10 @@ function registerForm(page: import('@playwright/test').Page) {
   };
 }
 
-test('registers, gets a mail, confirms the address, and is told at sign-in that the account waits for approval', async ({ page, post }) => {
+test('registers, gets a mail, confirms the address, and is told at sign-in that the account waits for approval', async ({
+  page,
+  mailServer,
+}) => {
   const email = `newcomer-${Date.now()}@example.test`;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Create an account' }).click();
@@ -29,9 +32,9 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
   await signInForm(page).submit(email, secret);
   await expect(formProblem(page)).toHaveText('Please confirm your e-mail address first. We sent you a link.');
 
-  const letter = await post.letterTo(email);
-  expect(letter.subject).toBe('Confirm your e-mail address');
-  await page.goto(linkIn(letter));
+  const mail = await mailServer.mailTo(email);
+  expect(mail.subject).toBe('Confirm your e-mail address');
+  await page.goto(linkIn(mail));
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await expect(page.getByText(/waiting for approval/)).toBeVisible();
 
@@ -41,14 +44,14 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  await page.goto(linkIn(letter));
+  await page.goto(linkIn(mail));
   await expect(formProblem(page), 'the link works once').toHaveText('This link is not valid or was used already. Ask for a new one.');
 });
 
-test('once approved, the person who registered signs in', async ({ page, people, post, connection }) => {
+test('once approved, the person who registered signs in', async ({ page, people, mailServer, connection }) => {
   const email = `soon-${Date.now()}@example.test`;
   await people.as('')('POST /api/auth/register', { body: { email, password: secret, full_name: 'Soon Approved' } });
-  await page.goto(linkIn(await post.letterTo(email)));
+  await page.goto(linkIn(await mailServer.mailTo(email)));
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await connection.pool.query('update users set approved_at = now() where email = $1', [email]);
   await page.goto('/login');
@@ -56,7 +59,7 @@ test('once approved, the person who registered signs in', async ({ page, people,
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('an address that is taken gets the same answer, and its owner a mail', async ({ page, people, post }) => {
+test('an address that is taken gets the same answer, and its owner a mail', async ({ page, people, mailServer }) => {
   const owner = await people.person();
   await page.goto('/register');
   const form = registerForm(page);
@@ -65,7 +68,7 @@ test('an address that is taken gets the same answer, and its owner a mail', asyn
   await form.password.fill(secret);
   await form.button.click();
   await expect(page.getByText('Registration successful! Please check your email to verify your account.')).toBeVisible();
-  expect((await post.letterTo(owner.email)).subject).toBe('You have an account already');
+  expect((await mailServer.mailTo(owner.email)).subject).toBe('You have an account already');
 });
 
 test('a company, its chapter, job title, country and time zone can be chosen, and reach the account', async ({ page, connection }) => {
@@ -108,8 +111,8 @@ test('a company, its chapter, job title, country and time zone can be chosen, an
   ]);
 });
 
-test("a failed registration shows the server's sentence, or 'Registration failed' when there is none", async ({ page, watch }) => {
-  watch.expectTrouble(/^500 for \/api\/auth\/register/);
+test("a failed registration shows the server's sentence, or 'Registration failed' when there is none", async ({ page, errorWatch }) => {
+  errorWatch.expectError(/^500 for \/api\/auth\/register/);
   await page.goto('/register');
   const form = registerForm(page);
   await form.name.fill('Una Lucky');

@@ -1,5 +1,5 @@
+import { linkIn } from './harness/mail-server.ts';
 import { password } from './harness/people.ts';
-import { linkIn } from './harness/post-office.ts';
 import { expectToast, formProblem, signInForm, storedKeys } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -25,8 +25,8 @@ test('a toast can be dismissed by hand', async ({ page, people }) => {
   await expect(toast).toBeHidden({ timeout: 1_500 });
 });
 
-test("a failed sign-in shows the server's sentence, or 'Login failed' when there is none", async ({ page, people, watch }) => {
-  watch.expectTrouble(/^500 for \/api\/auth\/login/);
+test("a failed sign-in shows the server's sentence, or 'Login failed' when there is none", async ({ page, people, errorWatch }) => {
+  errorWatch.expectError(/^500 for \/api\/auth\/login/);
   const person = await people.person();
   await page.goto('/login');
   const form = signInForm(page);
@@ -60,7 +60,7 @@ test('the demo signs in with one click', async ({ page }) => {
   await expect(page.getByText('Welcome back, Stellan Lind', { exact: true })).toBeVisible();
 });
 
-test('a forgotten password is replaced through the mail, and every session ends', async ({ page, people, post, signedIn }) => {
+test('a forgotten password is replaced through the mail, and every session ends', async ({ page, people, mailServer, signedIn }) => {
   const person = await people.person();
   const { page: elsewhere } = await signedIn(person);
   await elsewhere.goto('/dashboard');
@@ -72,7 +72,7 @@ test('a forgotten password is replaced through the mail, and every session ends'
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
-  const path = linkIn(await post.letterTo(person.email, /Choose a new password/));
+  const path = linkIn(await mailServer.mailTo(person.email, /Choose a new password/));
 
   await page.goto(path);
   await page.getByLabel(/^New password/).fill('a new and longer one');
@@ -80,7 +80,7 @@ test('a forgotten password is replaced through the mail, and every session ends'
   await page.getByRole('button', { name: 'Save the new password' }).click();
   await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
   await expect(page, 'nobody is signed in by it').toHaveURL(/\/login/);
-  expect((await post.letterTo(person.email, /was changed/)).to).toBe(person.email);
+  expect((await mailServer.mailTo(person.email, /was changed/)).to).toBe(person.email);
 
   await elsewhere.goto('/profile');
   await expect(elsewhere).toHaveURL((url) => url.pathname === '/login');

@@ -1,8 +1,8 @@
 // `npm run dev`: the server and the web, each reloading itself when a file changes.
 import { generate } from './lib/build.js';
-import { command, inHouse } from './lib/house.js';
 import { install } from './lib/install.js';
 import { node24 } from './lib/node24.js';
+import { command, inProject } from './lib/project.js';
 import { serverProgram } from './lib/server.js';
 import { supervise } from './lib/supervise.js';
 
@@ -12,7 +12,7 @@ await command(async () => {
   const server = `http://127.0.0.1:${process.env.PORT || 3000}`;
   const web = {
     program: node24(),
-    args: [inHouse('node_modules/vite/bin/vite.js')],
+    args: [inProject('node_modules/vite/bin/vite.js')],
     env: { CAIRN_DEV_SERVER: server },
   };
   return supervise([serverProgram(['--watch', '--watch-preserve-output']), web]);

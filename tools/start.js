@@ -1,7 +1,7 @@
 // `npm start`: from a fresh clone to a running Cairn. Runs on the machine's own Node, 20 or newer.
 import { buildWeb, generate } from './lib/build.js';
-import { command } from './lib/house.js';
 import { install } from './lib/install.js';
+import { command } from './lib/project.js';
 import { serverProgram } from './lib/server.js';
 import { supervise } from './lib/supervise.js';
 

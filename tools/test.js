@@ -1,62 +1,90 @@
 // `npm test`: everything that must hold, from a fresh clone. `--full` adds what takes long, `--checks` leaves
-// out the tests.
+// out the tests, `--changed` runs only the tests of what has changed.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { buildWeb } from './lib/build.js';
+import { changedFiles, journeysOf, testsWithoutImports } from './lib/changed.js';
 import { findChromium } from './lib/chromium.js';
-import { command, inHouse, say } from './lib/house.js';
 import { install } from './lib/install.js';
+import { node24 } from './lib/node24.js';
+import { command, inProject, say } from './lib/project.js';
 import { countPlaywright, countVitest } from './lib/reports.js';
-import { npm } from './lib/run.js';
+import { npm, run } from './lib/run.js';
 import { runStages, tool } from './lib/stages.js';
 
-const checksOnly = process.argv.includes('--checks');
-if (process.argv.includes('--full')) process.env.CAIRN_FULL = '1';
+/** @typedef {import('./lib/stages.js').Stages} Stages */
 
+const [mode] = ['--checks', '--changed', '--full'].filter((flag) => process.argv.includes(flag));
+if (mode === '--full') process.env.CAIRN_FULL = '1';
+
+const generate = () => npm(['run', '--silent', 'generate']);
+const build = async () => {
+  await buildWeb();
+  return { code: 0, output: '' };
+};
 const checks = {
-  generate: () => npm(['run', '--silent', 'generate']),
   types: () => tool('typescript/bin/tsc', ['--noEmit']),
   format: () => tool('@biomejs/biome/bin/biome', ['check', '.']),
   lint: () => tool('oxlint/bin/oxlint', ['--type-aware']),
   unused: () => tool('knip/bin/knip.js', []),
 };
+/** The bench needs the machine for itself: its figures are compared with limits. */
+const bench = () => run(node24(), ['bench/run.ts']);
 
 /**
  * Tests report into a file, as what they print is for people. Not test-results/, which Playwright empties.
  */
 const report = (/** @type {string} */ name) => {
-  const file = inHouse('dist', 'reports', `${name}.json`);
+  const file = inProject('dist', 'reports', `${name}.json`);
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   return file;
 };
 
-const rooms = () => vitest(['run', 'tools']);
-
 async function vitest(/** @type {string[]} */ args) {
   const file = report('vitest');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code, output } = await tool('vitest/vitest.mjs', [...args, ...reporters]);
+  const { code, output } = await tool('vitest/vitest.mjs', ['run', ...args, ...reporters]);
   return { code, output, count: countVitest(file) };
 }
 
-async function playwright() {
+async function playwright(/** @type {string[]} */ args) {
   const file = report('playwright');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const { code, output } = await tool('@playwright/test/cli.js', ['test', '--reporter=line,json'], env);
+  const { code, output } = await tool('@playwright/test/cli.js', ['test', ...args, '--reporter=line,json'], env);
   return { code, output, count: countPlaywright(file) };
 }
 
-const build = async () => {
-  await buildWeb();
-  return { code: 0, output: '' };
-};
+/** The test files that import what has changed since a commit, and those that read it without an import. */
+async function changedTests(/** @type {string} */ since, /** @type {string[]} */ files) {
+  const { code, output } = await tool('vitest/vitest.mjs', ['list', '--changed', since, '--filesOnly', '--json']);
+  if (code !== 0) return { code, output };
+  const importing = JSON.parse(output.slice(output.indexOf('[\n'))).map((/** @type {{ file: string }} */ { file }) => file);
+  return vitest([...new Set([...importing, ...testsWithoutImports(files)])]);
+}
+
+/** @returns {Promise<Stages>} */
+async function stages() {
+  if (mode === '--checks') return [{ generate }, checks, { architecture: () => vitest(['tools']) }];
+  process.env.CHROMIUM_PATH = await findChromium();
+  if (mode !== '--changed') {
+    const all = [{ generate }, { ...checks, build }, { tests: () => vitest([]) }, { journeys: () => playwright([]) }];
+    return mode === '--full' ? [...all, { bench }] : all;
+  }
+  const { since, files } = await changedFiles();
+  const journeys = journeysOf(files);
+  say(`${files.length} files have changed since ${since.slice(0, 10)}; ${journeys.length} files of journeys go through them.`);
+  return [
+    { generate },
+    journeys.length > 0 ? { ...checks, build } : checks,
+    { tests: () => changedTests(since, files) },
+    ...(journeys.length > 0 ? [{ journeys: () => playwright(journeys) }] : []),
+  ];
+}
 
 await command(async () => {
   await install();
-  if (!checksOnly) process.env.CHROMIUM_PATH = await findChromium();
-  const stages = checksOnly ? { ...checks, rooms } : { ...checks, tests: () => vitest(['run']), build, journeys: playwright };
-  const { passed, failed } = await runStages(stages);
+  const { passed, failed } = await runStages(await stages());
   say(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
 });

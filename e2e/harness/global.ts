@@ -10,7 +10,7 @@ import { loadDemo } from '#server/demo/load.ts';
 import { loadCatalog } from '#server/features/catalog/load.ts';
 import { serverVariable, template } from './template.ts';
 
-const inHouse = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Makes a PostgreSQL with a template that holds the real catalog and the demo. Gives back how to end it. */
 async function startPostgres(): Promise<() => Promise<void>> {
@@ -28,7 +28,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   await admin.pool.end();
   const { pool, database } = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
   await migrate(pool);
-  await loadCatalog(database, inHouse('catalog/'));
+  await loadCatalog(database, inProject('catalog/'));
   await loadDemo(pool, new Date());
   await pool.end();
 
@@ -41,7 +41,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
 
 /** One PostgreSQL for the whole run. Gives back how to end it. */
 export default async function setup(): Promise<() => Promise<void>> {
-  if (!existsSync(inHouse('dist/web/index.html'))) throw new Error('There is no build of the web: run "npm test", or vite build first.');
+  if (!existsSync(inProject('dist/web/index.html'))) throw new Error('There is no build of the web: run "npm test", or vite build first.');
   const starting = startPostgres();
   // Playwright itself takes care of Ctrl-C only; `timeout` and CI ask with SIGTERM, also while we are still at it.
   for (const signal of ['SIGTERM', 'SIGHUP'] as const)

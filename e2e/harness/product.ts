@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { node24 } from '../../tools/lib/node24.js';
 
-const inHouse = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** Ends the server when we are gone, even by kill -9. */
-const follow = pathToFileURL(inHouse('tools/lib/follow.js')).href;
+const follow = pathToFileURL(inProject('tools/lib/follow.js')).href;
 /** Milliseconds. */
 const startTimeout = 60_000;
 
@@ -29,7 +29,7 @@ export class Product {
   async start(): Promise<void> {
     if (this.#alive) return;
     const port = this.url ? new URL(this.url).port : '0';
-    const child = spawn(node24(), ['--import', follow, inHouse('server/main.ts')], {
+    const child = spawn(node24(), ['--import', follow, inProject('server/main.ts')], {
       env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', LOG_LEVEL: 'warn', ...this.#env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });

@@ -1,18 +1,24 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Connection } from '#server/database/database.ts';
 import { ownDatabase } from './database.ts';
-import { withoutNews } from './news.ts';
+import { type ErrorWatch, newErrorWatch } from './error-watch.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { withoutNotificationStream } from './notification-stream.ts';
 import { type People, type Person, peopleOf, type Session } from './people.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
 import { Product } from './product.ts';
-import { newWatch, type Watch } from './watch.ts';
+import { type Reader, type SharedPages, sharedPagesOf, type Theme } from './shared-pages.ts';
 
-/** One product of a worker: a server process with a database and a mail server of its own. */
-interface World {
+/** The product of a worker: a server process with a database and a mail server of its own. */
+interface Installation {
   product: Product;
   connection: Connection;
-  post: PostOffice;
+  mailServer: MailServer;
   people: People;
+}
+
+interface WorkerFixtures {
+  installation: Installation;
+  sharedPages: SharedPages;
 }
 
 export interface SignedIn {
@@ -21,59 +27,78 @@ export interface SignedIn {
   session: Session;
 }
 
-interface Fixtures {
-  /** Whether pages have the stream of news: `test.use({ news: true })` where a test is about it. */
-  news: boolean;
+/** What a test can ask for with `test.use`. */
+export interface Options {
+  /** Whether pages may move: by default they are asked not to, as what moves is hit late on a busy machine. */
+  motion: boolean;
+  /** Whether pages open the stream of notifications, for tests that are about it. */
+  notificationStream: boolean;
+}
+
+interface Fixtures extends Options {
   product: Product;
   connection: Connection;
-  post: PostOffice;
+  mailServer: MailServer;
   people: People;
-  watch: Watch & { follow(context: BrowserContext): void };
+  errorWatch: ErrorWatch;
   /** A browser in which this person signed in before: it has the session stored, and shows nothing yet. */
   signedIn(person: Person, options?: BrowserContextOptions): Promise<SignedIn>;
   /** Another browser, in which nobody is signed in. */
   browserOf(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A page that the tests of a worker share, for a test that only looks. */
+  sharedPage(reader: Reader, theme: Theme): Promise<Page>;
 }
 
-export const test = base.extend<Fixtures, { world: World }>({
-  world: [
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  installation: [
     async ({}, use) => {
       const database = await ownDatabase();
-      const post = await openPostOffice();
-      const product = new Product({ DATABASE_URL: database.url, SMTP_URL: post.url, CAIRN_DEMO: '1' });
+      const mailServer = await startMailServer();
+      const product = new Product({ DATABASE_URL: database.url, SMTP_URL: mailServer.url, CAIRN_DEMO: '1' });
       await product.start();
-      await use({ product, connection: database.connection, post, people: peopleOf(product, database.connection) });
+      await use({ product, connection: database.connection, mailServer, people: peopleOf(product, database.connection) });
       await product.stop();
-      await post.close();
+      await mailServer.close();
       await database.drop();
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  product: ({ world }, use) => use(world.product),
-  connection: ({ world }, use) => use(world.connection),
-  post: ({ world }, use) => use(world.post),
-  people: ({ world }, use) => use(world.people),
-  baseURL: ({ world }, use) => use(world.product.url),
-  watch: [
+  sharedPages: [
+    async ({ browser, installation }, use) => {
+      const pages = sharedPagesOf(browser, installation.product.url, installation.people, { reducedMotion: 'reduce' });
+      await use(pages);
+      await pages.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: ({ installation }, use) => use(installation.product),
+  connection: ({ installation }, use) => use(installation.connection),
+  mailServer: ({ installation }, use) => use(installation.mailServer),
+  people: ({ installation }, use) => use(installation.people),
+  baseURL: ({ installation }, use) => use(installation.product.url),
+  errorWatch: [
     async ({}, use) => {
-      const watch = newWatch();
+      const watch = newErrorWatch();
       await use(watch);
-      expect(watch.troubles, 'errors that no one asked for').toEqual([]);
+      watch.end();
+      expect(watch.errors, 'errors that the test did not expect').toEqual([]);
     },
     { auto: true },
   ],
-  news: [false, { option: true }],
-  context: async ({ context, watch, news }, use) => {
-    watch.follow(context);
-    if (!news) await withoutNews(context);
+  motion: [false, { option: true }],
+  contextOptions: ({ contextOptions, motion }, use) => use({ ...contextOptions, reducedMotion: motion ? 'no-preference' : 'reduce' }),
+  notificationStream: [false, { option: true }],
+  context: async ({ context, errorWatch, notificationStream }, use) => {
+    errorWatch.follow(context);
+    if (!notificationStream) await withoutNotificationStream(context);
     await use(context);
   },
-  browserOf: async ({ browser, baseURL, watch, news, viewport, locale, timezoneId, contextOptions }, use) => {
+  browserOf: async ({ browser, baseURL, errorWatch, notificationStream, viewport, locale, timezoneId, contextOptions }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (options = {}) => {
       const context = await browser.newContext({ ...contextOptions, baseURL, viewport, locale, timezoneId, ...options });
-      watch.follow(context);
-      if (!news) await withoutNews(context);
+      errorWatch.follow(context);
+      if (!notificationStream) await withoutNotificationStream(context);
       opened.push(context);
       return context;
     });
@@ -84,6 +109,12 @@ export const test = base.extend<Fixtures, { world: World }>({
       const session = await people.session(person);
       const context = await browserOf({ storageState: people.stored(session), ...options });
       return { context, page: await context.newPage(), session };
+    }),
+  sharedPage: ({ sharedPages, errorWatch }, use) =>
+    use(async (reader, theme) => {
+      const page = await sharedPages.page(reader, theme);
+      errorWatch.follow(page.context());
+      return page;
     }),
 });
 

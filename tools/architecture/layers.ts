@@ -99,7 +99,7 @@ function serverRule(entry: Import): string | null {
 /** What of the contract needs no schema library, and so may be loaded in the browser. */
 export const schemaFree = new Set([
   'contract/access.ts',
-  'contract/api-prefixes.ts',
+  'contract/api-paths.ts',
   'contract/errors.ts',
   'contract/in-app-path.ts',
   'contract/values.ts',

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { hashOf, isStamped, writeStamp } from './fresh.js';
-import { inHouse, Sentence, say } from './house.js';
 import { node24 } from './node24.js';
+import { inProject, Sentence, say } from './project.js';
 import { npm, run } from './run.js';
 
 const MESSAGES = ['messages', 'package-lock.json', 'tools/remember-plurals.ts'];
@@ -10,7 +10,7 @@ const WEB = ['web', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json', '
 /** Compiles the message catalogues unless they are compiled as they stand. */
 export async function generate() {
   const hash = hashOf(MESSAGES);
-  const there = ['server', 'web'].every((side) => existsSync(inHouse(side, 'paraglide', 'messages.js')));
+  const there = ['server', 'web'].every((side) => existsSync(inProject(side, 'paraglide', 'messages.js')));
   if (there && isStamped('dist/.messages', hash)) return;
   const { code, output } = await npm(['run', '--silent', 'generate']);
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nCompiling the messages failed: the reasons are above.`);
@@ -22,15 +22,15 @@ export async function generate() {
  */
 export async function buildWeb() {
   const hash = hashOf(WEB);
-  if (isStamped('dist/.web', hash) && existsSync(inHouse('dist/web/index.html'))) return;
+  if (isStamped('dist/.web', hash) && existsSync(inProject('dist/web/index.html'))) return;
   say('Building the web, some seconds ...');
-  const [next, old] = [inHouse('dist/web.next'), inHouse('dist/web.old')];
-  const args = [inHouse('node_modules/vite/bin/vite.js'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
+  const [next, old] = [inProject('dist/web.next'), inProject('dist/web.old')];
+  const args = [inProject('node_modules/vite/bin/vite.js'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
   const { code, output } = await run(node24(), args, { env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nBuilding the web failed: the reasons are above.`);
   rmSync(old, { recursive: true, force: true });
-  if (existsSync(inHouse('dist/web'))) renameSync(inHouse('dist/web'), old);
-  renameSync(next, inHouse('dist/web'));
+  if (existsSync(inProject('dist/web'))) renameSync(inProject('dist/web'), old);
+  renameSync(next, inProject('dist/web'));
   rmSync(old, { recursive: true, force: true });
   writeStamp('dist/.web', hash);
 }

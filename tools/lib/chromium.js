@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { findProgram, Sentence, say } from './house.js';
+import { findProgram, Sentence, say } from './project.js';
 import { run } from './run.js';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { hashOf, isStamped, writeStamp } from './fresh.js';
-import { inHouse, Sentence, say } from './house.js';
+import { inProject, Sentence, say } from './project.js';
 import { npm } from './run.js';
 
 const STAMP = 'node_modules/.cairn-lock-hash';
@@ -8,7 +8,7 @@ const STAMP = 'node_modules/.cairn-lock-hash';
 /** Installs the packages unless what is installed is what package-lock.json says. */
 export async function install() {
   const hash = hashOf(['package-lock.json']);
-  if (isStamped(STAMP, hash) && existsSync(inHouse('node_modules/.package-lock.json'))) return;
+  if (isStamped(STAMP, hash) && existsSync(inProject('node_modules/.package-lock.json'))) return;
   if (!matches()) {
     say('Installing packages, about a minute, once ...');
     // No package here needs its install script, and none should run with our rights unasked.
@@ -38,7 +38,7 @@ function matches() {
 /** @param {string} file @returns {Record<string, any> | undefined} */
 function packagesOf(file) {
   try {
-    return JSON.parse(readFileSync(inHouse(file), 'utf8')).packages;
+    return JSON.parse(readFileSync(inProject(file), 'utf8')).packages;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { inHouse, Sentence } from './house.js';
+import { inProject, Sentence } from './project.js';
 
 const NEEDED = 24;
 
@@ -8,7 +8,7 @@ const NEEDED = 24;
 export function node24() {
   const windows = process.platform === 'win32';
   const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
-  const brought = inHouse('node_modules', name, 'bin', windows ? 'node.exe' : 'node');
+  const brought = inProject('node_modules', name, 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought;
   if (Number.parseInt(process.versions.node, 10) >= NEEDED) return process.execPath;
   throw new Sentence(

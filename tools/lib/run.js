@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, sep } from 'node:path';
-import { house, inHouse } from './house.js';
+import { inProject, projectFolder } from './project.js';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
@@ -25,7 +25,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
 export function run(program, args, { env = {}, shell = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
-      cwd: house,
+      cwd: projectFolder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell,
@@ -53,10 +53,10 @@ export function run(program, args, { env = {}, shell = false } = {}) {
  * @param {string[]} args
  */
 export function npm(args) {
-  const bin = inHouse('node_modules', '.bin');
+  const bin = inProject('node_modules', '.bin');
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.endsWith(`node_modules${sep}.bin`));
   const env = { PATH: (args[0] === 'run' ? [bin, ...folders] : folders).join(delimiter) };
   const { npm_execpath: script, npm_node_execpath: node } = process.env;
-  if (script && node && !node.startsWith(inHouse('node_modules'))) return run(node, [script, ...args], { env });
+  if (script && node && !node.startsWith(inProject('node_modules'))) return run(node, [script, ...args], { env });
   return run('npm', args, { env, shell: process.platform === 'win32' });
 }

@@ -1,37 +1,53 @@
-import { inHouse, say } from './house.js';
 import { node24 } from './node24.js';
+import { inProject, say } from './project.js';
 import { run } from './run.js';
 
 /** @typedef {{ passed: number, failed: number }} Count */
 /** @typedef {{ code: number, output: string, count?: Count }} Outcome */
+/**
+ * Groups of stages by name: those of a group run side by side, the groups one after the other.
+ * @typedef {Record<string, () => Promise<Outcome>>[]} Stages
+ */
 
 /**
  * Runs a package's program with the Node that npm brought.
  * @param {string} script below node_modules
  * @param {string[]} args
  */
-export const tool = (script, args, env = {}) => run(node24(), [inHouse('node_modules', script), ...args], { env });
+export const tool = (script, args, env = {}) => run(node24(), [inProject('node_modules', script), ...args], { env });
 
 /**
- * Runs stages one after the other, going on after a failure. A stage prints its time, and what it printed
- * when it failed. One that counts tests adds those, any other counts as one.
- * @param {Record<string, () => Promise<Outcome>>} stages
+ * Runs all stages, going on after a failure, and adds up their counts: a stage that counts no tests counts as one.
+ * @param {Stages} groups
  * @returns {Promise<Count>}
  */
-export async function runStages(stages) {
+export async function runStages(groups) {
   const total = { passed: 0, failed: 0 };
-  for (const [name, work] of Object.entries(stages)) {
-    const begin = performance.now();
-    const outcome = await work().catch((error) => ({ code: 1, output: String(error?.message ?? error) }));
-    const count = countOf(outcome);
-    total.passed += count.passed;
-    total.failed += count.failed;
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    if (count.failed > 0) say(outcome.output.trim());
-    const numbers = 'count' in outcome ? `${count.passed} passed, ${count.failed} failed` : count.failed ? 'failed' : 'passed';
-    say(`${name.padEnd(12)} ${seconds.padStart(6)} s   ${numbers}`);
+  for (const group of groups) {
+    const counts = await Promise.all(Object.entries(group).map(([name, work]) => runStage(name, work)));
+    for (const { passed, failed } of counts) {
+      total.passed += passed;
+      total.failed += failed;
+    }
   }
   return total;
+}
+
+/**
+ * Runs a stage and prints its time, and what it printed when it failed.
+ * @param {string} name
+ * @param {() => Promise<Outcome>} work
+ * @returns {Promise<Count>}
+ */
+async function runStage(name, work) {
+  const begin = performance.now();
+  const outcome = await work().catch((error) => ({ code: 1, output: String(error?.message ?? error) }));
+  const count = countOf(outcome);
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  if (count.failed > 0) say(outcome.output.trim());
+  const numbers = 'count' in outcome ? `${count.passed} passed, ${count.failed} failed` : count.failed ? 'failed' : 'passed';
+  say(`${name.padEnd(12)} ${seconds.padStart(6)} s   ${numbers}`);
+  return count;
 }
 
 /**

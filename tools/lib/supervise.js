@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { house } from './house.js';
+import { projectFolder } from './project.js';
 
 /** How long two signals count as one: Ctrl-C reaches us from the terminal and once more through npm. */
 const SAME_SIGNAL_MS = 2_000;
@@ -21,7 +21,7 @@ export function supervise(programs) {
     let result = 0;
     const children = programs.map(({ program, args, env }) =>
       spawn(program, args, {
-        cwd: house,
+        cwd: projectFolder,
         env: { ...process.env, ...env },
         stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
         detached: process.platform !== 'win32',

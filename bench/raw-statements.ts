@@ -1,7 +1,7 @@
 // A process of its own: the statements alone, through `pg`, without HTTP.
 import pg from 'pg';
 import { percentile } from './figures.ts';
-import { type Occasion, replayOf } from './statements.ts';
+import { type CallParameters, replayOf } from './statements.ts';
 import type { Figures, Workload } from './workload.ts';
 
 interface Start {
@@ -10,16 +10,16 @@ interface Start {
 
 interface Run {
   workload: Workload;
-  /** For completions one for each call; for reads they are gone through again and again. */
-  occasions: Occasion[];
+  /** Completions are made once each; reads are gone through again and again. */
+  calls: CallParameters[];
   concurrency: number;
-  /** How long, for reads; a run of completions ends with its occasions. */
+  /** How long reads go on; a run of completions (null) ends with its calls. */
   seconds: number | null;
 }
 
 let pool: pg.Pool;
 
-async function measure({ workload, occasions, concurrency, seconds }: Run): Promise<Figures> {
+async function measure({ workload, calls, concurrency, seconds }: Run): Promise<Figures> {
   const replay = replayOf(workload.statements);
   const times: number[] = [];
   const begin = performance.now();
@@ -27,10 +27,10 @@ async function measure({ workload, occasions, concurrency, seconds }: Run): Prom
   let next = 0;
   async function worker(): Promise<void> {
     while (performance.now() < until) {
-      const occasion = seconds === null ? occasions[next++] : occasions[next++ % occasions.length];
-      if (!occasion) return;
+      const call = seconds === null ? calls[next++] : calls[next++ % calls.length];
+      if (!call) return;
       const start = performance.now();
-      await replay(pool, occasion);
+      await replay(pool, call);
       times.push(performance.now() - start);
     }
   }

@@ -1,4 +1,4 @@
-// A process of its own: the least that could answer the same calls. Fastify, a session's worth of statements, the bytes.
+// The least that could answer the same calls, in a process of its own: Fastify, the statements of the call, the bytes of the answer.
 import fastify from 'fastify';
 import pg from 'pg';
 import { replayOf } from './statements.ts';

@@ -3,32 +3,32 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/database.ts';
 import { completableFiles, learners } from '#server/testing/learners.ts';
-import { type Occasion, recorded } from './statements.ts';
+import { type CallParameters, recorded } from './statements.ts';
 import { pathOf, type Workload } from './workload.ts';
 
-/** Files that a person completes, one after the other. */
-const filesOfRun = 40;
+/** How many files a person completes, one after the other. */
+const filesOfPerson = 40;
 
-/** Limits so high that nobody meets them. Quizzes go, so that completing all other files completes modules. */
-export async function prepare(pool: pg.Pool): Promise<void> {
+/** Raises the limits so high that nobody meets them, and takes the quizzes away, so that completing all other files completes modules. */
+export async function prepareDatabase(pool: pg.Pool): Promise<void> {
   const names = ['rate_limit_per_hour', 'read_limit_per_minute', 'anonymous_limit_per_minute', 'secret_limit_per_quarter_hour'];
   await pool.query(`insert into settings (name, value) select name, '100000000' from unnest($1::text[]) as n (name)`, [names]);
   await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
 }
 
-/** The longest lesson of the catalog. */
-export async function longestLesson(pool: pg.Pool): Promise<{ moduleId: string; fileName: string }> {
+/** Finds the longest lesson of the catalog. */
+async function longestLesson(pool: pg.Pool): Promise<{ moduleId: string; fileName: string }> {
   const { rows } = await pool.query(
     `select module_id as "moduleId", name as "fileName" from files where kind = 'lesson' and status = 'published' order by length(source::text) desc limit 1`,
   );
   return rows[0];
 }
 
-/** Learners who have completed the first 40 files, reading a file: occasions for the two reads. */
-export async function readers(pool: pg.Pool, count: number): Promise<Occasion[]> {
+/** Makes learners who have completed the first files, and gives a call that reads for each of them. */
+export async function readingCalls(pool: pg.Pool, count: number): Promise<CallParameters[]> {
   const file = await longestLesson(pool);
   const people = await learners(pool, count);
-  const files = (await completableFiles(pool)).slice(0, 40);
+  const files = (await completableFiles(pool)).slice(0, filesOfPerson);
   await pool.query(
     `insert into file_progress (user_id, module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at)
      select u.id, f."moduleId", f."fileName", now() - interval '1 hour', now(), 600, 100, now()
@@ -39,27 +39,35 @@ export async function readers(pool: pg.Pool, count: number): Promise<Occasion[]>
   return people.map(({ id, token }) => ({ userId: id, token, ...file, step: 0 }));
 }
 
-/** Fresh learners, each with the files of the first modules to complete; neighbours in the list are different people. */
-export async function completions(pool: pg.Pool, calls: number): Promise<Occasion[]> {
-  const files = (await completableFiles(pool)).slice(0, filesOfRun);
-  const people = await learners(pool, Math.ceil(calls / files.length));
-  return files.flatMap((file, step) => people.map(({ id, token }) => ({ userId: id, token, ...file, step }))).slice(0, calls);
+/** Makes new learners, and gives calls that complete the first files for each of them; neighbours in the list are different people. */
+export async function completingCalls(pool: pg.Pool, count: number): Promise<CallParameters[]> {
+  const files = (await completableFiles(pool)).slice(0, filesOfPerson);
+  const people = await learners(pool, Math.ceil(count / files.length));
+  return files.flatMap((file, step) => people.map(({ id, token }) => ({ userId: id, token, ...file, step }))).slice(0, count);
 }
 
 /** Has the product answer each call once in this process, and writes down what it sends to PostgreSQL and what it answers. */
+<<<<<<< HEAD:bench/stage.ts
 export async function record(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
   const database = connect(connection, () => undefined);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner: database });
+=======
+export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
+  const app = await createApp(
+    readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }),
+    connect(connection, () => undefined),
+  );
+>>>>>>> tests:bench/record-workloads.ts
   await app.worker.stop();
-  const [reader] = await readers(pool, 1);
-  const run = await completions(pool, filesOfRun);
-  const [another] = await completions(pool, 1);
-  if (!reader || !another || run.length < filesOfRun) throw new Error('the catalog is too small');
+  const [reading] = await readingCalls(pool, 1);
+  const completing = await completingCalls(pool, filesOfPerson);
+  const [first] = await completingCalls(pool, 1);
+  if (!reading || !first || completing.length < filesOfPerson) throw new Error('the catalog is too small');
 
-  async function one(workload: Pick<Workload, 'name' | 'method'>, occasion: Occasion) {
-    const path = pathOf(workload as Workload, occasion);
-    const ask = () => app.http.inject({ method: workload.method, url: path, headers: { authorization: `Bearer ${occasion.token}` } });
-    const { result, statements } = await recorded(pg.Client, occasion, ask);
+  async function one(workload: Pick<Workload, 'name' | 'method'>, call: CallParameters) {
+    const path = pathOf(workload as Workload, call);
+    const ask = () => app.http.inject({ method: workload.method, url: path, headers: { authorization: `Bearer ${call.token}` } });
+    const { result, statements } = await recorded(pg.Client, call, ask);
     if (result.statusCode !== 200) throw new Error(`${path}: ${result.statusCode} ${result.body}`);
     return { statements: statements.filter(({ text }) => !/ "settings"/.test(text)), body: result.body };
   }
@@ -67,21 +75,21 @@ export async function record(connection: pg.PoolConfig, pool: pg.Pool): Promise<
     name: Workload['name'],
     method: Workload['method'],
     limit: Workload['limit'],
-    occasion: Occasion,
+    call: CallParameters,
   ): Promise<Workload> {
     // Asked twice, and the second counts: what is kept in memory from the first on is not the database's work.
-    await one({ name, method }, occasion);
-    const { statements, body } = await one({ name, method }, occasion);
+    await one({ name, method }, call);
+    const { statements, body } = await one({ name, method }, call);
     return { name, method, limit, statements: [statements], body };
   }
 
-  const list = await workload('module list', 'GET', { against: 'bare', least: 0.7 }, reader);
-  const lesson = await workload('lesson content', 'GET', { against: 'bare', least: 0.7 }, reader);
+  const list = await workload('module list', 'GET', { against: 'bare', least: 0.7 }, reading);
+  const lesson = await workload('lesson content', 'GET', { against: 'bare', least: 0.7 }, reading);
   const complete = { name: 'complete a file', method: 'POST', limit: { against: 'raw', least: 0.4 } } as const;
   // What is kept in memory from the first call on is not the database's work.
-  await one(complete, another);
+  await one(complete, first);
   const steps: Awaited<ReturnType<typeof one>>[] = [];
-  for (const occasion of run) steps.push(await one(complete, occasion));
+  for (const call of completing) steps.push(await one(complete, call));
   await app.close();
   return [list, lesson, { ...complete, statements: steps.map(({ statements }) => statements), body: steps[1]?.body ?? '' }];
 }

@@ -1,19 +1,19 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export interface Letter {
+export interface Mail {
   to: string;
   subject: string;
   /** As it came over the wire, with line breaks of quoted-printable undone. */
   text: string;
 }
 
-export interface PostOffice {
+export interface MailServer {
   /** For `SMTP_URL`. */
   url: string;
-  letters: Letter[];
-  /** The newest letter to an address, as soon as it is there. */
-  letterTo(address: string, subject?: RegExp): Promise<Letter>;
+  mails: Mail[];
+  /** The newest mail to an address, as soon as it is there. */
+  mailTo(address: string, subject?: RegExp): Promise<Mail>;
   close(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ const unquoted = (raw: string) =>
   raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** A real SMTP server on loopback that takes every mail and keeps it. */
-export async function openPostOffice(): Promise<PostOffice> {
-  const letters: Letter[] = [];
+export async function startMailServer(): Promise<MailServer> {
+  const mails: Mail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -34,7 +34,7 @@ export async function openPostOffice(): Promise<PostOffice> {
       stream.on('end', () => {
         const text = unquoted(raw);
         const [, subject = ''] = /^Subject: (.*)$/m.exec(text) ?? [];
-        for (const { address } of session.envelope.rcptTo) letters.push({ to: address, subject: subject.trim(), text });
+        for (const { address } of session.envelope.rcptTo) mails.push({ to: address, subject: subject.trim(), text });
         done();
       });
     },
@@ -44,22 +44,22 @@ export async function openPostOffice(): Promise<PostOffice> {
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
-    async letterTo(address, subject = /./) {
+    mails,
+    async mailTo(address, subject = /./) {
       const deadline = Date.now() + 15_000;
       while (Date.now() < deadline) {
-        const letter = letters.findLast((one) => one.to === address && subject.test(one.subject));
-        if (letter) return letter;
+        const mail = mails.findLast((one) => one.to === address && subject.test(one.subject));
+        if (mail) return mail;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
-      throw new Error(`no mail to ${address}; there are mails to ${letters.map(({ to }) => to).join(', ') || 'nobody'}`);
+      throw new Error(`there is no mail to ${address}, only to ${mails.map(({ to }) => to).join(', ') || 'nobody'}`);
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 
-/** The path, with the secret, of the product's link in a letter. */
-export function linkIn({ text }: Letter): string {
+/** The path, with the secret, of the product's link in a mail. */
+export function linkIn({ text }: Mail): string {
   const [, path] = /https?:\/\/[^/\s]+(\/(?:verify-email\?token=|reset-password\/|unsubscribe\/)[\w.-]+)/.exec(text) ?? [];
   if (!path) throw new Error(`no link in:\n${text}`);
   return path;

@@ -5,10 +5,10 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout. */
-export const house = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** @param {...string} parts */
-export const inHouse = (...parts) => join(house, ...parts);
+export const inProject = (...parts) => join(projectFolder, ...parts);
 
 export const say = (/** @type {string} */ line) => console.log(line);
 

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import type { Learner } from '#server/testing/learners.ts';
 import { percentile } from './figures.ts';
 
-/** What a student's dashboard asks for, all at once. */
+/** The addresses that a student's dashboard asks for, all at once. */
 export const dashboardCalls = ({ id }: Pick<Learner, 'id'>) => [
   '/api/learning/progress',
   '/api/learning/tracks',
@@ -27,7 +27,7 @@ function ask(agent: Agent, url: string, token: string): Promise<void> {
   });
 }
 
-export interface Visits {
+export interface DashboardFigures {
   /** Whole dashboards a second. */
   rate: number;
   /** Milliseconds from the first call of a dashboard to its last answer. */
@@ -36,22 +36,22 @@ export interface Visits {
 }
 
 /** Opens people's dashboards in turn for so many seconds, as many at a time as keep all connections busy. */
-export async function visit(url: string, people: readonly Learner[], seconds: number): Promise<Visits> {
+export async function openDashboards(url: string, people: readonly Learner[], seconds: number): Promise<DashboardFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const began = performance.now();
   let next = 0;
-  async function visitor(): Promise<void> {
+  async function openOneAfterTheOther(): Promise<void> {
     while (performance.now() < began + seconds * 1_000) {
       const person = people[next++ % people.length];
-      if (!person) throw new Error('nobody to visit');
+      if (!person) throw new Error('there are no people');
       const start = performance.now();
       await Promise.all(dashboardCalls(person).map((path) => ask(agent, url + path, person.token)));
       times.push(performance.now() - start);
     }
   }
   const atATime = Math.ceil(connections / dashboardCalls({ id: '' }).length);
-  await Promise.all(Array.from({ length: atATime }, visitor));
+  await Promise.all(Array.from({ length: atATime }, openOneAfterTheOther));
   const rate = times.length / ((performance.now() - began) / 1_000);
   agent.destroy();
   return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };

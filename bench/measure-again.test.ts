@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { keptInOneOfTwo } from './measure-again.ts';
+
+const results = (...kept: boolean[]) => {
+  const measure = vi.fn<() => Promise<boolean>>();
+  for (const one of kept) measure.mockResolvedValueOnce(one);
+  return measure;
+};
+
+test('a measurement that keeps its limits is not repeated', async () => {
+  const measure = results(true);
+  expect(await keptInOneOfTwo(measure, () => undefined)).toBe(true);
+  expect(measure).toHaveBeenCalledTimes(1);
+});
+
+test('a measurement that misses a limit is repeated once, and the second one decides', async () => {
+  const said: string[] = [];
+  const say = (line: string) => said.push(line);
+  expect(await keptInOneOfTwo(results(false, true), say)).toBe(true);
+  const measure = results(false, false);
+  expect(await keptInOneOfTwo(measure, say)).toBe(false);
+  expect(measure).toHaveBeenCalledTimes(2);
+  expect(said).toHaveLength(2);
+});

@@ -1,0 +1,78 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import type pg from 'pg';
+import type { CallParameters } from './statements.ts';
+import { type Figures, pathOf, type Workload } from './workload.ts';
+
+/** Calls under way at once: twice the connections to the database, as in the product's own pool. */
+const concurrency = 32;
+
+/** What answers the calls that are measured: the product, or one of the two it is compared with. */
+export interface Target {
+  name: 'product' | 'bare' | 'raw';
+  /** @param seconds for reads; a run of completions (null) ends with its calls */
+  run(workload: Workload, calls: CallParameters[], seconds: number | null): Promise<Figures>;
+}
+
+/** Sends calls to a server over loopback, from this process, which does nothing else meanwhile. */
+async function sendCalls(
+  url: string,
+  address: (call: CallParameters) => string,
+  { method }: Workload,
+  calls: CallParameters[],
+  seconds: number | null,
+): Promise<Figures> {
+  let next = 0;
+  const setupRequest: autocannon.Request['setupRequest'] = (request) => {
+    const call = calls[next++ % calls.length];
+    return call ? { ...request, path: address(call), headers: { authorization: `Bearer ${call.token}` } } : request;
+  };
+  const amount = seconds === null ? { amount: calls.length } : { duration: seconds };
+  const began = performance.now();
+  const result = await autocannon({ url, connections: concurrency, ...amount, requests: [{ method, setupRequest }] });
+  const elapsed = (performance.now() - began) / 1000;
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} calls failed`);
+  return { rate: result['2xx'] / (seconds === null ? elapsed : result.duration), p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+export const productTarget = (url: string): Target => ({
+  name: 'product',
+  run: (workload, calls, seconds) => sendCalls(url, (call) => pathOf(workload, call), workload, calls, seconds),
+});
+
+const child = (file: string): ChildProcess => fork(fileURLToPath(file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+
+async function ask<T>(process: ChildProcess, message: object): Promise<T> {
+  const ended = new AbortController();
+  const end = () => ended.abort(new Error('a target has ended; its reasons are printed above'));
+  process.once('exit', end);
+  try {
+    const answer = once(process, 'message', { signal: ended.signal });
+    process.send(message);
+    return (await answer)[0] as T;
+  } finally {
+    process.off('exit', end);
+  }
+}
+
+/** Starts the bare server. */
+export async function startBareServer(connection: pg.PoolConfig, workloads: Workload[]): Promise<{ target: Target; end(): void }> {
+  const process = child(import.meta.resolve('./bare-server.ts'));
+  const { port } = await ask<{ port: number }>(process, { connection, workloads });
+  const address = (workload: Workload) => (call: CallParameters) =>
+    `/${workloads.indexOf(workload)}/${call.userId}/${call.moduleId}/${call.fileName}/${call.step}`;
+  const run: Target['run'] = (workload, calls, seconds) =>
+    sendCalls(`http://127.0.0.1:${port}`, address(workload), workload, calls, seconds);
+  return { target: { name: 'bare', run }, end: () => process.disconnect() };
+}
+
+/** Starts the process that sends the raw statements. */
+export async function startRawStatements(connection: pg.PoolConfig): Promise<{ target: Target; end(): void }> {
+  const process = child(import.meta.resolve('./raw-statements.ts'));
+  await ask(process, { connection });
+  const run: Target['run'] = (workload, calls, seconds) => ask<Figures>(process, { workload, calls, seconds, concurrency });
+  return { target: { name: 'raw', run }, end: () => process.disconnect() };
+}

@@ -1,0 +1,46 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** TanStack Router tells of itself under this name, in the built web too. */
+type WithRouter = Window & { __TSR_ROUTER__: { navigate(to: { href: string }): Promise<void> } };
+
+/**
+ * Goes to an address as a link in the page does: the page is not loaded anew, which costs half a second of a processor.
+ * Comes back when the router has arrived there or wherever it was led.
+ */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
+}
+
+const underWay = new WeakMap<Page, Set<Request>>();
+
+/** Begins to count what a page asks for, so that `settled` can wait until all of it has come. */
+export function countRequests(page: Page): Page {
+  const requests = new Set<Request>();
+  page.on('request', (request) => requests.add(request));
+  page.on('requestfinished', (request) => requests.delete(request));
+  page.on('requestfailed', (request) => requests.delete(request));
+  underWay.set(page, requests);
+  return page;
+}
+
+/** What stands on a screen for something that is still to come. */
+const placeholders = '[aria-busy="true"], .mantine-Skeleton-root, [data-diagram="drawing"], [data-full-screen-spinner]';
+
+/** Waits until a screen is complete: it has its title, all it asked for has come, and nothing on it stands for what is missing. */
+export async function settled(page: Page): Promise<void> {
+  const requests = underWay.get(page);
+  if (!requests) throw new Error('the requests of this page are not counted');
+  const asked = () => [...requests].map((request) => request.url());
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  async function missing(): Promise<string[]> {
+    const before = asked();
+    const held = await page.evaluate(async (selector) => {
+      await document.fonts.ready;
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }));
+      return [...document.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 140));
+    }, placeholders);
+    // What came may make the page ask for more: nothing under way before and after means that it did not.
+    return [...before, ...held, ...asked()];
+  }
+  await expect.poll(missing, { intervals: [0, 20, 50, 100], message: 'the screen waits for nothing' }).toEqual([]);
+}

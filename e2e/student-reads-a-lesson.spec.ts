@@ -1,0 +1,35 @@
+import { completeModule } from './harness/progress.ts';
+import { expect, test } from './harness/test.ts';
+
+const moduleId = 'how-language-models-work';
+
+test('a student sees the diagram of a lesson, drawn anew in the colours of the theme', { tag: '@motion' }, async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto(`/modules/${moduleId}?file=from-text-to-tokens`);
+  const picture = page.locator('figure[data-diagram="drawn"] img').first();
+  await expect(picture).toBeVisible();
+  const drawing = await picture.getAttribute('src');
+  expect(drawing).toMatch(/^data:image\/svg/);
+  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await expect(picture).not.toHaveAttribute('src', drawing ?? '');
+  await expect(picture).toBeVisible();
+});
+
+test('a student who completes a module is celebrated once, and goes on where they were', { tag: '@motion' }, async ({
+  people,
+  signedIn,
+}) => {
+  const person = await people.person();
+  const { page, session } = await signedIn(person);
+  await completeModule(people.as(session.token), moduleId, 'build-the-dial');
+  await page.goto(`/modules/${moduleId}?file=build-the-dial`);
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
+  await expect(celebration).toContainText('You completed “How language models work”.');
+  await celebration.getByRole('button', { name: 'Stay here' }).click();
+  await expect(celebration).toBeHidden();
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'build-the-dial');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Through the files' }).getByText('Done', { exact: true })).toBeVisible();
+  await expect(celebration).toBeHidden();
+});

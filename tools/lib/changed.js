@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { inProject, Sentence } from './project.js';
+import { run } from './run.js';
+
+/**
+ * The commit at which this branch left main, or, on main itself, the one before; and the files that differ from it, those
+ * that are not committed included.
+ * @returns {Promise<{ since: string, files: string[] }>}
+ */
+export async function changedFiles() {
+  const head = await git(['rev-parse', 'HEAD']);
+  const left = await git(['merge-base', 'HEAD', 'main']).catch(() => head);
+  const since = left === head ? await git(['rev-parse', 'HEAD~1']) : left;
+  const changed = await git(['diff', '--name-only', since]);
+  const added = await git(['ls-files', '--others', '--exclude-standard']);
+  return { since, files: [...new Set(`${changed}\n${added}`.split('\n').filter(Boolean))].sort() };
+}
+
+async function git(/** @type {string[]} */ args) {
+  const { code, output } = await run('git', args);
+  if (code !== 0) throw new Sentence(`What has changed can't be told: "git ${args.join(' ')}" says ${output.trim()}`);
+  return output.trim();
+}
+
+/** What tests read from the disk, by the test files that do: no import tells of it. */
+const readers = [
+  { reads: /./, tests: 'tools/architecture' },
+  { reads: /^catalog\//, tests: 'tools/catalog' },
+  { reads: /^tools\/curriculum\//, tests: 'tools/catalog' },
+  { reads: /^(server\/database\/migrations|server\/testing\/catalog)\//, tests: 'server' },
+  { reads: /^package(-lock)?\.json$/, tests: 'server' },
+];
+
+/**
+ * The tests that read changed files without importing them, as Vitest's filters.
+ * @param {string[]} files
+ */
+export const testsWithoutImports = (files) =>
+  readers.filter(({ reads }) => files.some((file) => reads.test(file))).map(({ tests }) => tests);
+
+/** What all journeys go through: those whose name begins with `anyone` are run for it. */
+const shared =
+  /^(web\/(ui|lib|shell|styles|routes|[^/]+$)|server\/(http|database|[^/]+$)|contract\/(access|common|endpoint|errors|values)\.ts|package)/;
+
+/** The feature that a file belongs to: `learning` for `server/features/learning/…`. */
+const featureOf = (/** @type {string} */ file) => /^(?:server\/features|web\/features|messages|contract)\/([a-z-]+)/.exec(file)?.[1];
+
+/**
+ * The features that a journey goes through: those that the first line of its file names, `// Features: identity, people`.
+ * @param {string} text
+ */
+export const featuresIn = (text) => /^\/\/ Features: (.*)/.exec(text)?.[1]?.split(', ') ?? [];
+
+/**
+ * The files of journeys that have changed or go through a feature that has.
+ * @param {string[]} files
+ */
+export function journeysOf(files) {
+  const specs = readdirSync(inProject('e2e')).filter((name) => name.endsWith('.spec.ts'));
+  const changed = new Set(files.map(featureOf).filter(Boolean));
+  const everywhere = files.some((file) => /^(e2e\/harness\/|playwright\.config)/.test(file));
+  const inShared = files.some((file) => shared.test(file));
+  const isTouched = (/** @type {string} */ name) =>
+    everywhere ||
+    files.includes(`e2e/${name}`) ||
+    (inShared && name.startsWith('anyone')) ||
+    featuresIn(readFileSync(inProject('e2e', name), 'utf8')).some((feature) => changed.has(feature));
+  return specs.filter(isTouched).map((name) => `e2e/${name}`);
+}
