@@ -19,7 +19,7 @@ test('minutes, hours and days are counted up to seven days', () => {
   expect(ago(7 * 86_400)).toBe('7 days ago');
 });
 
-test("after seven days it is a date, in the reader's zone", () => {
+test("after seven days a time is told as a date, in the reader's zone", () => {
   expect(ago(7 * 86_400 + 1, 'UTC')).toBe('Mar 13, 2026');
   expect(relativeTime('2026-03-01T23:30:00Z', now, 'Europe/Berlin')).toBe('Mar 2, 2026');
   expect(relativeTime('2026-03-01T23:30:00Z', now, 'America/New_York')).toBe('Mar 1, 2026');

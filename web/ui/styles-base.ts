@@ -13,3 +13,4 @@ import '@mantine/core/styles/Group.layer.css';
 import '@mantine/core/styles/Center.layer.css';
 import '@fontsource-variable/inter/wght.css';
 import '../styles/base.css';
+import '../styles/primitives.css';

@@ -1,4 +1,5 @@
 import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import { hues } from '#contract/values.ts';
 import { chartColours, colours } from './colours.ts';
 
 const tuples = Object.fromEntries(Object.entries(colours).map(([name, steps]) => [name, [...steps] as unknown as MantineColorsTuple]));
@@ -97,7 +98,6 @@ export const theme: MantineThemeOverride = {
 
 const charts = (list: readonly string[]) => Object.fromEntries(list.map((colour, index) => [`--chart-${index + 1}`, colour]));
 
-const hues = ['teal', 'indigo', 'orange', 'slate', 'grape', 'gold'] as const;
 /** `--track-teal` (text and lines), `-fill` (areas), `-soft` (a tint to stand on), for each hue. */
 const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
   Object.fromEntries(

@@ -1,8 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Glyph, Hue } from '#contract/values.ts';
 import classes from './track-glyph.module.css';
 
 /** Six stones, each with a lit face and a shaded one, in a box of 32 by 32. */
-const glyphs = {
+const pictures: Record<Glyph, ReactNode> = {
   pebble: (
     <>
       <path d="M4 19c0-6 5-10.5 12-10.500S28 12.5 28 18.5 23 26 15.5 26 4 24 4 19z" fill="var(--fill)" />
@@ -63,14 +64,11 @@ const glyphs = {
       <path d="m10.6 12.5 2.6-4.3c1.5-2.5 4-2.5 5.5 0l2.8 4.5-3 2.3-2.5-2-2.6 2.2z" fill="var(--shine)" />
     </>
   ),
-} satisfies Record<string, ReactNode>;
-
-export type GlyphName = keyof typeof glyphs;
-export type TrackHue = 'teal' | 'indigo' | 'orange' | 'slate' | 'grape' | 'gold';
+};
 
 interface Props {
-  glyph: GlyphName;
-  hue: TrackHue;
+  glyph: Glyph;
+  hue: Hue;
   size?: number;
   /** On a tinted tile, or the stone alone. */
   tile?: boolean;
@@ -98,7 +96,7 @@ export function TrackGlyph({ glyph, hue, size = 40, tile = true, empty = false }
       aria-hidden="true"
     >
       <svg viewBox="0 0 32 32" width={inner} height={inner}>
-        {glyphs[glyph]}
+        {pictures[glyph]}
       </svg>
     </span>
   );

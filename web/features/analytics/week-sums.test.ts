@@ -1,32 +1,30 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addUp } from './week-sums.ts';
 
-describe('the week that adds up', () => {
-  it('stands each day on those before it, and leaves days to come empty', () => {
-    const sums = addUp([
-      { day: '2026-03-30', seconds: 600 },
-      { day: '2026-03-31', seconds: 0 },
-      { day: '2026-04-01', seconds: 300 },
-    ]);
-    expect(sums.map(({ before, minutes }) => [before, minutes])).toEqual([
-      [0, 10],
-      [10, 0],
-      [10, 5],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-      [0, 0],
-    ]);
-    expect(sums.map(({ isToCome }) => isToCome)).toEqual([false, false, false, true, true, true, true]);
-    expect(sums.at(-1)?.day).toBe('2026-04-05');
-  });
+test('each day of the week begins where the days before it end, and days to come are empty', () => {
+  const sums = addUp([
+    { day: '2026-03-30', seconds: 600 },
+    { day: '2026-03-31', seconds: 0 },
+    { day: '2026-04-01', seconds: 300 },
+  ]);
+  expect(sums.map(({ before, minutes }) => [before, minutes])).toEqual([
+    [0, 10],
+    [10, 0],
+    [10, 5],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+  expect(sums.map(({ isToCome }) => isToCome)).toEqual([false, false, false, true, true, true, true]);
+  expect(sums.at(-1)?.day).toBe('2026-04-05');
+});
 
-  it('rounds the sum, not each day: three times 50 seconds are two minutes', () => {
-    const sums = addUp(['2026-03-30', '2026-03-31', '2026-04-01'].map((day) => ({ day, seconds: 50 })));
-    expect(sums.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(2);
-  });
+test('the sum of the week is rounded, not each day: three times 50 seconds are two minutes', () => {
+  const sums = addUp(['2026-03-30', '2026-03-31', '2026-04-01'].map((day) => ({ day, seconds: 50 })));
+  expect(sums.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(2);
+});
 
-  it('is nothing without a day', () => {
-    expect(addUp([])).toEqual([]);
-  });
+test('a week without a day has no sums', () => {
+  expect(addUp([])).toEqual([]);
 });

@@ -23,12 +23,12 @@ test('a steady pace asks for nothing on the first day, and for all but the last 
   expect(paceOf({ ...goal, target: 3 }, '2026-03-06')).toBe(1);
 });
 
-test('it never leaves the bar, whatever a clock says', () => {
+test('the pace stays between nothing and the target, whatever a clock says', () => {
   expect(paceOf(goal, '2026-02-20')).toBe(0);
   expect(paceOf(goal, '2026-04-20')).toBe(10);
 });
 
-test('a streak, a track and what is over have none', () => {
+test('a streak, a track and a goal that is over have no pace', () => {
   expect(paceOf({ ...goal, kind: 'track', track_id: 'fundamentals' }, '2026-03-05')).toBeNull();
   expect(paceOf({ ...goal, kind: 'streak' }, '2026-03-05')).toBeNull();
   expect(paceOf({ ...goal, status: 'completed' }, '2026-03-05')).toBeNull();

@@ -75,13 +75,14 @@ export function SessionList() {
 
   const columns: Column<Session>[] = [
     { id: 'device', name: m.sessions_device(), cell: (session) => <Device session={session} /> },
-    { id: 'used', name: m.sessions_last_used(), cell: ({ last_used_at }) => when(last_used_at) },
-    { id: 'address', name: m.sessions_address(), cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
+    { id: 'used', name: m.sessions_last_used(), inCard: 'inline', cell: ({ last_used_at }) => when(last_used_at) },
+    { id: 'address', name: m.sessions_address(), inCard: 'inline', cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
     {
       id: 'actions',
       name: m.sessions_actions(),
       isUnnamed: true,
       isNumber: true,
+      inCard: 'aside',
       isIdle: ({ current }) => current,
       cell: (session) =>
         !session.current && (

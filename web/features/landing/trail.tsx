@@ -1,8 +1,9 @@
+import type { Glyph, Hue } from '#contract/values.ts';
 import { m } from '#messages';
-import { type GlyphName, TrackGlyph, type TrackHue } from '#web/ui/track-glyph.tsx';
+import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './trail.module.css';
 
-const tracks: readonly { glyph: GlyphName; hue: TrackHue; name: () => string; line: () => string }[] = [
+const tracks: readonly { glyph: Glyph; hue: Hue; name: () => string; line: () => string }[] = [
   { glyph: 'pebble', hue: 'teal', name: m.landing_track_1, line: m.landing_track_1_line },
   { glyph: 'slab', hue: 'indigo', name: m.landing_track_2, line: m.landing_track_2_line },
   { glyph: 'wedge', hue: 'orange', name: m.landing_track_3, line: m.landing_track_3_line },

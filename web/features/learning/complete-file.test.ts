@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 vi.mock('#web/lib/toast.tsx', () => ({ toast: () => undefined }));
 const { withCompleted } = await import('./complete-file.ts');
@@ -24,24 +24,22 @@ const progress = {
   missing: ['b', 'c'],
 };
 
-describe('a file marked as done, before the server has answered', () => {
-  it('counts, and the percentage follows', () => {
-    expect(withCompleted(progress, 'b', 'now')).toMatchObject({
-      files_completed: 2,
-      percentage: 67,
-      status: 'in_progress',
-      missing: ['c'],
-    });
+test('a file that is marked as done counts before the server has answered, and the percentage follows', () => {
+  expect(withCompleted(progress, 'b', 'now')).toMatchObject({
+    files_completed: 2,
+    percentage: 67,
+    status: 'in_progress',
+    missing: ['c'],
   });
+});
 
-  it('counts once, however often it is clicked', () => {
-    const once = withCompleted(progress, 'b', 'now');
-    expect(withCompleted(once, 'b', 'later')).toBe(once);
-  });
+test('a file counts once, however often it is marked as done', () => {
+  const once = withCompleted(progress, 'b', 'now');
+  expect(withCompleted(once, 'b', 'later')).toBe(once);
+});
 
-  it('may be one that was never opened, and may be the last', () => {
-    const all = withCompleted(withCompleted(progress, 'b', 'now'), 'c', 'now');
-    expect(all).toMatchObject({ files_completed: 3, percentage: 100, status: 'completed', missing: [] });
-    expect(all.files.map((known) => known.completed)).toEqual([true, true, true]);
-  });
+test('a file that was never opened can be marked as done, and can be the last of its module', () => {
+  const all = withCompleted(withCompleted(progress, 'b', 'now'), 'c', 'now');
+  expect(all).toMatchObject({ files_completed: 3, percentage: 100, status: 'completed', missing: [] });
+  expect(all.files.map((known) => known.completed)).toEqual([true, true, true]);
 });

@@ -1,5 +1,6 @@
 import type { FileProgress, ModuleProgress } from '#contract/learning.ts';
 import { m } from '#messages';
+import { percentOf } from '#web/lib/numbers.ts';
 import { messageOf } from '#web/lib/problem.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
@@ -14,7 +15,7 @@ export function withCompleted(progress: ModuleProgress, fileName: string, now: s
   const done: FileProgress = { file_name: fileName, time_spent: 0, progress_percentage: 100, ...known, completed: true, completed_at: now };
   const files = known ? progress.files.map((file) => (file === known ? done : file)) : [...progress.files, done];
   const files_completed = Math.min(progress.total_files, progress.files_completed + 1);
-  const percentage = progress.total_files > 0 ? Math.round((100 * files_completed) / progress.total_files) : 0;
+  const percentage = percentOf(files_completed, progress.total_files);
   const status = files_completed === progress.total_files ? ('completed' as const) : ('in_progress' as const);
   return { ...progress, files, files_completed, percentage, status, missing: progress.missing.filter((name) => name !== fileName) };
 }

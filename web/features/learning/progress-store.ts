@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { ModuleProgress, Progress } from '#contract/learning.ts';
+import { percentOf } from '#web/lib/numbers.ts';
 
 export interface ModuleCount {
   filesCompleted: number;
@@ -38,11 +39,10 @@ export const noProgress: ProgressState = {
 
 export const useProgress = create<ProgressState>(() => noProgress);
 
-const rounded = (completed: number, total: number) => (total > 0 ? Math.round((100 * completed) / total) : 0);
 const countOf = ({ files_completed, total_files }: ModuleProgress): ModuleCount => ({
   filesCompleted: files_completed,
   totalFiles: total_files,
-  percentage: rounded(files_completed, total_files),
+  percentage: percentOf(files_completed, total_files),
 });
 
 /** The progress in one module as it is shown: the server's, with what was marked as done since. */

@@ -1,65 +1,63 @@
-import { describe, expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { startStudyClock } from './study-clock.ts';
 
 const second = 1_000;
 const opened = { known: 0, now: 0, isVisible: true };
 
-describe('study time', () => {
-  it('counts while a person reads and moves', () => {
-    const clock = startStudyClock(opened);
-    for (let at = 0; at <= 300; at += 20) clock.active(at * second);
-    expect(clock.total(300 * second)).toBe(300);
-  });
+test('study time counts while a person reads and moves', () => {
+  const clock = startStudyClock(opened);
+  for (let at = 0; at <= 300; at += 20) clock.active(at * second);
+  expect(clock.total(300 * second)).toBe(300);
+});
 
-  it('goes on from what the server has', () => {
-    const clock = startStudyClock({ ...opened, known: 240 });
-    expect(clock.total(30 * second)).toBe(270);
-    expect(clock.sitting(30 * second)).toBe(30);
-  });
+test('study time goes on from what the server has', () => {
+  const clock = startStudyClock({ ...opened, known: 240 });
+  expect(clock.total(30 * second)).toBe(270);
+  expect(clock.sitting(30 * second)).toBe(30);
+});
 
-  it('stops a minute after the last sign of life', () => {
-    const clock = startStudyClock(opened);
-    clock.active(10 * second);
-    expect(clock.counting(69 * second)).toBe(true);
-    expect(clock.counting(71 * second)).toBe(false);
-    expect(clock.total(3_600 * second)).toBe(70);
-  });
+test('study time stops a minute after the person was last active', () => {
+  const clock = startStudyClock(opened);
+  clock.active(10 * second);
+  expect(clock.counting(69 * second)).toBe(true);
+  expect(clock.counting(71 * second)).toBe(false);
+  expect(clock.total(3_600 * second)).toBe(70);
+});
 
-  it('starts again when the person comes back, without the time between', () => {
-    const clock = startStudyClock(opened);
-    clock.active(3_000 * second);
-    expect(clock.total(3_010 * second)).toBe(70);
-  });
+test('study time starts again when the person comes back, without the time between', () => {
+  const clock = startStudyClock(opened);
+  clock.active(3_000 * second);
+  expect(clock.total(3_010 * second)).toBe(70);
+});
 
-  it('does not count a hidden tab, however busy the person is elsewhere', () => {
-    const clock = startStudyClock(opened);
-    clock.visible(false, 15 * second);
-    clock.active(20 * second);
-    expect(clock.total(50 * second)).toBe(15);
-    clock.visible(true, 100 * second);
-    expect(clock.total(110 * second)).toBe(25);
-  });
+test('a hidden tab does not count, however busy the person is elsewhere', () => {
+  const clock = startStudyClock(opened);
+  clock.visible(false, 15 * second);
+  clock.active(20 * second);
+  expect(clock.total(50 * second)).toBe(15);
+  clock.visible(true, 100 * second);
+  expect(clock.total(110 * second)).toBe(25);
+});
 
-  it('starts nothing in a tab that was opened in the background', () => {
-    const clock = startStudyClock({ ...opened, isVisible: false });
-    expect(clock.total(500 * second)).toBe(0);
-    clock.visible(true, 500 * second);
-    expect(clock.total(503 * second)).toBe(3);
-  });
+test('a tab that was opened in the background does not count until it is looked at', () => {
+  const clock = startStudyClock({ ...opened, isVisible: false });
+  expect(clock.total(500 * second)).toBe(0);
+  clock.visible(true, 500 * second);
+  expect(clock.total(503 * second)).toBe(3);
+});
 
-  it('takes the greater value of another tab, not the sum', () => {
-    const clock = startStudyClock(opened);
-    clock.raiseTo(45, 30 * second);
-    expect(clock.total(30 * second)).toBe(45);
-    clock.raiseTo(20, 30 * second);
-    expect(clock.total(40 * second)).toBe(55);
-    expect(clock.sitting(40 * second)).toBe(40);
-  });
+test('of two tabs the greater study time counts, not the sum', () => {
+  const clock = startStudyClock(opened);
+  clock.raiseTo(45, 30 * second);
+  expect(clock.total(30 * second)).toBe(45);
+  clock.raiseTo(20, 30 * second);
+  expect(clock.total(40 * second)).toBe(55);
+  expect(clock.sitting(40 * second)).toBe(40);
+});
 
-  it('never goes back, also when a moment arrives out of order', () => {
-    const clock = startStudyClock(opened);
-    expect(clock.total(20 * second)).toBe(20);
-    clock.active(5 * second);
-    expect(clock.total(20 * second)).toBe(20);
-  });
+test('study time never goes back, also when a moment arrives out of order', () => {
+  const clock = startStudyClock(opened);
+  expect(clock.total(20 * second)).toBe(20);
+  clock.active(5 * second);
+  expect(clock.total(20 * second)).toBe(20);
 });

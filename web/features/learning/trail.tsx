@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
+import type { Hue } from '#contract/values.ts';
 import { m } from '#messages';
-import type { TrackHue } from '#web/ui/track-glyph.tsx';
 import classes from './trail.module.css';
 
 /** How far a stone of the trail is filled, per cent. */
@@ -10,7 +10,7 @@ export interface TrailStone {
 }
 
 /** A track in one line: a stone for each module, which fills as it is done. For cards and lists. */
-export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue: TrackHue }) {
+export function TrailLine({ stones, hue }: { stones: readonly TrailStone[]; hue: Hue }) {
   const done = stones.filter(({ filled }) => filled >= 100).length;
   return (
     <span className={classes.line} role="img" aria-label={m.track_trail_label({ done, total: stones.length })}>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { confirm, keep, unsentFor, unsentOf } from './unsent-store.ts';
 
 const kept = new Map<string, string>();
@@ -11,45 +11,43 @@ beforeEach(() => kept.clear());
 
 const file = { user_id: 'noor', module_id: 'first-prompts', file_name: 'task-context-format' };
 
-describe('reports that wait to be sent', () => {
-  it('keep one greatest value a person and file', () => {
-    keep(file, { time_spent: 40 });
-    keep(file, { time_spent: 25, progress_percentage: 60 });
-    expect(unsentOf('noor')).toEqual([{ ...file, time_spent: 40, progress_percentage: 60, completed: false }]);
-  });
+test('of several reports of a file the greatest values are kept, for each person', () => {
+  keep(file, { time_spent: 40 });
+  keep(file, { time_spent: 25, progress_percentage: 60 });
+  expect(unsentOf('noor')).toEqual([{ ...file, time_spent: 40, progress_percentage: 60, completed: false }]);
+});
 
-  it('keep a click on "done" beside the time', () => {
-    keep(file, { completed: true });
-    keep(file, { time_spent: 12 });
-    expect(unsentFor(file)).toMatchObject({ completed: true, time_spent: 12 });
-  });
+test('a click on "done" is kept beside the time', () => {
+  keep(file, { completed: true });
+  keep(file, { time_spent: 12 });
+  expect(unsentFor(file)).toMatchObject({ completed: true, time_spent: 12 });
+});
 
-  it('go once they are confirmed, and leave nothing behind', () => {
-    keep(file, { time_spent: 40, completed: true });
-    confirm(file, { time_spent: 40 });
-    expect(unsentFor(file)).toMatchObject({ completed: true, time_spent: 0 });
-    confirm(file, { completed: true });
-    expect(unsentFor(file)).toBeNull();
-    expect(kept.has('unsent_reports')).toBe(false);
-  });
+test('a report is gone once it is confirmed, and leaves nothing behind', () => {
+  keep(file, { time_spent: 40, completed: true });
+  confirm(file, { time_spent: 40 });
+  expect(unsentFor(file)).toMatchObject({ completed: true, time_spent: 0 });
+  confirm(file, { completed: true });
+  expect(unsentFor(file)).toBeNull();
+  expect(kept.has('unsent_reports')).toBe(false);
+});
 
-  it('stay when they grew while the answer was on its way', () => {
-    keep(file, { time_spent: 40 });
-    keep(file, { time_spent: 55 });
-    confirm(file, { time_spent: 40 });
-    expect(unsentFor(file)).toMatchObject({ time_spent: 55 });
-  });
+test('a report stays when it grew while the answer was on its way', () => {
+  keep(file, { time_spent: 40 });
+  keep(file, { time_spent: 55 });
+  confirm(file, { time_spent: 40 });
+  expect(unsentFor(file)).toMatchObject({ time_spent: 55 });
+});
 
-  it('are never sent for somebody else', () => {
-    keep(file, { time_spent: 40 });
-    expect(unsentOf('ilya')).toEqual([]);
-  });
+test('a report is never sent for somebody else', () => {
+  keep(file, { time_spent: 40 });
+  expect(unsentOf('ilya')).toEqual([]);
+});
 
-  it('survive what others wrote into the same storage', () => {
-    kept.set('unsent_reports', '{"x": 3, "y": null, "z": {"user_id": 1}}');
-    expect(unsentOf('noor')).toEqual([]);
-    kept.set('unsent_reports', 'not json');
-    keep(file, { time_spent: 5 });
-    expect(unsentOf('noor')).toHaveLength(1);
-  });
+test('reports survive what others wrote into the same storage', () => {
+  kept.set('unsent_reports', '{"x": 3, "y": null, "z": {"user_id": 1}}');
+  expect(unsentOf('noor')).toEqual([]);
+  kept.set('unsent_reports', 'not json');
+  keep(file, { time_spent: 5 });
+  expect(unsentOf('noor')).toHaveLength(1);
 });

@@ -12,7 +12,12 @@ export interface Column<R> {
   sort?: { ascending?: string; descending?: string };
   /** Numbers stand at the end of their cell. */
   isNumber?: boolean;
-  /** On a small screen, where a row is a card, the cell is left out if it says nothing. */
+  /**
+   * Where the cell stands on a small screen, where a row is a card: beside its name, or with others in one line below it. Without it in a
+   * line of its own, with the name of the column.
+   */
+  inCard?: 'aside' | 'inline';
+  /** On a card the cell is left out if it says nothing. */
   isIdle?: (row: R) => boolean;
 }
 

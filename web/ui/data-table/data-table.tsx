@@ -85,6 +85,9 @@ export function DataTable<L extends ListShape, R extends object, T>(props: Props
   const at = search.page ?? 1;
   const from = (page?.pageSize ?? 0) * (at - 1) + 1;
 
+  // All of a short list says itself how long it is.
+  const hasMore = page !== undefined && page.rows.length > 0 && (page.total > page.pageSize || isNarrowed);
+
   if (page?.total === 0 && !isNarrowed) return <>{props.empty}</>;
   return (
     <div className={classes.list}>
@@ -98,7 +101,7 @@ export function DataTable<L extends ListShape, R extends object, T>(props: Props
           .filter(({ id }) => list.columns?.includes(id))
           .map(({ id, name: label }) => ({ id, name: label, isShown: !hidden.includes(id), toggle: () => toggle(id) }))}
         onExport={page && page.total > 0 ? onExport : undefined}
-        count={page && page.rows.length > 0 && m.table_range({ from, to: from + page.rows.length - 1, total: page.total })}
+        count={page && hasMore && m.table_range({ from, to: from + page.rows.length - 1, total: page.total })}
       />
       {selection && <SelectionBar table={table} actions={selection.actions} />}
       <Loaded read={read} problem={props.problem} waiting={<Waiting />}>

@@ -70,13 +70,13 @@ export function Rows<R extends object>({ name, table, columns, groups, sort, onS
                     )}
                   </td>
                 )}
-                {shown.map(({ id, name: label, isUnnamed, cell, isNumber, isIdle }, index) =>
+                {shown.map(({ id, name: label, cell, isNumber, isIdle, inCard }, index) =>
                   index === 0 ? (
                     <th key={id} scope="row" className={classes.first}>
                       {cell(row.original)}
                     </th>
                   ) : (
-                    <td key={id} data-label={isUnnamed ? undefined : label} data-number={isNumber} data-idle={isIdle?.(row.original)}>
+                    <td key={id} data-label={label} data-card={inCard} data-number={isNumber} data-idle={isIdle?.(row.original)}>
                       {cell(row.original)}
                     </td>
                   ),

@@ -57,6 +57,8 @@ function ColumnChoice({ columns }: { columns: readonly HideableColumn[] }) {
 
 /** Above the rows: search and filters, how many there are, which columns, and the way out as a file. */
 export function Toolbar({ searchLabel, search, onSearch, filters, onFilter, columns, onExport, count }: Props) {
+  const isEmpty = searchLabel === undefined && filters.length === 0 && columns.length === 0 && !onExport && !count;
+  if (isEmpty) return null;
   return (
     <div className={classes.toolbar}>
       {(searchLabel !== undefined || filters.length > 0) && (

@@ -48,7 +48,7 @@ export function ModuleTable({ search, onSearch }: Props) {
         </>
       ),
     },
-    { id: 'status', name: m.progress_table_status(), cell: ({ progress }) => statusName(progress.status) },
+    { id: 'status', name: m.progress_table_status(), inCard: 'aside', cell: ({ progress }) => statusName(progress.status) },
     {
       id: 'progress',
       name: m.progress_table_progress(),
@@ -70,6 +70,7 @@ export function ModuleTable({ search, onSearch }: Props) {
       id: 'time',
       name: m.progress_table_time(),
       isNumber: true,
+      inCard: 'inline',
       isIdle: isNotStarted,
       cell: ({ progress }) => duration(progress.time_spent),
     },
@@ -77,6 +78,7 @@ export function ModuleTable({ search, onSearch }: Props) {
       id: 'last',
       name: m.progress_table_last(),
       sort: { descending: 'last_activity' },
+      inCard: 'inline',
       isIdle: isNotStarted,
       cell: ({ progress }) => (progress.last_activity_at ? relative(progress.last_activity_at) : m.progress_never()),
     },
@@ -93,7 +95,7 @@ export function ModuleTable({ search, onSearch }: Props) {
         search={search}
         onSearch={onSearch}
         searchLabel={m.catalog_search_label()}
-        filterNames={{ status: { label: m.progress_table_status(), all: m.progress_show_all(), nameOf: statusName } }}
+        filterNames={{ status: { label: m.progress_table_status(), all: m.catalog_status_all(), nameOf: statusName } }}
         problem={m.catalog_problem()}
         empty={<EmptyState compact drawing="quiet" title={m.progress_none_title()} message={m.progress_none_line()} />}
       />

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { TrackHue } from '#web/ui/track-glyph.tsx';
+import type { Hue } from '#contract/values.ts';
 
 /** Five stones that differ a little, so that a trail looks walked, in a box of 48 by 36. */
 const shapes = [
@@ -11,7 +11,7 @@ const shapes = [
 ];
 
 /** A stone of the trail: it fills from the ground up as its module is done. */
-export function Stone({ index, filled, hue, width = 48 }: { index: number; filled: number; hue: TrackHue; width?: number }) {
+export function Stone({ index, filled, hue, width = 48 }: { index: number; filled: number; hue: Hue; width?: number }) {
   const id = useId();
   const shape = shapes[index % shapes.length];
   const height = 30 * (Math.min(100, Math.max(0, filled)) / 100);

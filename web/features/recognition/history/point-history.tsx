@@ -56,18 +56,26 @@ export function PointHistory({ search, onSearch }: Props) {
   const today = dayIn(timezone);
   const columns: Column<PointEntry>[] = [
     { id: 'what', name: m.history_what(), cell: (entry) => <EntryTitle entry={entry} /> },
-    { id: 'kind', name: m.history_kind(), cell: ({ kind }) => kindName(kind) },
-    { id: 'module', name: m.history_in_module(), cell: ({ module_title }) => module_title, isIdle: ({ module_title }) => !module_title },
+    { id: 'kind', name: m.history_kind(), inCard: 'inline', cell: ({ kind }) => kindName(kind) },
+    {
+      id: 'module',
+      name: m.history_in_module(),
+      inCard: 'inline',
+      isIdle: ({ module_title }) => module_title === null,
+      cell: ({ module_title }) => module_title,
+    },
     {
       id: 'time',
       name: m.history_time(),
       isNumber: true,
+      inCard: 'inline',
       cell: ({ at }) => <time dateTime={at}>{timeOfDay(at, timezone)}</time>,
     },
     {
       id: 'points',
       name: m.history_points_head(),
       isNumber: true,
+      inCard: 'aside',
       cell: ({ points }) => (
         <span className={classes.points} aria-label={m.history_points({ count: points })}>
           +{points}
