@@ -35,7 +35,8 @@ test('a student downloads an exercise, runs it, says that the tests pass, and op
   const { page, context } = await signedIn(await people.person());
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
-  await expect(page.getByText('node exercise.mjs', { exact: true })).toBeVisible();
+  const how = page.getByRole('region', { name: 'How to do this exercise' });
+  await expect(how.getByText('node exercise.mjs', { exact: true })).toBeVisible();
   await expect(page.getByText('Once you say that your tests pass, you can open the solution here.')).toBeVisible();
   await expect(show(page)).toHaveCount(0);
 
