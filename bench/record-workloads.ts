@@ -47,17 +47,9 @@ export async function completingCalls(pool: pg.Pool, count: number): Promise<Cal
 }
 
 /** Has the product answer each call once in this process, and writes down what it sends to PostgreSQL and what it answers. */
-<<<<<<< HEAD:bench/stage.ts
-export async function record(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
+export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
   const database = connect(connection, () => undefined);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner: database });
-=======
-export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
-  const app = await createApp(
-    readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }),
-    connect(connection, () => undefined),
-  );
->>>>>>> tests:bench/record-workloads.ts
   await app.worker.stop();
   const [reading] = await readingCalls(pool, 1);
   const completing = await completingCalls(pool, filesOfPerson);

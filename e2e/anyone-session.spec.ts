@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Connection } from '#server/database/database.ts';
+import type { Connection } from '#server/testing/app.ts';
 import { expectToast, nothingStored, signOut, storedKeys } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -115,9 +115,9 @@ test('a serial that no certificate has says so and leads home', async ({ page })
 
 test('a colleague can neither print, share nor revoke a certificate', async ({ people, signedIn, connection }) => {
   const companyId = await people.company();
-  const holder = await people.person({ companyId, full_name: 'Ada Berg' });
+  const holder = await people.person({ company_id: companyId, full_name: 'Ada Berg' });
   const serial = await certificateFor(connection, holder, track);
-  const { page } = await signedIn(await people.person({ companyId }));
+  const { page } = await signedIn(await people.person({ company_id: companyId }));
   await page.goto(`/certificates/${serial}`);
   await expect(paper(page)).toContainText('A. B.');
   await expect(page.getByRole('complementary')).toHaveCount(0);

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test';
-<<<<<<< HEAD
 import { addMailedNotification } from '#server/testing/notifications.ts';
-import { linkIn } from './harness/post-office.ts';
-=======
-import { notify } from '#server/features/notifications/notify.ts';
 import { linkIn } from './harness/mail-server.ts';
->>>>>>> tests
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 

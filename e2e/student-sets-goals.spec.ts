@@ -52,7 +52,7 @@ test('a missed day is kept by a freeze, and the page says which and how many are
 
 test('the leaderboard shows a name while its bearer takes part, and to nobody who does not', async ({ people, signedIn }) => {
   const companyId = await people.company();
-  const [first, second] = [await people.person({ companyId }), await people.person({ companyId })];
+  const [first, second] = [await people.person({ company_id: companyId }), await people.person({ company_id: companyId })];
   const [mine, other] = [await signedIn(first), await signedIn(second)];
   const call = people.as(mine.session.token);
   await call('POST /modules/modules/:moduleId/:fileName/complete', {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Connection } from '#server/database/database.ts';
+import type { Connection } from '#server/testing/app.ts';
 import type { People } from './harness/people.ts';
 import { expect, type SignedIn, test } from './harness/test.ts';
 

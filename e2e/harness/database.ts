@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PoolConfig } from 'pg';
-import { type Connection, connect } from '#server/database/database.ts';
+import { connect } from '#server/database/database.ts';
+import type { Connection } from '#server/testing/app.ts';
 import { serverVariable, template } from './template.ts';
 
 export interface OwnDatabase {
@@ -21,18 +22,18 @@ export async function ownDatabase(from: 'template' | 'nothing' = 'template'): Pr
   const { host, port, user, password } = server();
   const name = `journey_${randomBytes(6).toString('hex')}`;
   const admin = connect({ ...server(), max: 1 }, () => undefined);
-  await admin.pool.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`);
+  await admin.$client.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`);
   const login = password ? `${user}:${password}` : user;
-  const connection = connect({ ...server(), database: name, max: 4 }, () => undefined);
+  const database = connect({ ...server(), database: name, max: 4 }, () => undefined);
   return {
-    connection,
+    connection: { database, pool: database.$client },
     url: host.startsWith('/')
       ? `postgresql://${login}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`
       : `postgresql://${login}@${host}:${port}/${name}`,
     async drop() {
-      await connection.pool.end();
-      await admin.pool.query(`drop database if exists ${name} with (force)`);
-      await admin.pool.end();
+      await database.$client.end();
+      await admin.$client.query(`drop database if exists ${name} with (force)`);
+      await admin.$client.end();
     },
   };
 }

@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { loadCatalog } from '#server/features/catalog/load.ts';
+import { servicesOn } from './services.ts';
 import { serverVariable, template } from './template.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -24,13 +25,13 @@ async function startPostgres(): Promise<() => Promise<void>> {
   });
 
   const admin = connect({ ...postgres.connection, max: 1 }, () => undefined);
-  await admin.pool.query(`create database ${template}`);
-  await admin.pool.end();
-  const { pool, database } = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
-  await migrate(pool);
+  await admin.$client.query(`create database ${template}`);
+  await admin.$client.end();
+  const database = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
+  await migrate(database.$client);
   await loadCatalog(database, inProject('catalog/'));
-  await loadDemo(pool, new Date());
-  await pool.end();
+  await loadDemo(await servicesOn(database), new Date());
+  await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(postgres.connection);
   return async () => {

@@ -1,6 +1,8 @@
-import type { Connection } from '#server/database/database.ts';
-import { issueCertificate } from '#server/features/certificates/issue.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { issueCertificates } from '#server/features/certificates/issue.ts';
+import type { Connection } from '#server/testing/app.ts';
 import type { Call, Person } from './people.ts';
+import { servicesOn } from './services.ts';
 
 /** Passes a quiz over the API, as a person does who reads what would have been right and tries again. */
 async function passQuiz(call: Call, moduleId: string, fileName: string): Promise<void> {
@@ -34,7 +36,9 @@ export async function completeModule(call: Call, moduleId: string, but?: string)
 
 /** Gives a person the certificate of a track at once, as completing it does. Gives back its serial. */
 export async function certificateFor({ database, pool }: Connection, { id }: Pick<Person, 'id'>, trackId: string): Promise<string> {
-  await database.transaction((tx) => issueCertificate(tx, { userId: id, trackId, at: new Date() }));
+  const award = { user_id: id, company_id: null, track_id: trackId, at: new Date() };
+  const { activity } = await servicesOn(database);
+  await inTransaction(database, (tx) => issueCertificates(tx, activity, [award]));
   const { rows } = await pool.query<{ serial: string }>('select serial from certificates where user_id = $1 and track_id = $2', [
     id,
     trackId,

@@ -1,5 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import type { Connection } from '#server/database/database.ts';
+import type { Connection } from '#server/testing/app.ts';
 import { ownDatabase } from './database.ts';
 import { type ErrorWatch, newErrorWatch } from './error-watch.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
