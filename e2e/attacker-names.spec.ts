@@ -77,10 +77,7 @@ test('names that are markup are shown as they are written, everywhere a name sho
 test('a notification that leads out of the product is not followed', async ({ people, signedIn, connection }) => {
   const person = await people.person();
   for (const [index, url] of ['//evil.example/', 'https://evil.example/', 'javascript:window.pwned=1', '/\\evil.example'].entries())
-    await connection.pool.query(
-      "insert into notifications (id, user_id, kind, title, message, action_url, cause) values ($1, $2, 'test', $3, 'x', $4, $3)",
-      [randomUUID(), person.id, `Trap ${index}.`, url],
-    );
+    await people.tell(person, { title: `Trap ${index}.`, action_url: url });
   const { page, session } = await signedIn(person);
   await countRequests(page).goto('/notifications');
   for (let index = 0; index < 4; index++) {

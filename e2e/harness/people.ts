@@ -74,6 +74,7 @@ export function peopleOf(product: Product, { database }: Connection): People {
         email_verified_at: now,
         approved_at: now,
         timezone: 'Europe/London',
+        company_id: facts.role === 'CompanyAdmin' ? await company() : null,
         ...facts,
       })
       .returning();
@@ -105,7 +106,7 @@ export function peopleOf(product: Product, { database }: Connection): People {
   return {
     person,
     company,
-    companyAdmin: async (facts = {}) => person({ role: 'CompanyAdmin', company_id: await company(), ...facts }),
+    companyAdmin: (facts = {}) => person({ role: 'CompanyAdmin', ...facts }),
     superAdmin: (facts = {}) => person({ role: 'SuperAdmin', ...facts }),
     change: async ({ id }, facts) => void (await database.update(users).set(facts).where(eq(users.id, id))),
     session: ({ email }) => as(null)('POST /api/auth/login', { body: { email, password } }),

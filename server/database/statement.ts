@@ -18,7 +18,6 @@ export const boolean = column<boolean>('bool');
 export const moment = column<Date>('timestamptz');
 export const bytes = column<Buffer>('bytea');
 export const texts = column<string[]>('_text', '_varchar', '_uuid');
-export const integers = column<number[]>('_int2', '_int4', '_int8');
 /** A text of which only some are possible: an enumeration that a check of the table keeps. */
 export const oneOf = <T extends string>(_values: readonly T[]): ColumnType<T> => column<T>('text', 'varchar');
 /** JSON that the statement itself builds; its shape is stated where the column is. */

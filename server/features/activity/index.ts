@@ -7,7 +7,6 @@ export {
   createActivityLog,
   happened,
   is,
-  type Listener,
 } from './activity.ts';
 export { type Follower, type Following, startFollowing } from './followers.ts';
 export { recordedOf, skipFollowers } from './queries.ts';

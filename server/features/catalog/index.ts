@@ -12,4 +12,4 @@ export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
-export { publishedModuleNames, publishedTrackNames } from './views.ts';
+export { publishedModuleNames } from './views.ts';

@@ -1,5 +1,4 @@
-import { boolean, check, foreignKey, index, inet, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { roles } from '#contract/access.ts';
+import { index, inet, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';

@@ -14,11 +14,10 @@ export {
 } from './activities.ts';
 export { gradedAttempt } from './attempts.ts';
 export { readLearning } from './browse.ts';
-export { byModule, moduleProgressOf, type OpenedFiles, percentOf, timeSpentOn } from './module-progress.ts';
+export { byModule, moduleProgressOfs, percentOf, timeSpentOn } from './module-progress.ts';
 export { figuresOf, overviewOf } from './overview.ts';
 export { withPersonLock } from './person-lock.ts';
-export { type OpenedFile, readStudyDays, setTrackCompletions } from './queries.ts';
+export { readStudyDays, setTrackCompletions } from './queries.ts';
 export type { GivenAnswer } from './quiz-grading.ts';
-export { freezesPerMonth, isStudy, leastSeconds, type Streak, streakOf } from './streak.ts';
-export { fileProgress, moduleCompletions, quizAttempts, studyDays, trackCompletions } from './tables.ts';
-export { publishedModuleCompletions, publishedStudyDays } from './views.ts';
+export { freezesPerMonth, isStudy, type Streak, streakOf } from './streak.ts';
+export { fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

@@ -3,7 +3,7 @@ import { isoWeekday } from '#server/calendar/weeks.ts';
 import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
 
 /** Seconds of study that make a day count when no file was completed on it. */
-export const leastSeconds = 60;
+const leastSeconds = 60;
 
 /** Missed days of a calendar month that do not end a streak. */
 export const freezesPerMonth = 2;
