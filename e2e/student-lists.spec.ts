@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { completeModule } from './harness/learner.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const modules = ['how-language-models-work', 'first-prompts', 'capabilities-and-limits', 'checking-the-output'];
+
+test('a student pages through their history, hides a column, and takes all of it along as a file', async ({ people, signedIn }) => {
+  test.setTimeout(120_000);
+  const { page, session } = await signedIn(await people.person());
+  const call = people.as(session.token);
+  for (const id of modules) await completeModule(call, id);
+  const { total, entries } = await call('GET /api/recognition/user/:userId/history', { params: { userId: session.user.id } });
+  expect(total, 'there is more than one page').toBeGreaterThan(entries.length);
+
+  await page.goto('/progress?tab=history');
+  const table = page.getByRole('table', { name: 'History' });
+  await expect(table.getByRole('rowheader', { name: entries[0]?.title ?? '' }).first()).toBeVisible();
+  await expect(page.getByText(`1–20 of ${total}`)).toBeVisible();
+  await page.getByRole('navigation', { name: 'Pages: History' }).getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByText(new RegExp(`^21–\\d+ of ${total}$`))).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`1–20 of ${total}`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Kind' }).uncheck();
+  await expect(table.getByRole('columnheader', { name: 'Kind' })).toHaveCount(0);
+  await page.reload();
+  await expect(table.getByRole('columnheader', { name: 'Points' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Kind' }), 'the address remembers it').toHaveCount(0);
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('cairn-history.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines).toHaveLength(total + 1);
+  await expect(toastOf(page, 'The file is saved.')).toBeVisible();
+
+  await page.goto('/progress?tab=history&page=99');
+  await expect(page.getByText('There is no such page')).toBeVisible();
+  await page.getByRole('button', { name: 'To the first page' }).click();
+  await expect(page.getByText(`1–20 of ${total}`)).toBeVisible();
+});
+
+test('a student searches, filters and orders their modules, and the address says so', async ({ people, signedIn }) => {
+  const { page, session } = await signedIn(await people.person());
+  await completeModule(people.as(session.token), 'first-prompts');
+  await page.goto('/progress');
+  const table = page.getByRole('table', { name: 'Your modules' });
+  const names = table.getByRole('rowheader');
+  await expect(names.first()).toContainText('How language models work');
+
+  await table.getByRole('button', { name: 'Module' }).click();
+  await expect(page).toHaveURL(/sort=title/);
+  await expect(table.getByRole('columnheader', { name: 'Module' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(names.first()).not.toContainText('How language models work');
+  await table.getByRole('button', { name: 'Last studied' }).click();
+  await expect(page).toHaveURL(/sort=last_activity/);
+  await expect(names.first()).toContainText('First prompts');
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await expect(page).toHaveURL(/status=completed/);
+  await expect(names).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search modules' }).fill('zzzz');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(names).toHaveCount(20);
+  await expect(page).not.toHaveURL(/status|search/);
+});
+
+test('a person ends the sessions that they choose, and no other', async ({ people, signedIn }) => {
+  const person = await people.person();
+  const others = [await people.session(person), await people.session(person), await people.session(person)];
+  const { page } = await signedIn(person);
+  await page.goto('/settings');
+  const table = page.getByRole('table', { name: 'Sessions' });
+  await expect(table.getByRole('rowheader')).toHaveCount(4);
+  await expect(table.getByRole('checkbox'), 'this session can’t be chosen').toHaveCount(4);
+  await table.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
+  await expect(page.getByText('3 rows are chosen')).toBeVisible();
+  await table.getByRole('checkbox', { name: 'Choose: Unknown device' }).last().uncheck();
+  await page.getByRole('button', { name: 'End the chosen ones' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End the chosen sessions?' });
+  await expect(dialog).toContainText('2 sessions are signed out at once');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await dialog.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(toastOf(page, 'The chosen sessions are ended.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(table.getByRole('rowheader')).toHaveCount(2);
+  const left = await Promise.all(
+    others.map(({ token }) =>
+      people
+        .as(token)('GET /api/auth/profile')
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
+  expect(left.filter(Boolean)).toHaveLength(1);
+});
