@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { fixtureCatalog } from '#server/testing/template.ts';
-import { CatalogFaults, loadCatalog } from './load.ts';
+import { CatalogFaults } from './faults.ts';
+import { loadCatalog } from './load.ts';
 import { type CatalogLimits, readCatalog } from './read.ts';
 
 const standard = settings.parse({});
