@@ -9,5 +9,5 @@ test.each(fileKinds)('files of the kind %s have a name, an icon and a body', (ki
 });
 
 test('a quiz alone is not done by saying so', () => {
-  expect(fileKinds.filter((kind) => !fileKindOf(kind).isDoneByReport)).toEqual(['quiz']);
+  expect(fileKinds.filter((kind) => fileKindOf(kind).done === null)).toEqual(['quiz']);
 });
