@@ -79,3 +79,14 @@ describe('a database of the previous version opens, and answers what it answered
     expect(answer.data).toEqual(before);
   });
 });
+
+test('an attempt of the previous version keeps its answers only where the version of the quiz is gone', async () => {
+  const { rows: attempts } = await app.connection.pool.query<{ is_gone: boolean; fields: string[] }>(
+    `select distinct v.version is null as is_gone, (select array_agg(key order by key) from jsonb_object_keys(q.results -> 0) as key) as fields
+     from quiz_attempts q left join quiz_versions v on v.version = q.file_version order by is_gone`,
+  );
+  expect(attempts).toEqual([
+    { is_gone: false, fields: ['given', 'question_id', 'right'] },
+    { is_gone: true, fields: ['answer', 'given', 'question_id', 'right'] },
+  ]);
+});

@@ -15,7 +15,7 @@ const minute = 60_000;
 const stats = async (person: Person) => (await person.ask('GET /api/learning/stats/user/:userId', { params: { userId: person.id } })).data;
 
 describe('the six figures', () => {
-  test('add up', async () => {
+  test('the six figures add up', async () => {
     const learner = await student(app);
     await completeModule(learner, 'winds');
     await open(learner, 'stones', 'pebbles');
@@ -69,7 +69,7 @@ describe('the six figures', () => {
     expect((await stats(learner)).current_streak).toBe(1);
   });
 
-  test('follow the person into another zone', async () => {
+  test('the six figures follow the person into another zone', async () => {
     const learner = await student(app, { timezone: 'Pacific/Apia' });
     await complete(learner, 'stones', 'pebbles');
     await change(app, learner.id, { timezone: 'America/Los_Angeles' });

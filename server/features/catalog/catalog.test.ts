@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { fixtureCatalog } from '#server/testing/template.ts';
@@ -22,10 +22,6 @@ function fileOf(catalog: Catalog, moduleId: string, name: string): CatalogFile {
   return file;
 }
 
-/** A statement that adds a file to a module. */
-const newFile = (moduleId: string) => `insert into files (module_id, name, title, kind, minutes, position, source, version)
-  select '${moduleId}', 'new', 'New', kind, minutes, 9, source, 'new' from files where name = 'gusts'`;
-
 /** All keys anywhere in a value. */
 function keysIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(keysIn);
@@ -34,7 +30,7 @@ function keysIn(value: unknown): string[] {
 }
 
 describe('the catalog of a learner', () => {
-  it('shows the published tracks, modules and files in order, with minutes added up', async () => {
+  test('the catalog shows the published tracks, modules and files in order, with minutes added up', async () => {
     const { catalog } = await open();
     expect(catalog.tracks.map(({ id, total_modules, minutes }) => [id, total_modules, minutes])).toEqual([
       ['first-steps', 2, 35],
@@ -55,7 +51,7 @@ describe('the catalog of a learner', () => {
     ]);
   });
 
-  it('never shows a draft or what is archived, nor what stands below it', async () => {
+  test('the catalog never shows a draft or what is archived, nor what stands below it', async () => {
     const { catalog } = await open();
     expect(catalog.track('secret')).toBeUndefined();
     for (const id of ['hidden', 'unfinished', 'old-ways']) expect(catalog.module(id), id).toBeUndefined();
@@ -64,7 +60,7 @@ describe('the catalog of a learner', () => {
     expect(JSON.stringify(catalog)).not.toMatch(/MARKER-(DRAFT|ARCHIVED)|unfinished|hidden/);
   });
 
-  it('shows at once what was published and hides at once what was archived', async () => {
+  test('the catalog shows at once what was published and hides at once what was archived', async () => {
     const { pool, now, catalog } = await open();
     await pool.query("update modules set status = 'published' where id = 'unfinished'");
     const after = await now();
@@ -77,7 +73,7 @@ describe('the catalog of a learner', () => {
     expect((await now()).modules.map(({ id }) => id)).toEqual(['summits', 'winds']);
   });
 
-  it('reads the database once for as long as nothing changes', async () => {
+  test('the catalog is read of the database once for as long as nothing changes', async () => {
     const { database, catalog } = await open();
     const again = () => catalogFor(database, learnerReader, catalog.version);
     const [a, b] = await Promise.all([again(), again()]);
@@ -85,7 +81,7 @@ describe('the catalog of a learner', () => {
     expect(b).toBe(catalog);
   });
 
-  it('never answers a caller who knows of a change with what was read before it', async () => {
+  test('the catalog never answers a caller who knows of a change with what was read before it', async () => {
     const { pool, database, catalog } = await open();
     const read = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
@@ -108,7 +104,7 @@ describe('the catalog of a learner', () => {
 });
 
 describe('a preview', () => {
-  it('shows what learners get, and no draft', async () => {
+  test('a preview shows what learners get, and no draft', async () => {
     const { database, catalog } = await open();
     const preview = await catalogFor(database, { preview: true });
     expect([preview.preview, catalog.preview]).toEqual([true, false]);
@@ -117,80 +113,8 @@ describe('a preview', () => {
   });
 });
 
-describe('the version of the catalog', () => {
-  /** By how much the version rises with a transaction of these statements. */
-  async function riseBy(...statements: string[]): Promise<number> {
-    const { pool, database } = await testDatabase();
-    const before = await readVersion(database);
-    await pool.query(['begin', ...statements, 'commit'].join(';'));
-    return (await readVersion(database)) - before;
-  }
-
-  it.each([
-    ['the title of a published track', `update tracks set title = 'Other' where id = 'further'`],
-    ['the summary of a published module', `update modules set summary = 'Other' where id = 'winds'`],
-    ['the text of a published file', `update files set source = source || '{"text":"Other"}', version = 'other' where name = 'gusts'`],
-    ['the publication of a draft module', `update modules set status = 'published' where id = 'unfinished'`],
-    ['the publication of a draft track', `update tracks set status = 'published' where id = 'secret'`],
-    ['the withdrawal of a file', `update files set status = 'archived' where name = 'gusts'`],
-    ['the removal of a file', `delete from files where name = 'gusts'`],
-    ['a new file in a published module', newFile('winds')],
-    ['a published module that goes to a draft track', `update modules set track_id = 'secret' where id = 'winds'`],
-    ['the emptying of a table', 'truncate files cascade'],
-  ])('rises once with %s', async (_, statement) => {
-    expect(await riseBy(statement)).toBe(1);
-  });
-
-  it.each([
-    ['a draft module', `update modules set title = 'Other', summary = 'Other' where id = 'unfinished'`],
-    [
-      'a file of a draft module',
-      `update files set source = source || '{"text":"Other"}', version = 'other' where module_id = 'unfinished'`,
-    ],
-    ['a new file in a draft module', newFile('unfinished')],
-    ['a module of a draft track', `update modules set title = 'Other' where id = 'hidden'`],
-    ['a file of a module of a draft track', `update files set title = 'Other' where module_id = 'hidden'`],
-    ['a draft track', `update tracks set title = 'Other' where id = 'secret'`],
-    [
-      'a new draft',
-      `insert into modules (id, track_id, title, summary, outcome, level, status, position)
-        select 'new', track_id, title, summary, outcome, level, 'draft', 9 from modules where id = 'winds'`,
-    ],
-    ['a statement that changes nothing', `update tracks set title = title, updated_at = now()`],
-    ['a file that is saved as it was', `update files set source = source, updated_at = now()`],
-  ])('stays with %s', async (_, statement) => {
-    expect(await riseBy(statement)).toBe(0);
-  });
-
-  it('rises once in a transaction that changes much, and again in the next one', async () => {
-    expect(await riseBy(`update files set minutes = minutes + 1`, `update modules set summary = 'Other'`)).toBe(1);
-    const { pool, database, catalog } = await open();
-    await pool.query('update files set minutes = 50');
-    await pool.query('update files set minutes = 51');
-    expect(await readVersion(database)).toBe(catalog.version + 2);
-  });
-
-  it('does not rise before the changes of a draft that others make at that moment are there', async () => {
-    const { pool, database, catalog } = await open();
-    const publish = `update modules set status = 'published' where id = 'unfinished'`;
-    const author = await pool.connect();
-    try {
-      await author.query('begin');
-      await author.query(`update files set title = 'Other' where module_id = 'unfinished'`);
-      // Not available: the publication would have to wait.
-      await expect(pool.query(`set local lock_timeout = '100ms'; ${publish}`)).rejects.toMatchObject({ code: '55P03' });
-      await author.query('commit');
-    } finally {
-      author.release();
-    }
-    await pool.query(publish);
-    expect(await readVersion(database)).toBe(catalog.version + 1);
-    expect((await catalogFor(database, learnerReader)).module('unfinished')?.files[0]?.title).toBe('Other');
-  });
-});
-
 describe('content', () => {
-  it('is rendered once, kept, and changes with its source', async () => {
+  test('content is rendered once, kept, and changes with its source', async () => {
     const { pool, database, now, catalog } = await open();
     const file = fileOf(catalog, 'winds', 'gusts');
     const first = await contentOf(database, file);
@@ -204,7 +128,7 @@ describe('content', () => {
     expect((await contentOf(database, fileOf(await now(), 'winds', 'gusts'))).words).toBe(2);
   });
 
-  it('has no answer, explanation or solution in any file', async () => {
+  test('content has no answer, explanation or solution in any file', async () => {
     const { database, catalog } = await open();
     for (const file of catalog.modules.flatMap((module) => module.files)) {
       const content = await contentOf(database, file);
@@ -215,7 +139,7 @@ describe('content', () => {
     }
   });
 
-  it('gives every kind of file what it shows', async () => {
+  test('content gives every kind of file what it shows', async () => {
     const { database, catalog } = await open();
     const content = (moduleId: string, name: string) => contentOf(database, fileOf(catalog, moduleId, name));
     expect(await content('summits', 'the-view')).toMatchObject({
@@ -236,7 +160,7 @@ describe('content', () => {
 });
 
 describe('a quiz', () => {
-  it('shows the items of an ordering shuffled, the same for everybody, and never in the right order', async () => {
+  test('a quiz shows the items of an ordering shuffled, the same for everybody, and never in the right order', async () => {
     const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
     const shown = (await contentOf(database, file)).quiz?.questions.find(({ kind }) => kind === 'ordering')?.options.map(({ id }) => id);
@@ -245,7 +169,7 @@ describe('a quiz', () => {
     expect(shown).not.toEqual(order);
   });
 
-  it('is graded by the ids that the learner was given', async () => {
+  test('a quiz is graded by the ids that the learner was given', async () => {
     const { database, catalog } = await open();
     const file = fileOf(catalog, 'stones', 'check');
     const quiz = await quizToGrade(database, file);
@@ -267,7 +191,7 @@ describe('a quiz', () => {
     expect(quiz.questions[3]?.accept).toEqual(['cairn', 'a cairn']);
   });
 
-  it('is explained by the version that was answered, after it has changed', async () => {
+  test('a quiz is explained by the version that was answered, after it has changed', async () => {
     const { pool, database, now, catalog } = await open();
     const quiz = await quizToGrade(database, fileOf(catalog, 'stones', 'check'));
     const before = await answersOf(database, quiz.version);
@@ -282,19 +206,19 @@ describe('a quiz', () => {
     expect(rows.map(({ version }) => version)).toEqual([quiz.version, 'emptied'].sort());
   });
 
-  it('that nobody has answered is not explained', async () => {
+  test('a quiz that nobody has answered is not explained', async () => {
     const { database } = await open();
     expect(await answersOf(database, 'unknown')).toBeUndefined();
   });
 
-  it('cannot be asked of a lesson', async () => {
+  test('a lesson is refused as no quiz', async () => {
     const { database, catalog } = await open();
     await expect(quizToGrade(database, fileOf(catalog, 'stones', 'slabs'))).rejects.toMatchObject({ code: 'not_a_quiz' });
   });
 });
 
 describe('loading again', () => {
-  it('changes nothing when the folder has not changed', async () => {
+  test('loading again changes nothing when the folder has not changed', async () => {
     const { database } = await open();
     expect(await loadCatalog(database, fixtureCatalog)).toEqual({ tracks: 3, modules: 7, files: 13, changed: 0 });
   });

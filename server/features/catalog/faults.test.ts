@@ -1,11 +1,12 @@
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { fixtureCatalog } from '#server/testing/template.ts';
-import { CatalogFaults, loadCatalog } from './load.ts';
+import { CatalogFaults } from './faults.ts';
+import { loadCatalog } from './load.ts';
 import { type CatalogLimits, readCatalog } from './read.ts';
 
 const standard = settings.parse({});
@@ -198,15 +199,15 @@ const cases: [string, (folder: string) => Promise<unknown>, RegExp][] = [
 ];
 
 describe('a folder with a fault', () => {
-  it('is told apart from one without', async () => {
+  test('a folder with a fault is told apart from one without', async () => {
     expect(await faultsAfter(async () => undefined)).toEqual([]);
   });
 
-  it.each(cases)('names %s by file and line', async (_, change, fault) => {
+  test.each(cases)('%s is named by file and line', async (_, change, fault) => {
     expect(await faultsAfter(change)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
   });
 
-  it('names too many modules, too many files and a file that is too large', async () => {
+  test('too many modules, too many files and a file that is too large are named', async () => {
     const faults = await faultsAfter(async () => undefined, { max_modules_per_track: 2, max_files_per_module: 2, max_file_size: 1000 });
     expect(faults).toEqual(
       expect.arrayContaining([
@@ -217,7 +218,7 @@ describe('a folder with a fault', () => {
     );
   });
 
-  it('names every fault at once', async () => {
+  test('every fault is named at once', async () => {
     const faults = await faultsAfter(async (folder) => {
       await replace(track, 'hue: teal', 'hue: pink')(folder);
       await replace(pebbles, '/modules/paths', '/modules/roads')(folder);
@@ -232,13 +233,13 @@ describe('a folder with a fault', () => {
     ]);
   });
 
-  it('is a fault itself when it is not there', async () => {
+  test('a folder that is not there is a fault itself', async () => {
     expect((await readCatalog('/nowhere/at/all', standard)).faults).toEqual([
       { file: '/nowhere/at/all', line: 1, message: 'There is no such folder' },
     ]);
   });
 
-  it('is not loaded, and nothing is changed', async () => {
+  test('a folder with a fault is not loaded, and nothing is changed', async () => {
     const { pool, database } = await testDatabase();
     const all = async () =>
       (

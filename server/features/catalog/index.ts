@@ -6,7 +6,7 @@ export const catalogFeature: Feature = { routes: mediaRoutes };
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';
 export { fileKindOf } from './file-kinds.ts';
-export { CatalogFaults, loadCatalog } from './load.ts';
+export { loadCatalog } from './load.ts';
 export { hasCatalog } from './queries.ts';
 export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, quizToGrade } from './quiz.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';

@@ -11,8 +11,6 @@ import { readCatalog } from './read.ts';
 import { type SourceCatalog, sha256 } from './source.ts';
 import { archiveOthers, lockCatalog, missingMedia, storeAssets, storeFiles, storeMedium, storeModules, storeTracks } from './store.ts';
 
-export { CatalogFaults } from './faults.ts';
-
 export interface Loaded {
   tracks: number;
   modules: number;

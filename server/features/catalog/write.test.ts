@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { fixtureCatalog } from '#server/testing/template.ts';
@@ -55,7 +55,7 @@ const text = fc
   .filter((value) => value.trim() !== '');
 
 describe('the catalog written out', () => {
-  it('is the same catalog when it is read again', async () => {
+  test('the catalog written out is the same catalog when it is read again', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
     expect(await writeCatalog(database, folder)).toEqual({ tracks: 3, modules: 7, files: 13 });
@@ -65,7 +65,7 @@ describe('the catalog written out', () => {
     expect(await loadCatalog(database, folder)).toMatchObject({ changed: 0 });
   });
 
-  it('keeps any text of a title, a transcript and a lesson as it was', async () => {
+  test('the catalog written out keeps any text of a title, a transcript and a lesson as it was', async () => {
     const { pool, database } = await testDatabase();
     const strip = (value: string) => value.replaceAll(/[[\]$\\<!:]|^\s*#.*$|\r/gm, '').trim() || 'x';
     await fc.assert(
@@ -111,7 +111,7 @@ describe('the catalog written out', () => {
     );
   });
 
-  it('leaves out a file that left the catalog, and keeps a module that did as archived, in a place of its own', async () => {
+  test('the catalog written out leaves out a file that left it, and keeps a module that did as archived, in a place of its own', async () => {
     const { pool, database } = await testDatabase();
     const changed = await temporary();
     await cp(fixtureCatalog, changed, { recursive: true });
@@ -141,14 +141,14 @@ describe('the catalog written out', () => {
     ]);
   });
 
-  it('comes back when its file does', async () => {
+  test('a file comes back when it is in the folder again', async () => {
     const { pool, database } = await testDatabase();
     await pool.query("update files set status = 'archived' where name = 'slabs'");
     expect(await loadCatalog(database, fixtureCatalog)).toMatchObject({ changed: 1 });
     expect((await catalogFor(database, learnerReader)).file('stones', 'slabs')).toBeDefined();
   });
 
-  it('never overwrites a folder that has something in it', async () => {
+  test('writing the catalog out never overwrites a folder that has something in it', async () => {
     const { database } = await testDatabase();
     const folder = await temporary();
     await writeFile(join(folder, 'mine.txt'), 'mine');
@@ -156,7 +156,7 @@ describe('the catalog written out', () => {
     expect(await readFile(join(folder, 'mine.txt'), 'utf8')).toBe('mine');
   });
 
-  it('gives each its own order', () => {
+  test('each part that is written out has an order of its own', () => {
     expect(withOrders([{ position: 1 }, { position: 2 }, { position: 1 }, { position: 1 }]).map(({ position }) => position)).toEqual([
       1, 2, 3, 4,
     ]);
@@ -164,7 +164,7 @@ describe('the catalog written out', () => {
 });
 
 describe('a file', () => {
-  it('has another version when its text or a picture that it shows changes', () => {
+  test('a file has another version when its text or a picture that it shows changes', () => {
     const lesson = { kind: 'lesson' as const, source: { title: 'A', minutes: 1, text: 'B' } };
     const versions = [
       versionOf(lesson, []),

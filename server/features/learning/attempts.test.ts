@@ -17,7 +17,7 @@ const attempt = (person: Person, answers: GivenAnswer[], time_spent?: number) =>
 const attempts = (person: Person) => person.ask('GET /api/learning/modules/:moduleId/content/:fileName/attempts', { params });
 
 describe('an attempt at a quiz', () => {
-  test('with every answer right passes and completes the file', async () => {
+  test('an attempt with every answer right passes and completes the file', async () => {
     const learner = await student(app);
     const answer = await passQuiz(learner, 'stones');
     expect(answer.status).toBe(201);
@@ -29,7 +29,7 @@ describe('an attempt at a quiz', () => {
     expect(answer.data.attempt.results.map(({ right }) => right)).toEqual([true, true, true, true, true]);
   });
 
-  test('with too many wrong answers fails, is kept, and says what was expected and why', async () => {
+  test('an attempt with too many wrong answers fails, is kept, and says what was expected and why', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     const answer = await attempt(
@@ -49,7 +49,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data).toEqual([answer.data.attempt]);
   });
 
-  test('every question counts, whichever is wrong', async () => {
+  test('every question of a quiz counts, whichever is wrong', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     for (const wrong of questions) {
@@ -62,7 +62,7 @@ describe('an attempt at a quiz', () => {
     }
   });
 
-  test('that fails after one that passed takes nothing away', async () => {
+  test('an attempt that fails after one that passed takes nothing away', async () => {
     const learner = await student(app);
     await passQuiz(learner, 'stones');
     const failed = await attempt(learner, (await questionsOf(learner, 'stones')).map(wrongAnswer));
@@ -70,7 +70,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data.map(({ passed }) => passed)).toEqual([false, true]);
   });
 
-  test('is recorded as passed, each with its score, and the file as completed once, however many pass', async () => {
+  test('every attempt that passes is recorded with its score, and the file as completed once', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 6 }, () => passQuiz(learner, 'stones')));
     expect((await attempts(learner)).data).toHaveLength(6);
@@ -84,7 +84,7 @@ describe('an attempt at a quiz', () => {
     expect(await recorded('file_completed')).toHaveLength(1);
   });
 
-  test('keeps what was given and whether it was right, and is explained by the version that was answered', async () => {
+  test('an attempt keeps what was given and whether it was right, and is explained by the version that was answered', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     const before = (await passQuiz(learner, 'stones')).data.attempt;
@@ -104,7 +104,7 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('of a version whose source was not kept is explained by what it kept itself', async () => {
+  test('an attempt at a version whose source was not kept is explained by what it kept itself', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     const { attempt: made } = (await passQuiz(learner, 'stones')).data;
@@ -119,14 +119,14 @@ describe('an attempt at a quiz', () => {
     await own.close();
   });
 
-  test('carries the time spent, clamped like any other', async () => {
+  test('an attempt carries the time spent, clamped like any other', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     app.clock.forward(120_000);
     expect((await attempt(learner, answers, 90)).data.file.time_spent).toBe(90);
   });
 
-  test('with a question left open is refused, and not kept', async () => {
+  test('an attempt with a question left open is refused, and not kept', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     const answer = await attempt(learner, answers.slice(1));
@@ -134,7 +134,7 @@ describe('an attempt at a quiz', () => {
     expect((await attempts(learner)).data).toEqual([]);
   });
 
-  test('with an option of another quiz is refused by its path', async () => {
+  test('an attempt with an option of another quiz is refused by its path', async () => {
     const learner = await student(app);
     const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
     const answer = await attempt(learner, [{ ...answers[0], question_id: 'which-first', choice: ['true'] }, ...answers.slice(1)]);
@@ -145,7 +145,7 @@ describe('an attempt at a quiz', () => {
     ]);
   });
 
-  test('at a file that is no quiz is refused', async () => {
+  test('an attempt at a file that is no quiz is refused', async () => {
     const learner = await student(app);
     const answer = await learner.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
       params: { moduleId: 'stones', fileName: 'pebbles' },
@@ -154,7 +154,7 @@ describe('an attempt at a quiz', () => {
     expect([answer.status, answer.problem.code]).toEqual([409, 'not_a_quiz']);
   });
 
-  test("is no super admin's to make, who has none", async () => {
+  test('a super admin can make no attempt, and has none', async () => {
     const boss = await superAdmin(app);
     await open(boss, 'stones', 'check');
     expect((await attempt(boss, [])).problem.code).toBe('wrong_role');

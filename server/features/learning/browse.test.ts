@@ -30,7 +30,7 @@ const ask = (
 const idsOf = async (query: Query) => (await ask(query)).data.modules.map(({ id }) => id);
 
 describe('the list of modules', () => {
-  test('has all published ones in the order of the catalog, with files and progress, the same over both apis', async () => {
+  test('the list of modules has all published ones in the order of the catalog, with files and progress, the same over both apis', async () => {
     const { data, text } = await ask();
     expect(data).toMatchObject({ total: 4, page: 1, page_size: 100 });
     expect(data.modules.map(({ id }) => id)).toEqual(['stones', 'paths', 'summits', 'winds']);
@@ -71,16 +71,16 @@ describe('the list of modules', () => {
     ['title in order', { sort: 'title' }, ['paths', 'stones', 'summits', 'winds']],
     ['minutes in order', { sort: 'minutes' }, ['winds', 'summits', 'paths', 'stones']],
     ['the latest activity first', { sort: 'last_activity' }, ['paths', 'winds', 'stones', 'summits']],
-  ])('goes by %s', async (_, query, ids) => {
+  ])('the list of modules goes by %s', async (_, query, ids) => {
     expect(await idsOf(query)).toEqual(ids);
   });
 
-  test('comes in pages that count all of it', async () => {
+  test('the list of modules comes in pages that count all of it', async () => {
     expect((await ask({ page: 2, page_size: 3 })).data).toMatchObject({ total: 4, page: 2, page_size: 3, modules: [{ id: 'winds' }] });
     expect((await ask({ page: 9 })).data).toMatchObject({ total: 4, modules: [] });
   });
 
-  test.each(['sort=password', 'page=0', 'page_size=101', 'status=lost', 'level=9'])('refuses %s', async (query) => {
+  test.each(['sort=password', 'page=0', 'page_size=101', 'status=lost', 'level=9'])('the list of modules refuses %s', async (query) => {
     const answer = await app.raw(`/modules/modules?${query}`, { headers: { authorization: `Bearer ${learner.token}` } });
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, `query.${query.split('=')[0]}`]);
   });

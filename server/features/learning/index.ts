@@ -14,7 +14,7 @@ export {
 } from './activities.ts';
 export { gradedAttempt } from './attempts.ts';
 export { readLearning } from './browse.ts';
-export { byModule, moduleProgressOfs, percentOf, timeSpentOn } from './module-progress.ts';
+export { byModule, moduleProgressOf, type OpenedFiles, percentOf, timeSpentOn } from './module-progress.ts';
 export { figuresOf, overviewOf } from './overview.ts';
 export { withPersonLock } from './person-lock.ts';
 export { readStudyDays, setTrackCompletions } from './queries.ts';

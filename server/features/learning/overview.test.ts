@@ -19,7 +19,7 @@ const unknownId = '019b0000-0000-7000-8000-000000000000';
 const progress = async (person: Person) => (await person.ask('GET /api/learning/progress')).data;
 
 describe('progress', () => {
-  test('of somebody new is nothing, and begins with the first file', async () => {
+  test('the progress of somebody new is nothing, and begins with the first file', async () => {
     const learner = await student(app);
     const data = await progress(learner);
     expect(data).toMatchObject({ user_id: learner.id, total_progress: 0, completed_modules: 0, target_modules: 30, days: [] });
@@ -33,7 +33,7 @@ describe('progress', () => {
     expect((await learner.ask('GET /modules/progress')).data).toEqual(data);
   });
 
-  test('goes on with the file last touched that is not done', async () => {
+  test('a learner goes on with the file last touched that is not done', async () => {
     const learner = await student(app);
     await open(learner, 'summits', 'the-view');
     app.clock.forward(minute);
@@ -47,7 +47,7 @@ describe('progress', () => {
     expect((await progress(learner)).next?.file_name).toBe('the-view');
   });
 
-  test('else with the next one after the file completed last, across modules and tracks', async () => {
+  test('a learner who has left nothing open goes on after the file completed last, across modules and tracks', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'slabs');
     app.clock.forward(minute);
@@ -58,7 +58,7 @@ describe('progress', () => {
     expect((await progress(learner)).next).toMatchObject({ module_id: 'stones', file_name: 'pebbles' });
   });
 
-  test('ends when all is done', async () => {
+  test('a learner who has done everything has nothing to go on with', async () => {
     const learner = await student(app);
     for (const id of ['stones', 'paths', 'summits', 'winds']) await completeModule(learner, id);
     expect(await progress(learner)).toMatchObject({ next: null, completed_modules: 4, total_progress: 13 });
@@ -69,7 +69,7 @@ describe('progress', () => {
     ]);
   });
 
-  test('lists the days of study of a year and a day', async () => {
+  test('the progress lists the days of study of a year and a day', async () => {
     const learner = await student(app, { timezone: 'Asia/Kathmandu' });
     const daysAgo = (count: number) => new Date(app.clock.now().getTime() + 345 * minute - count * day).toISOString().slice(0, 10);
     await app.connection.database
@@ -86,7 +86,7 @@ describe("a person's progress and figures", () => {
     person.ask('GET /api/learning/stats/user/:userId', { params: { userId } }),
   ];
 
-  test('are read by themselves, their company admin and a super admin, who all see the same', async () => {
+  test("a person's progress and figures are read by themselves, their company admin and a super admin, who all see the same", async () => {
     const { id: companyId } = await company(app);
     const learner = await student(app, { company_id: companyId });
     await complete(learner, 'stones', 'pebbles');
@@ -99,7 +99,7 @@ describe("a person's progress and figures", () => {
     }
   });
 
-  test("are not found by a colleague, another company's admin or a learner without a company", async () => {
+  test("a person's progress and figures are not found by a colleague, another company's admin or a learner without a company", async () => {
     const { id: companyId } = await company(app);
     const learner = await student(app, { company_id: companyId });
     const alone = await student(app);
@@ -112,7 +112,7 @@ describe("a person's progress and figures", () => {
     }
   });
 
-  test('are not found under what is no id at all', async () => {
+  test("nobody's progress is found under what is no id at all", async () => {
     const boss = await superAdmin(app);
     for (const answer of await Promise.all(asks(boss, 'me'))) expect([answer.status, answer.problem.code]).toEqual([404, 'not_found']);
   });

@@ -38,7 +38,7 @@ const recordedOf = async (person: Person) => {
 };
 
 describe('completing', () => {
-  test('a file counts once, however often it is said', async () => {
+  test('a completed file counts once, however often it is reported', async () => {
     const learner = await student(app);
     const first = await complete(learner, 'stones', 'pebbles');
     expect(first.status).toBe(200);
@@ -63,7 +63,7 @@ describe('completing', () => {
     expect((await report(learner, { progress_percentage: 0 })).data.file.completed).toBe(true);
   });
 
-  test('all files completes the module, which is recorded once, and counts in the total progress', async () => {
+  test('completing all files completes the module, which is recorded once, and counts in the total progress', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     await complete(learner, 'stones', 'slabs');
@@ -86,7 +86,7 @@ describe('completing', () => {
     expect(await recordedOf(learner)).toEqual([{ facts: { module_id: 'stones' } }]);
   });
 
-  test('twenty times at once completes the last file once', async () => {
+  test('twenty reports at once complete the last file once', async () => {
     const learner = await student(app);
     await complete(learner, 'winds', 'gusts');
     await completeModule(learner, 'stones');
@@ -109,7 +109,7 @@ describe('completing', () => {
     expect(await daysOf(learner)).toMatchObject([{ files_completed: 7 }]);
   });
 
-  test('all files at the same moment completes the module once', async () => {
+  test('completing all files at the same moment completes the module once', async () => {
     for (let round = 0; round < 15; round++) {
       const learner = await student(app);
       const answers = await Promise.all(['the-view', 'the-map', 'elsewhere'].map((name) => complete(learner, 'summits', name)));
@@ -131,7 +131,7 @@ describe('completing', () => {
     await failing.close();
   });
 
-  test('modules beyond the target stay at 100 %', async () => {
+  test('modules beyond the target leave the total progress at 100 %', async () => {
     const small = await startTestApp();
     await small.connection.pool.query(`insert into settings (name, value) values ('progress_target_modules', '1')`);
     const learner = await student(small);
@@ -149,7 +149,7 @@ describe('completing', () => {
 describe('a quiz', () => {
   const quiz = { module_id: 'stones', file_name: 'check' };
 
-  test('is not completed by saying so, over neither api, and nothing is recorded', async () => {
+  test('a quiz is not completed by saying so, over neither api, and nothing is recorded', async () => {
     const learner = await student(app);
     for (const answer of [
       await complete(learner, 'stones', 'check', 5),
@@ -160,14 +160,14 @@ describe('a quiz', () => {
     expect(await rowsOf(learner)).toEqual([]);
   });
 
-  test('that is passed may be said to be completed again', async () => {
+  test('a quiz that is passed may be said to be completed again', async () => {
     const learner = await student(app);
     await passQuiz(learner, 'stones');
     expect((await complete(learner, 'stones', 'check')).data).toMatchObject({ file: { completed: true }, file_completed_now: false });
     expect((await report(learner, { ...quiz, completed: true })).status).toBe(200);
   });
 
-  test('takes time and progress before it is passed', async () => {
+  test('a quiz takes time and progress before it is passed', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'check');
     app.clock.forward(minute);
@@ -180,7 +180,7 @@ describe('a quiz', () => {
 });
 
 describe('time', () => {
-  test('is clamped to the wall clock since the file was opened', async () => {
+  test('time is clamped to the wall clock since the file was opened', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(10 * minute);
@@ -190,7 +190,7 @@ describe('time', () => {
     expect((await daysOf(learner))[0]?.seconds).toBe(clamped);
   });
 
-  test('only grows, and each second counts once in the day', async () => {
+  test('time only grows, and each second counts once in the day', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(10 * minute);
@@ -200,21 +200,21 @@ describe('time', () => {
     expect(await daysOf(learner)).toMatchObject([{ seconds: 320, files_completed: 0 }]);
   });
 
-  test('of a file that was not opened begins with the report', async () => {
+  test('time of a file that was not opened begins with the report', async () => {
     const learner = await student(app);
     expect((await time(learner, 500)).data.file.time_spent).toBe(0);
     app.clock.forward(minute);
     expect((await time(learner, 50)).data.file.time_spent).toBe(50);
   });
 
-  test('is also taken with a completion', async () => {
+  test('time is also taken with a completion', async () => {
     const learner = await student(app);
     await open(learner, 'stones', 'pebbles');
     app.clock.forward(2 * minute);
     expect((await complete(learner, 'stones', 'pebbles', 100)).data.module.time_spent).toBe(100);
   });
 
-  test('counts on the day of the person, by their zone', async () => {
+  test('time counts on the day of the person, by their zone', async () => {
     app.clock.set('2027-03-14T10:59:00Z');
     const zones = ['Pacific/Apia', 'Pacific/Chatham', 'America/Los_Angeles', 'UTC'];
     const people = await Promise.all(zones.map((timezone) => student(app, { timezone })));
@@ -227,7 +227,7 @@ describe('time', () => {
 });
 
 describe('a report', () => {
-  test('of how far a file was read only grows', async () => {
+  test('how far a file was read only grows', async () => {
     const learner = await student(app);
     expect((await report(learner, { progress_percentage: 40.4 })).data.file.progress_percentage).toBe(40);
     expect((await report(learner, { progress_percentage: 10 })).data.file.progress_percentage).toBe(40);
@@ -241,7 +241,7 @@ describe('a report', () => {
     ['more than all of a file', { progress_percentage: 101 }, 'body.progress_percentage'],
     ['a text for whether it is completed', { completed: 'yes' }, 'body.completed'],
     ['another person', { user_id: 'somebody' }, 'body.user_id'],
-  ])('with %s is refused, with the field named', async (_, body, path) => {
+  ])('a report with %s is refused, with the field named', async (_, body, path) => {
     const learner = await student(app);
     const answer = await app.raw('/api/learning/progress', {
       method: 'POST',
@@ -252,7 +252,7 @@ describe('a report', () => {
     expect(await rowsOf(learner)).toEqual([]);
   });
 
-  test("is a company admin's own, and not a super admin's to make", async () => {
+  test('a company admin reports their own progress, and a super admin none', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     expect((await complete(admin, 'winds', 'gusts')).data.module_completed_now).toBe(true);
     const boss = await superAdmin(app);
@@ -269,7 +269,7 @@ describe('a report', () => {
 });
 
 describe('when the catalog changes', () => {
-  test('a file that is added opens a completed module again, which is not recorded a second time', async () => {
+  test('a file that is added to the catalog opens a completed module again, which is not recorded a second time', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     expect((await complete(learner, 'winds', 'gusts')).data.module_completed_now).toBe(true);
@@ -287,7 +287,7 @@ describe('when the catalog changes', () => {
     await own.close();
   });
 
-  test('a file that is archived no longer counts, nor can it be completed', async () => {
+  test('a file that is archived in the catalog no longer counts, nor can it be completed', async () => {
     const own = await startTestApp();
     const learner = await student(own);
     await complete(learner, 'summits', 'the-view');

@@ -35,36 +35,39 @@ function refusal(quiz: Quiz, answers: GivenAnswer[]) {
 }
 
 describe('an answer is right', () => {
-  test('to a single choice with the one right option', () => {
+  test('a single choice is right with the one right option', () => {
     expect(isRight(single, { choice: ['b'] })).toBe(true);
     expect(isRight(single, { choice: ['a'] })).toBe(false);
   });
 
-  test('to a multiple choice with exactly all right options, in any order', () => {
+  test('a multiple choice is right with exactly all right options, in any order', () => {
     expect(isRight(multiple, { choice: ['c', 'a'] })).toBe(true);
     expect(isRight(multiple, { choice: ['a'] })).toBe(false);
     expect(isRight(multiple, { choice: ['a', 'b', 'c'] })).toBe(false);
   });
 
-  test('to true or false', () => {
+  test('true or false is right with the one that holds', () => {
     expect(isRight(trueFalse, { choice: ['false'] })).toBe(true);
     expect(isRight(trueFalse, { choice: ['true'] })).toBe(false);
   });
 
-  test('to an ordering in the right order alone', () => {
+  test('an ordering is right in the right order alone', () => {
     expect(isRight(ordering, { choice: ['x', 'y', 'z'] })).toBe(true);
     expect(isRight(ordering, { choice: ['z', 'y', 'x'] })).toBe(false);
   });
 
-  test.each(['cairn', '  CAIRN. ', 'Ｃａｉｒｎ', 'A heap\n of   stones .', 'cairn ．'])('to a short question with %j', (text) => {
-    expect(isRight(short, { text })).toBe(true);
-  });
+  test.each(['cairn', '  CAIRN. ', 'Ｃａｉｒｎ', 'A heap\n of   stones .', 'cairn ．'])(
+    '%j is a right answer to the short question',
+    (text) => {
+      expect(isRight(short, { text })).toBe(true);
+    },
+  );
 
-  test.each(['cairns', 'c airn', 'cairn..', '.', 'heap of stones'])('to a short question not with %j', (text) => {
+  test.each(['cairns', 'c airn', 'cairn..', '.', 'heap of stones'])('%j is no right answer to the short question', (text) => {
     expect(isRight(short, { text })).toBe(false);
   });
 
-  test('to a short question however it is spaced, cased or composed', () => {
+  test('a short answer is the same however it is spaced, cased or composed', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
@@ -84,18 +87,18 @@ describe('the score', () => {
   const answers = (...choices: string[][]): GivenAnswer[] =>
     quiz.questions.map(({ id }, index) => ({ question_id: id, choice: choices[index] ?? [] }));
 
-  test('is the share of right answers, rounded', () => {
+  test('the score is the share of right answers, rounded', () => {
     expect(grade(quiz, answers(['b'], ['a', 'c'], ['true']))).toMatchObject({ score: 67, passed: false });
     expect(grade(quiz, answers(['a'], ['a'], ['false']))).toMatchObject({ score: 33, passed: false });
     expect(grade(quiz, answers(['b'], ['a', 'c'], ['false']))).toMatchObject({ score: 100, passed: true });
   });
 
-  test('at the pass mark passes', () => {
+  test('an attempt at the pass mark passes', () => {
     expect(grade({ ...quiz, pass_mark: 67 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(true);
     expect(grade({ ...quiz, pass_mark: 68 }, answers(['b'], ['a', 'c'], ['true'])).passed).toBe(false);
   });
 
-  test('comes with what was given, in the order of the quiz', () => {
+  test('the score comes with what was given, in the order of the quiz', () => {
     const { results } = grade(quizOf(short, ordering), [
       { question_id: 'order', choice: ['y', 'x', 'z'] },
       { question_id: 'word', text: 'river' },
@@ -106,7 +109,7 @@ describe('the score', () => {
     ]);
   });
 
-  test('goes by what is expected of each question', () => {
+  test('each kind of question has its own form of what is expected', () => {
     expect([single, multiple, trueFalse, short, ordering].map(expectedOf)).toEqual([
       ['b'],
       ['a', 'c'],
@@ -124,7 +127,7 @@ describe('refused is', () => {
     ['no choice', multiple, [{ question_id: 'many' }]],
     ['a blank text', short, [{ question_id: 'word', text: ' \n ' }]],
     ['an ordering of some items', ordering, [{ question_id: 'order', choice: ['x', 'y'] }]],
-  ])('%s, as incomplete', (_, question, answers) => {
+  ])('%s is refused as incomplete', (_, question, answers) => {
     expect(refusal(quizOf(question), answers)).toEqual(['quiz_incomplete']);
   });
 
@@ -146,7 +149,7 @@ describe('refused is', () => {
     ['true and false', trueFalse, [{ question_id: 'truth', choice: ['true', 'false'] }], 'body.answers.0.choice'],
     ['a text for a choice', single, [{ question_id: 'one', text: 'b' }], 'body.answers.0.text'],
     ['a choice for a text', short, [{ question_id: 'word', choice: ['b'] }], 'body.answers.0.choice'],
-  ])('%s, by its path', (_, question, answers, path) => {
+  ])('%s is refused by its path', (_, question, answers, path) => {
     expect(refusal(quizOf(question), answers)).toEqual(['invalid_request', path]);
   });
 });

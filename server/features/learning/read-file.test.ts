@@ -33,7 +33,7 @@ function get(path: string, token: string): Promise<{ status: number; body: strin
 }
 
 describe('opening a file', () => {
-  test('gives its content with its neighbours in the order of the catalog, over both apis', async () => {
+  test('an opened file gives its content with its neighbours in the order of the catalog, over both apis', async () => {
     const learner = await student(app);
     const answer = await open(learner, 'stones', 'check');
     expect(answer.data).toMatchObject({
@@ -54,7 +54,7 @@ describe('opening a file', () => {
     expect((await open(learner, 'winds', 'gusts')).data.next).toBeNull();
   });
 
-  test('is recorded once, at the first reading', async () => {
+  test('the opening of a file is recorded once, at the first reading', async () => {
     const learner = await student(app);
     await Promise.all(Array.from({ length: 5 }, () => open(learner, 'stones', 'pebbles')));
     const [first, ...others] = await rowsOf(learner);
@@ -71,19 +71,19 @@ describe('opening a file', () => {
     });
   });
 
-  test('by a super admin is a preview that records nothing', async () => {
+  test('a super admin who opens a file gets a preview, of which nothing is recorded', async () => {
     const boss = await superAdmin(app);
     expect((await open(boss, 'stones', 'pebbles')).data.content.words).toBeGreaterThan(0);
     expect(await rowsOf(boss)).toEqual([]);
   });
 
-  test('shows what was done in it', async () => {
+  test('an opened file shows what was done in it', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     expect((await open(learner, 'stones', 'pebbles')).data.progress).toMatchObject({ file_name: 'pebbles', completed: true });
   });
 
-  test('finds a file that was published a moment ago, and not one that was withdrawn', async () => {
+  test('a file that was published a moment ago can be opened, and one that was withdrawn can not', async () => {
     const learner = await student(app);
     await app.connection.pool.query(`update files set status = 'published' where name = 'gone'`);
     expect((await open(learner, 'winds', 'gone')).status).toBe(200);
@@ -140,7 +140,7 @@ describe('what is not published', () => {
     expect(answers[0]?.status).toBe(404);
   });
 
-  test('shows in no list', async () => {
+  test('what is not published shows in no list', async () => {
     const learner = await student(app);
     const lists = [
       await learner.ask('GET /modules/tracks'),
@@ -194,7 +194,7 @@ describe('a file name is a key, never a path', () => {
     "pebbles'--",
     '__proto__',
     'constructor',
-  ])('the name %s is not found', async (name) => {
+  ])('the file name %s is not found', async (name) => {
     const { token } = await student(app);
     expect((await get(`/modules/modules/stones/${name}`, token)).status).toBe(404);
     expect((await get(`/modules/modules/${name}`, token)).status).toBe(404);
@@ -210,7 +210,7 @@ describe('a quiz before it is answered', () => {
     return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
   }
 
-  test('tells nothing of what is right, to a learner or a super admin', async () => {
+  test('a quiz tells nothing of what is right before it is answered, to a learner or a super admin', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       for (const [moduleId, fileName] of [
         ['stones', 'check'],
@@ -224,7 +224,7 @@ describe('a quiz before it is answered', () => {
     }
   });
 
-  test("explains itself only in the answer to an attempt, and in one's own attempts", async () => {
+  test("a quiz explains itself only in the answer to an attempt, and in one's own attempts", async () => {
     const learner = await student(app);
     expect((await passQuiz(learner, 'paths')).text).toContain('MARKER-EXPLANATION');
     expect((await open(learner, 'paths', 'check')).text).not.toContain('MARKER-EXPLANATION');

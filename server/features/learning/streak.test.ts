@@ -83,7 +83,7 @@ const streak = (days: string[], today: string, rest: RestDays[] = []) => streakO
 const from = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index));
 
 describe('the streak', () => {
-  test('is what a wall calendar of the zone shows, in 10,000 histories over ten zones', () => {
+  test('the streak is what a wall calendar of the zone shows, in 10,000 histories over ten zones', () => {
     fc.assert(
       fc.property(generated, ({ zone, wall, start, length, runs, rest, minutes }) => {
         const { zone: name, walls } = calendars[zone] ?? { zone: 'UTC', walls: [] };
@@ -106,7 +106,7 @@ describe('the streak', () => {
     );
   }, 120_000);
 
-  test('of somebody who studies every day grows by one each day, whatever the clocks do', () => {
+  test('the streak of somebody who studies every day grows by one each day, whatever the clocks do', () => {
     for (const { zone, walls } of calendars) {
       for (const wall of walls) {
         const days = new Set<string>();
@@ -118,13 +118,13 @@ describe('the streak', () => {
     }
   });
 
-  test('goes on over the day that never came in Apia, without a freeze', () => {
+  test('the streak goes on over the day that never came in Apia, without a freeze', () => {
     const days = ['2011-12-28', '2011-12-29', '2011-12-31'];
     expect(streakOf(days, new Date('2011-12-31T00:00:00Z'), 'Pacific/Apia', [])).toMatchObject({ current: 3, frozenDays: [] });
     expect(streakOf(days, new Date('2011-12-31T12:00:00Z'), 'UTC', [])).toMatchObject({ current: 3, frozenDays: ['2011-12-30'] });
   });
 
-  test('still stands while today may follow, and today takes no freeze before it is over', () => {
+  test('the streak still stands while today may follow, and today takes no freeze before it is over', () => {
     expect(streak(from('2026-11-18', 2), '2026-11-20')).toEqual({
       current: 2,
       longest: 2,
@@ -136,14 +136,14 @@ describe('the streak', () => {
     expect(streak([], '2026-11-20')).toEqual({ current: 0, longest: 0, studiedToday: false, frozenDays: [], freezesLeft: 2 });
   });
 
-  test('outlives two missed days of a month, and ends with the third', () => {
+  test('the streak outlives two missed days of a month, and ends with the third', () => {
     const days = from('2026-11-02', 5);
     expect(streak(days, '2026-11-09')).toMatchObject({ current: 5, frozenDays: ['2026-11-07', '2026-11-08'], freezesLeft: 0 });
     expect(streak(days, '2026-11-10')).toMatchObject({ current: 0, longest: 5, freezesLeft: 0 });
     expect(streak([...days, '2026-11-10'], '2026-11-10')).toMatchObject({ current: 1, longest: 5 });
   });
 
-  test('has two freezes again in the next month', () => {
+  test('the streak has two freezes again in the next month', () => {
     const days = [...from('2026-10-26', 3), '2026-10-31', '2026-11-03'];
     expect(streak(days, '2026-11-03')).toMatchObject({
       current: 5,
@@ -152,7 +152,7 @@ describe('the streak', () => {
     });
   });
 
-  test('is not broken by a rest day, which does not count either, from the day on which it holds', () => {
+  test('the streak is not broken by a rest day, which does not count either, from the day on which it holds', () => {
     const weekend = [{ from: '2026-11-01', weekdays: [6, 7] }];
     // 13 November 2026 is a Friday.
     const days = [...from('2026-11-09', 5), '2026-11-16'];
@@ -167,14 +167,14 @@ describe('the streak', () => {
     });
   });
 
-  test('is told by the zone of the person, not by that of the server', () => {
+  test('the streak is told by the zone of the person, not by that of the server', () => {
     const now = new Date('2026-11-20T11:30:00Z');
     expect(streakOf(['2026-11-21'], now, 'Pacific/Chatham', [])).toMatchObject({ current: 1, studiedToday: true });
     expect(streakOf(['2026-11-19'], now, 'Pacific/Chatham', [])).toMatchObject({ current: 1, frozenDays: ['2026-11-20'] });
     expect(streakOf(['2026-11-19'], now, 'UTC', [])).toMatchObject({ current: 1, frozenDays: [] });
   });
 
-  test('is not hurt by a journey to the west, where a day of study is tomorrow', () => {
+  test('the streak is not hurt by a journey to the west, where a day of study is tomorrow', () => {
     expect(streakOf(from('2026-11-18', 4), new Date('2026-11-20T23:00:00Z'), 'America/Los_Angeles', [])).toMatchObject({
       current: 4,
       studiedToday: true,

@@ -1,12 +1,11 @@
 export { refusalOf, stateOf } from './account.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { profileOf, updateProfile } from './profile.ts';
-export { type Account, accountByEmail, accountById, addUser, companyOf, lockUser, type NewUser, updateUser } from './queries.ts';
+export { type Account, accountByEmail, accountById, addUser, companyOf, lockUser, updateUser } from './queries.ts';
 export {
   asSystem,
   companyFor,
   companyOfScope,
-  type Everyone,
   everyone,
   isLearner,
   onlySelf,

@@ -13,8 +13,8 @@ export interface FileKindModule {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   /** The word for it, where it stands beside a title. */
   name: () => string;
-  /** Whether the learner says that they are done with the file, and is measured in how far they read; else the server alone knows. */
-  isDoneByReport: boolean;
+  /** What the learner says to be done with a file, which is followed by how far it was read; null where the server alone knows. */
+  done: (() => string) | null;
   Body: ComponentType<FileBodyProps>;
 }
 

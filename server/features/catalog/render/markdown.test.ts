@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from './markdown.ts';
 import { schema } from './sanitise.ts';
 import { countWords } from './words.ts';
@@ -21,7 +21,7 @@ function elements(tree: Root, tagName: string): Element[] {
 const first = async (text: string, tagName: string) => elements(await render(text), tagName)[0];
 
 describe('Markdown', () => {
-  it('shows callouts of all five kinds, and leaves other quotations alone', async () => {
+  test('Markdown shows callouts of all five kinds, and leaves other quotations alone', async () => {
     for (const kind of ['NOTE', 'TIP', 'IMPORTANT', 'WARNING', 'CAUTION']) {
       const callout = await first(`> [!${kind}]\n> Mind *this*.`, 'aside');
       expect(callout?.properties).toEqual({ className: ['callout', `callout-${kind.toLowerCase()}`], dataCallout: kind.toLowerCase() });
@@ -33,7 +33,7 @@ describe('Markdown', () => {
     expect(await first('> Said by someone.', 'blockquote')).toBeDefined();
   });
 
-  it('takes diagrams out, as text that the browser draws', async () => {
+  test('Markdown takes diagrams out, as text that the browser draws', async () => {
     const tree = await render('```mermaid\nflowchart LR\n  A["<b>x</b>"] --> B\n```');
     expect(elements(tree, 'cairn-mermaid')).toEqual([
       {
@@ -46,7 +46,7 @@ describe('Markdown', () => {
     expect(elements(tree, 'pre')).toEqual([]);
   });
 
-  it('sets formulas, in the line and on their own', async () => {
+  test('Markdown sets formulas, in the line and on their own', async () => {
     const tree = await render('With $x^2$ and\n\n$$\n\\frac{a}{b}\n$$');
     const classes = elements(tree, 'span').flatMap((node) => node.properties.className);
     expect(classes).toContain('katex');
@@ -54,7 +54,7 @@ describe('Markdown', () => {
     expect(elements(tree, 'math')).toHaveLength(2);
   });
 
-  it('highlights code in two themes and keeps its text, its language and that it runs', async () => {
+  test('Markdown highlights code in two themes and keeps its text, its language and that it runs', async () => {
     const source = 'const a = 1;\n\nconsole.log(`a ${a}`);';
     const pre = (await first(`\`\`\`js run\n${source}\n\`\`\``, 'pre')) as Element;
     expect(pre.properties).toEqual({ className: ['shiki'], dataLanguage: 'js', dataMeta: 'run' });
@@ -64,12 +64,12 @@ describe('Markdown', () => {
     for (const style of styles) expect(style).toMatch(/^--shiki-light:#[0-9A-F]{6};--shiki-dark:#[0-9A-F]{6}$/i);
   });
 
-  it.each(['js', 'ts', 'python', 'json', 'yaml', 'bash', 'sql', 'http', 'diff'])('knows the language %s', async (language) => {
+  test.each(['js', 'ts', 'python', 'json', 'yaml', 'bash', 'sql', 'http', 'diff'])('Markdown knows the language %s', async (language) => {
     const pre = (await first(`\`\`\`${language}\n{"a": 1} # x\n\`\`\``, 'pre')) as Element;
     expect(JSON.stringify(pre)).toContain('--shiki-light');
   });
 
-  it('leaves prompts, transcripts and unknown languages plain', async () => {
+  test('Markdown leaves prompts, transcripts and unknown languages plain', async () => {
     for (const language of ['prompt', 'text', 'text output', 'klingon', '', '__proto__', 'constructor']) {
       const pre = (await first(`\`\`\`${language}\nSay *this*.\n\`\`\``, 'pre')) as Element;
       expect(JSON.stringify(pre)).not.toContain('--shiki');
@@ -77,7 +77,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('names headings once each, and lists them', async () => {
+  test('Markdown names headings once each, and lists them', async () => {
     const { headings } = await renderMarkdown('## Why *tokens*?\n\n### Größe & Maß\n\n## Why tokens\n\n## ???', assets);
     expect(headings).toEqual([
       { id: 'why-tokens', depth: 2, text: 'Why tokens?' },
@@ -87,7 +87,7 @@ describe('Markdown', () => {
     ]);
   });
 
-  it('shows pictures of the module and no others', async () => {
+  test('Markdown shows pictures of the module and no others', async () => {
     expect((await first('![stones](assets/a.png)', 'img'))?.properties).toEqual({
       src: `/media/${assets['a.png']}`,
       alt: 'stones',
@@ -108,7 +108,7 @@ describe('Markdown', () => {
     }
   });
 
-  it('keeps links to modules and tracks, opens others in a new tab', async () => {
+  test('Markdown keeps links to modules and tracks, and opens others in a new tab', async () => {
     expect((await first('[x](/modules/first-prompts)', 'a'))?.properties).toEqual({ href: '/modules/first-prompts' });
     expect((await first('[x](https://example.com/?a=b)', 'a'))?.properties).toEqual({
       href: 'https://example.com/?a=b',
@@ -118,7 +118,7 @@ describe('Markdown', () => {
     expect((await first('[x](assets/map.pdf)', 'a'))?.properties).toMatchObject({ href: `/media/${assets['map.pdf']}` });
   });
 
-  it('ties footnotes to their marks', async () => {
+  test('Markdown ties footnotes to their marks', async () => {
     const tree = await render('A[^1].\n\n[^1]: B');
     const ids = new Set<unknown>();
     visit(tree, 'element', (node) => void ids.add(node.properties.id));
@@ -127,13 +127,13 @@ describe('Markdown', () => {
     for (const target of targets) expect(ids).toContain(target.slice(1));
   });
 
-  it('carries no places of the source', async () => {
+  test('Markdown carries no places of the source', async () => {
     const tree = JSON.stringify(await render('# A\n\n> [!NOTE]\n> B $x$\n\n```js\nc\n```\n\n- [ ] d[^1]\n\n[^1]: E'));
     expect(tree).not.toContain('"position"');
     expect(tree).not.toContain('"data"');
   });
 
-  it('counts words of prose, not of code', () => {
+  test('Markdown has its words of prose counted, and not those of code', () => {
     expect(countWords('One **two** `three`.\n\n```js\nfour five\n```\n\n| six | seven |\n|---|---|\n| - | 8 |\n\n$$x y$$')).toBe(6);
   });
 });
@@ -218,12 +218,12 @@ function harmIn(tree: Root): string[] {
 }
 
 describe('a lesson that attacks its reader', () => {
-  it('says nothing about a fence but that it runs or is output', async () => {
+  test('a lesson says nothing about a fence but that it runs or is output', async () => {
     const pre = (await first('```js onload=alert(1)\nx\n```', 'pre')) as Element;
     expect(pre.properties).toEqual({ className: ['shiki'], dataLanguage: 'js' });
   });
 
-  it('gets nothing through the sanitiser, should raw HTML ever reach it', () => {
+  test('raw HTML would not get through the sanitiser, should it ever reach it', () => {
     const hostile: Element[] = [
       { type: 'element', tagName: 'script', properties: {}, children: [{ type: 'text', value: 'alert(1)' }] },
       {
@@ -242,12 +242,12 @@ describe('a lesson that attacks its reader', () => {
     ]);
   });
 
-  it.each(payloads)('does no harm: %s', async (payload) => {
+  test.each(payloads)('a lesson does its reader no harm with %s', async (payload) => {
     for (const text of [payload, `before ${payload} after`, `> ${payload}`, `- ${payload}`])
       expect(harmIn(await render(text)), text).toEqual([]);
   });
 
-  it('is seen by this test where it would get through', () => {
+  test('what would get through is seen by this test', () => {
     const link: Element = { type: 'element', tagName: 'a', properties: { href: 'javascript:alert(1)', onClick: 'x' }, children: [] };
     expect(harmIn({ type: 'root', children: [link, { type: 'element', tagName: 'script', properties: {}, children: [] }] })).toEqual([
       'href javascript:alert(1)',

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { optionsOf, rightOrderOf } from './options.ts';
 
 const ordering = (items: string[]) => ({ id: 'q', kind: 'ordering' as const, prompt: 'p', explanation: 'e', items });
 const items = fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 10 });
 
 describe('the items of an ordering question', () => {
-  it('are all there, never in the right order, and the same for everybody who gets this version', () => {
+  test('the items of an ordering question are all there, never in the right order, and the same for everybody who gets this version', () => {
     fc.assert(
       fc.property(items, fc.string(), (texts, version) => {
         const question = ordering(texts);
@@ -21,7 +21,7 @@ describe('the items of an ordering question', () => {
 });
 
 describe('the id of an option', () => {
-  it('stays when options are put in another order or another one becomes right', () => {
+  test('the id of an option stays when options are put in another order or another one becomes right', () => {
     const single = (options: { text: string; correct?: boolean }[]) =>
       optionsOf({ id: 'q', kind: 'single', prompt: 'p', explanation: 'e', options }, '1');
     const [a, b] = single([{ text: 'A', correct: true }, { text: 'B' }]);

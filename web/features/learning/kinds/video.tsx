@@ -15,4 +15,4 @@ function Body({ file }: FileBodyProps) {
   );
 }
 
-export const fileKind: FileKindModule = { icon: IconPlayerPlay, name: m.kind_video, isDoneByReport: true, Body };
+export const fileKind: FileKindModule = { icon: IconPlayerPlay, name: m.kind_video, done: m.viewer_done, Body };

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { fileKindOf } from '../file-kind.ts';
 import classes from './file-nav.module.css';
 
 type Neighbour = NonNullable<FileContent['next']>;
@@ -58,7 +59,7 @@ export function FileNav({ content, onDone }: Props) {
           ) : (
             onDone && (
               <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDone}>
-                {kind === 'exercise' ? m.exercise_done() : m.viewer_done()}
+                {fileKindOf(kind).done?.()}
               </Button>
             )
           )}

@@ -27,14 +27,14 @@ export function FilePane({ file, takeFocus, keepDone }: Props) {
   const title = useRef<HTMLHeadingElement>(null);
   const tracker = useStudy(file, text);
   const { module_id, file_name, kind, content } = file;
-  const { name, isDoneByReport, Body } = fileKindOf(kind);
+  const { name, done: doneWords, Body } = fileKindOf(kind);
 
   useEffect(() => {
     if (takeFocus) title.current?.focus({ preventScroll: true });
   }, [takeFocus]);
 
   const timeSpent = () => tracker.current?.total() ?? 0;
-  const canBeDone = records && isDoneByReport;
+  const canBeDone = records && doneWords !== null;
   const done = () => {
     if (canBeDone) void completeFile({ user_id: userId, module_id, file_name }, timeSpent());
   };

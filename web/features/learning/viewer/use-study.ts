@@ -22,7 +22,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
   // What was known when the file was opened; later news reach the tracker below.
   const known = useRef(content.progress);
   const { module_id, file_name, kind } = content;
-  const { isDoneByReport } = fileKindOf(kind);
+  const isRead = fileKindOf(kind).done !== null;
 
   useEffect(() => {
     openFile(module_id, file_name);
@@ -34,7 +34,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
     const look = () => {
       frame ||= requestAnimationFrame(() => {
         frame = 0;
-        if (settled && text.current && isDoneByReport) study.read(reached(text.current));
+        if (settled && text.current && isRead) study.read(reached(text.current));
       });
     };
     const timer = setTimeout(() => {
@@ -51,7 +51,7 @@ export function useStudy(content: FileContent, text: RefObject<HTMLElement | nul
       tracker.current = null;
       study.stop();
     };
-  }, [module_id, file_name, isDoneByReport, records, userId, text]);
+  }, [module_id, file_name, isRead, records, userId, text]);
 
   useEffect(() => tracker.current?.raiseTo(content.progress.time_spent), [content.progress.time_spent]);
   return tracker;
