@@ -9,3 +9,6 @@ export const sameAs =
   <V extends Record<F, string>, F extends keyof V>(field: F) =>
   (value: string, values: V) =>
     value === values[field] ? null : m.form_password_differs();
+/** A whole number between two bounds, as a number field gives it. */
+export const isWholeWithin = (value: number | string, { least, most }: { least: number; most: number }): boolean =>
+  value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;

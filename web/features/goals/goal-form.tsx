@@ -4,6 +4,7 @@ import type { Goal } from '#contract/goals.ts';
 import { type GoalKind, limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { dayAfter, dayIn } from '#web/lib/calendar-day.ts';
+import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { useSend } from '#web/lib/send.ts';
@@ -30,9 +31,6 @@ interface Values {
 const usualTarget: Record<Exclude<GoalKind, 'track'>, number> = { modules: 3, minutes: 120, streak: 7 };
 const { least, most } = limits.goalTarget;
 
-const isTarget = (value: number | string) =>
-  value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;
-
 interface Props {
   tracks: readonly TrackOption[];
   goal: Goal | undefined;
@@ -50,7 +48,7 @@ export function GoalForm({ tracks, goal, onDone }: Props) {
       due_on: goal?.due_on ?? dayAfter(today, 14),
     },
     validate: {
-      target: (value, { kind }) => (kind === 'track' || isTarget(value) ? null : m.goals_target_needed()),
+      target: (value, { kind }) => (kind === 'track' || isWholeWithin(value, limits.goalTarget) ? null : m.goals_target_needed()),
       track_id: (value, { kind }) => (kind !== 'track' || value ? null : m.goals_track_needed()),
       due_on: (value) => (value >= today ? null : m.goals_due_needed()),
     },

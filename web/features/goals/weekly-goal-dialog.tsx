@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
+import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
@@ -10,9 +11,6 @@ import { Chips } from './chips.tsx';
 
 const { least, most } = limits.weeklyMinutes;
 const usual = [30, 60, 90, 120, 180] as const;
-
-const isTarget = (value: number | string) =>
-  value !== '' && Number.isInteger(Number(value)) && Number(value) >= least && Number(value) <= most;
 
 interface Props {
   opened: boolean;
@@ -24,7 +22,7 @@ interface Props {
 function WeeklyGoalForm({ minutes, onClose }: Omit<Props, 'opened'>) {
   const form = useForm<{ target_minutes: number | string }>({
     initialValues: { target_minutes: minutes ?? 60 },
-    validate: { target_minutes: (value) => (isTarget(value) ? null : m.week_goal_minutes_needed()) },
+    validate: { target_minutes: (value) => (isWholeWithin(value, limits.weeklyMinutes) ? null : m.week_goal_minutes_needed()) },
   });
   const set = useSend('PUT /api/goals/week', {
     form,
