@@ -5,6 +5,9 @@ import type { Options } from './e2e/harness/test.ts';
 /** With `CAIRN_TRACE=1` a trace shows what the page looked like at each step, which costs a third more of the processor. */
 const full = process.env.CAIRN_TRACE === '1';
 
+/** How many times longer than on a quiet machine tests may take, for one that is busy with other work. */
+const patience = Number(process.env.CAIRN_PATIENCE || 1);
+
 export default defineConfig<Options>({
   testDir: 'e2e',
   globalSetup: './e2e/harness/global.ts',
@@ -13,8 +16,8 @@ export default defineConfig<Options>({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * patience,
+  expect: { timeout: 15_000 * patience },
   projects: [
     { name: 'still' },
     // Tests with this tag run a second time, in pages that move. `test.use({ motion: true })` is for tests of motion alone.
@@ -26,8 +29,8 @@ export default defineConfig<Options>({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000 * patience,
+    navigationTimeout: 20_000 * patience,
     trace: { mode: 'retain-on-failure', screenshots: full, snapshots: full, sources: full },
     screenshot: 'only-on-failure',
   },

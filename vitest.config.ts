@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** These files start servers and databases of their own and wait for them: begun first, they leave the processors to the others. */
 const waiting = /\/server\/(reliability|database)\//;
 
+/** How many times longer than on a quiet machine tests may take, for one that is busy with other work. */
+const patience = Number(process.env.CAIRN_PATIENCE || 1);
+
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -16,8 +19,8 @@ export default defineConfig({
     include: ['{server,contract,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global.ts'],
     setupFiles: ['server/testing/setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000 * patience,
+    hookTimeout: 60_000 * patience,
     maxWorkers: 3,
     // The files that a worker runs share the packages they import, which take a second of a processor to load. Modules of
     // our own are loaded anew for each file, by `server/testing/setup.ts`.

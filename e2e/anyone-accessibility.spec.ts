@@ -79,7 +79,6 @@ for (const reader of Object.keys(screens) as Reader[])
     });
 
 test('a certificate, valid, revoked or unknown, has no fault that axe finds', async ({ people, signedIn, browserOf, connection }) => {
-  test.setTimeout(120_000);
   const holder = await people.person({ full_name: 'Sofia Lindqvist' });
   const path = `/certificates/${await certificateFor(connection, holder, 'fundamentals')}`;
   const show = (page: Page, address: string) => async (theme: Theme) => {

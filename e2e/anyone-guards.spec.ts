@@ -1,6 +1,6 @@
 import type { Role } from '#contract/access.ts';
+import { password } from '#server/testing/factories.ts';
 import { followLink } from './harness/navigation.ts';
-import { password } from './harness/people.ts';
 import { signInForm, storedKeys } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -51,7 +51,6 @@ async function expectHarmless(page: Page): Promise<void> {
 }
 
 test('names that are markup are shown as they are written, everywhere a name shows', async ({ people, signedIn }) => {
-  test.setTimeout(60_000);
   // Three people, so that every payload is part of a name: 120 characters are what a name may have.
   for (const name of [corpus.slice(0, 3), corpus.slice(3, 5), corpus.slice(5)].map((part) => part.join(' ').slice(0, 120))) {
     const person = await people.person({ full_name: name, bio: corpus.join(' ') });
@@ -96,7 +95,6 @@ test('a notification that leads out of the product is not followed', async ({ pe
 });
 
 test('a lesson that is full of markup is harmless, and so is a diagram', async ({ browserOf, errorWatch }) => {
-  test.setTimeout(60_000);
   const database = await ownDatabase();
   const product = new Product({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
   try {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { password } from '#server/testing/factories.ts';
 import { answer } from './harness/answer-quiz.ts';
 import { questionsOf } from './harness/curriculum.ts';
-import { password } from './harness/people.ts';
 import { signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
@@ -22,7 +22,6 @@ async function shows(place: Locator, ...patterns: RegExp[]): Promise<void> {
 }
 
 test('a fresh student goes from sign-in through catalog, track and module to 100 %, and every screen agrees', async ({ page, people }) => {
-  test.setTimeout(90_000);
   const person = await people.person();
   await page.goto('/login');
   await signInForm(page).submit(person.email, password);

@@ -31,7 +31,6 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   signedIn,
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const person = await people.person({ full_name: 'Sofia Lindqvist' });
   const { page, session } = await signedIn(person);
   const call = people.as(session.token);

@@ -236,7 +236,7 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
   await expect(stop).toBeVisible();
   expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked']);
   await stop.click();
-  await expect(page.getByText('“Certificate earned” is not mailed to w…@example.test any more.')).toBeVisible();
+  await expect(page.getByText('“Certificate earned” is not mailed to p…@example.test any more.')).toBeVisible();
   expect(await mailed()).toEqual(['certificate_revoked']);
 
   await page.goto('/unsubscribe/made.up');

@@ -8,7 +8,6 @@ const day = 86_400_000;
 const daysAgo = (n: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date(Date.now() - n * day));
 
 test('a student sets a goal, reaches it by learning, and is told so', async ({ people, signedIn }) => {
-  test.setTimeout(90_000);
   const person = await people.person();
   const { page, session } = await signedIn(person);
   await page.goto('/achievements-goals?tab=goals');

@@ -1,5 +1,5 @@
+import { password } from '#server/testing/factories.ts';
 import { linkIn } from './harness/mail-server.ts';
-import { password } from './harness/people.ts';
 import { expectToast, formProblem, signInForm, storedKeys } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 

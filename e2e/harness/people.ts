@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { BrowserContextOptions } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
@@ -6,17 +5,13 @@ import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf, DataOf } from '#contract/endpoint.ts';
 import type { User } from '#contract/identity.ts';
 import { demoPassword } from '#server/demo/accounts.ts';
-import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { type Arguments, addressOf } from '#server/testing/address.ts';
 import type { Connection } from '#server/testing/app.ts';
+import { insertCompany, insertPerson, password } from '#server/testing/factories.ts';
 import { addNotification } from '#server/testing/notifications.ts';
 import type { Product } from './product.ts';
-
-/** The password of everybody that a test makes, and its argon2id hash, made once. */
-export const password = 'a perfectly good password';
-const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 export interface Person {
   id: PersonId;
@@ -58,38 +53,14 @@ export interface People {
   tell(person: Person, notification: { title: string; message?: string; action_url?: string | null; minutes?: number }): Promise<void>;
 }
 
-/** Names are unique in the run and the database, so that no test meets another's people. */
-const unique = () => randomBytes(4).toString('hex');
-
 export function peopleOf(product: Product, { database }: Connection): People {
   async function person(facts: Facts = {}): Promise<Person> {
-    const n = unique();
-    const now = new Date();
-    const [row] = await database
-      .insert(users)
-      .values({
-        email: `walker-${n}@example.test`,
-        full_name: `Walker ${n}`,
-        password_hash,
-        email_verified_at: now,
-        approved_at: now,
-        timezone: 'Europe/London',
-        company_id: facts.role === 'CompanyAdmin' ? await company() : null,
-        ...facts,
-      })
-      .returning();
-    if (!row) throw new Error('nobody was made');
-    return { id: row.id, email: row.email, full_name: row.full_name, role: row.role };
+    const company_id = facts.role === 'CompanyAdmin' ? await company() : null;
+    const { id, email, full_name, role } = await insertPerson(database, new Date(), { timezone: 'Europe/London', company_id, ...facts });
+    return { id, email, full_name, role };
   }
 
-  async function company(): Promise<CompanyId> {
-    const [row] = await database
-      .insert(companies)
-      .values({ name: `Company ${unique()}`, open_to_registration: true })
-      .returning();
-    if (!row) throw new Error('no company was made');
-    return row.id;
-  }
+  const company = async () => (await insertCompany(database)).id;
 
   function as(token: string | null): Call {
     return async (key, ...args) => {

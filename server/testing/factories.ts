@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import { openSession } from '#server/features/identity/index.ts';
@@ -12,7 +13,39 @@ export const password = 'a perfectly good password';
 const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 let count = 0;
-const next = () => ++count;
+/** A number that no other person or company of this process has. */
+const nextNumber = () => ++count;
+
+type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
+
+/** Inserts somebody whose account is approved, who has never signed in. @param now when the account was approved */
+export async function insertPerson(database: Database, now: Date, facts: Facts = {}): Promise<typeof users.$inferSelect> {
+  const n = nextNumber();
+  const [row] = await database
+    .insert(users)
+    .values({
+      email: `person-${n}@example.test`,
+      full_name: `Person ${n}`,
+      password_hash,
+      email_verified_at: now,
+      approved_at: now,
+      timezone: 'UTC',
+      ...facts,
+    })
+    .returning();
+  if (!row) throw new Error('no person was inserted');
+  return row;
+}
+
+/** Inserts a company that is open to registration. */
+export async function insertCompany(database: Database, facts: Partial<typeof companies.$inferInsert> = {}) {
+  const [row] = await database
+    .insert(companies)
+    .values({ name: `Company ${nextNumber()}`, open_to_registration: true, ...facts })
+    .returning();
+  if (!row) throw new Error('no company was inserted');
+  return row;
+}
 
 export interface Person {
   id: PersonId;
@@ -25,25 +58,9 @@ export interface Person {
   ask: Ask;
 }
 
-type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
-
 /** Somebody who is approved and signed in. */
 export async function person(app: TestApp, facts: Facts = {}): Promise<Person> {
-  const n = next();
-  const now = app.clock.now();
-  const [row] = await app.connection.database
-    .insert(users)
-    .values({
-      email: `person-${n}@example.test`,
-      full_name: `Person ${n}`,
-      password_hash,
-      email_verified_at: now,
-      approved_at: now,
-      timezone: 'UTC',
-      ...facts,
-    })
-    .returning();
-  if (!row) throw new Error('no person');
+  const row = await insertPerson(app.connection.database, app.clock.now(), facts);
   const { services } = app.app;
   const settings = await services.settings();
   const device = { ip: '127.0.0.1', user_agent: 'test' };
@@ -64,18 +81,13 @@ export const superAdmin = (app: TestApp, facts: Facts = {}) => person(app, { rol
 
 /** A company with a chapter, both named so that a leak of them is seen in any body. */
 export async function company(app: TestApp, facts: Partial<typeof companies.$inferInsert> = {}) {
-  const n = next();
   const { database } = app.connection;
-  const [row] = await database
-    .insert(companies)
-    .values({ name: `Company ${n}`, open_to_registration: true, ...facts })
-    .returning();
-  if (!row) throw new Error('no company');
+  const row = await insertCompany(database, facts);
   const [chapter] = await database
     .insert(chapters)
-    .values({ company_id: row.id, name: `Chapter of company ${n}` })
+    .values({ company_id: row.id, name: `Chapter of ${row.name}` })
     .returning();
-  if (!chapter) throw new Error('no chapter');
+  if (!chapter) throw new Error('no chapter was inserted');
   return { ...row, chapter };
 }
 
