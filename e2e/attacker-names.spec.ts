@@ -73,7 +73,7 @@ test('names that are markup are shown as they are written, everywhere a name sho
   }
 });
 
-test('a notification that leads out of the product is not followed', async ({ people, signedIn, connection }) => {
+test('a notification that leads out of the product is not followed', async ({ people, signedIn }) => {
   const person = await people.person();
   for (const [index, url] of ['//evil.example/', 'https://evil.example/', 'javascript:window.pwned=1', '/\\evil.example'].entries())
     await people.tell(person, { title: `Trap ${index}.`, action_url: url });
