@@ -13,6 +13,7 @@ describe('with nothing set', () => {
       dataDir: resolve('.data'),
       secret: null,
       databaseUrl: null,
+      databaseDirectUrl: null,
       demo: true,
       smtpUrl: null,
       mailFrom: 'Cairn <no-reply@localhost>',

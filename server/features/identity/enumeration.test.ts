@@ -30,7 +30,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     seen.push(...spy.mock.calls.map(([first]) => (typeof first === 'string' ? first : (first as { text: string }).text)));
     spy.mockRestore();
   }
-  return seen.filter((text) => /users|tokens|mails|add_job|begin|commit/i.test(text));
+  return seen.filter((text) => /users|tokens|mails|enqueue_job|begin|commit/i.test(text));
 }
 
 describe('nobody can tell from the answer, or from the time it takes, whether an address is known', () => {
