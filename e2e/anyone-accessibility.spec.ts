@@ -1,3 +1,4 @@
+// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, recognition
 import type { Page } from '@playwright/test';
 import { colourRules, faultsOf } from './harness/axe.ts';
 import { countRequests, followLink, settled } from './harness/navigation.ts';

@@ -1,3 +1,4 @@
+// Features: identity, people
 import type { Role } from '#contract/access.ts';
 import { password } from '#server/testing/factories.ts';
 import { followLink } from './harness/navigation.ts';

@@ -1,3 +1,4 @@
+// Features: identity
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/testing/app.ts';
 import { expectToast, nothingStored, signOut, storedKeys } from './harness/screens.ts';

@@ -1,3 +1,4 @@
+// Features: identity, people
 import { expect, test } from './harness/test.ts';
 
 const scheme = 'data-mantine-color-scheme';

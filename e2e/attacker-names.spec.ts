@@ -1,3 +1,4 @@
+// Features: catalog, learning, notifications, people
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ownDatabase } from './harness/database.ts';

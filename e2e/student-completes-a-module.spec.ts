@@ -1,3 +1,4 @@
+// Features: activity, analytics, catalog, learning, recognition
 import type { Locator, Page } from '@playwright/test';
 import { password } from '#server/testing/factories.ts';
 import { answer } from './harness/answer-quiz.ts';

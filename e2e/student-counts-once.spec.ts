@@ -1,3 +1,4 @@
+// Features: activity, learning
 import type { Page } from '@playwright/test';
 import type { Call } from './harness/people.ts';
 import { expect, test } from './harness/test.ts';

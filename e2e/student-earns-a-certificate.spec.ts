@@ -1,3 +1,4 @@
+// Features: activity, certificates, learning, notifications
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';

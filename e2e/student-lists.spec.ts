@@ -1,3 +1,4 @@
+// Features: certificates, learning, notifications
 import { readFile } from 'node:fs/promises';
 import { faultsOf } from './harness/axe.ts';
 import { completeModule } from './harness/progress.ts';

@@ -1,3 +1,4 @@
+// Features: activity, digest, notifications
 import type { Page } from '@playwright/test';
 import { addMailedNotification } from '#server/testing/notifications.ts';
 import { linkIn } from './harness/mail-server.ts';

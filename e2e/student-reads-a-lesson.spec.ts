@@ -1,7 +1,9 @@
+// Features: catalog, learning, recognition
 import { completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
 
 const moduleId = 'how-language-models-work';
+const lastFile = 'where-the-knowledge-comes-from';
 
 test('a student sees the diagram of a lesson, drawn anew in the colours of the theme', { tag: '@motion' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
@@ -21,14 +23,14 @@ test('a student who completes a module is celebrated once, and goes on where the
 }) => {
   const person = await people.person();
   const { page, session } = await signedIn(person);
-  await completeModule(people.as(session.token), moduleId, 'build-the-dial');
-  await page.goto(`/modules/${moduleId}?file=build-the-dial`);
+  await completeModule(people.as(session.token), moduleId, lastFile);
+  await page.goto(`/modules/${moduleId}?file=${lastFile}`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
   await expect(celebration).toContainText('You completed “How language models work”.');
   await celebration.getByRole('button', { name: 'Stay here' }).click();
   await expect(celebration).toBeHidden();
-  await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'build-the-dial');
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') === lastFile);
   await page.reload();
   await expect(page.getByRole('navigation', { name: 'Through the files' }).getByText('Done', { exact: true })).toBeVisible();
   await expect(celebration).toBeHidden();

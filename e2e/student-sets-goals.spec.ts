@@ -1,3 +1,4 @@
+// Features: companies, goals, leaderboards, learning, notifications, recognition
 import type { Page } from '@playwright/test';
 import { completeModule } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';

@@ -1,3 +1,4 @@
+// Features: learning
 import type { Page } from '@playwright/test';
 import type { Connection } from '#server/testing/app.ts';
 import type { People } from './harness/people.ts';

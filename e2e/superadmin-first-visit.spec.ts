@@ -1,3 +1,4 @@
+// Features: identity, platform, settings
 import { ownDatabase } from './harness/database.ts';
 import { Product } from './harness/product.ts';
 import { formProblem, signInForm } from './harness/screens.ts';

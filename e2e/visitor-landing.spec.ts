@@ -1,3 +1,4 @@
+// Features: landing
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launchOptions } from './harness/browser.ts';

@@ -1,3 +1,4 @@
+// Features: identity, landing
 import type { Page } from '@playwright/test';
 import { expect, test } from './harness/test.ts';
 

@@ -1,3 +1,4 @@
+// Features: companies, identity, people, reference
 import { linkIn } from './harness/mail-server.ts';
 import { expectToast, formProblem, signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';

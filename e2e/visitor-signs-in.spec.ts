@@ -1,3 +1,4 @@
+// Features: identity, people
 import { password } from '#server/testing/factories.ts';
 import { linkIn } from './harness/mail-server.ts';
 import { expectToast, formProblem, signInForm, storedKeys } from './harness/screens.ts';

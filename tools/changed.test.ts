@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { featuresIn, journeysOf, testsWithoutImports } from './lib/changed.js';
+import { inProject } from './lib/project.js';
+
+const specs = readdirSync(inProject('e2e')).filter((name) => name.endsWith('.spec.ts'));
+const featuresOfSpecs = specs.map((name) => ({ name, features: featuresIn(readFileSync(inProject('e2e', name), 'utf8')) }));
+const foldersIn = (path: string) => readdirSync(inProject(path));
+
+describe('the first line of a file of journeys', () => {
+  it.each(featuresOfSpecs)('names features that exist: $name', ({ features }) => {
+    expect(features.length).toBeGreaterThan(0);
+    expect([...foldersIn('server/features'), ...foldersIn('web/features')]).toEqual(expect.arrayContaining(features));
+  });
+
+  it('names every feature that has screens, in one file at least', () => {
+    const named = featuresOfSpecs.flatMap(({ features }) => features);
+    expect(named).toEqual(expect.arrayContaining(foldersIn('web/features')));
+  });
+});
+
+describe('a change is followed by', () => {
+  it('the journeys through its feature, and no others', () => {
+    const journeys = journeysOf(['server/features/certificates/issue.ts']);
+    expect(journeys).toContain('e2e/student-earns-a-certificate.spec.ts');
+    expect(journeys).not.toContain('e2e/visitor-signs-in.spec.ts');
+  });
+
+  it('the file of journeys that has changed itself', () => {
+    expect(journeysOf(['e2e/visitor-signs-in.spec.ts'])).toEqual(['e2e/visitor-signs-in.spec.ts']);
+  });
+
+  it('all journeys when the harness has changed', () => {
+    expect(journeysOf(['e2e/harness/test.ts'])).toHaveLength(specs.length);
+  });
+
+  it('the journeys of anyone when all screens share what has changed', () => {
+    const journeys = journeysOf(['web/ui/page-header.tsx']);
+    expect(journeys).toEqual(specs.filter((name) => name.startsWith('anyone')).map((name) => `e2e/${name}`));
+  });
+
+  it('the tests that read it from the disk', () => {
+    expect(testsWithoutImports(['catalog/tracks.yaml'])).toEqual(['tools/architecture', 'tools/catalog']);
+    expect(testsWithoutImports(['server/database/migrations/0001.sql'])).toContain('server');
+  });
+
+  it('no journey and only the architecture when it is a document', () => {
+    expect(journeysOf(['docs/tour.md'])).toEqual([]);
+    expect(testsWithoutImports(['docs/tour.md'])).toEqual(['tools/architecture']);
+  });
+});
