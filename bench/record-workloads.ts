@@ -49,7 +49,8 @@ export async function completingCalls(pool: pg.Pool, count: number): Promise<Cal
 /** Has the product answer each call once in this process, and writes down what it sends to PostgreSQL and what it answers. */
 export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool): Promise<Workload[]> {
   const database = connect(connection, () => undefined);
-  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner: database });
+  const owner = connect({ ...connection, max: 2 }, () => undefined);
+  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner });
   await app.worker.stop();
   const [reading] = await readingCalls(pool, 1);
   const completing = await completingCalls(pool, filesOfPerson);
