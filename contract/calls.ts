@@ -9,6 +9,7 @@ import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
+import { people } from './people.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
@@ -16,6 +17,7 @@ import { reference } from './reference.ts';
 /** Every call of the product. */
 export const contract = {
   identity,
+  people,
   reference,
   catalog,
   learning,

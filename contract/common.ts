@@ -18,7 +18,9 @@ export const fullName = z
   .min(limits.fullName.least)
   .max(limits.fullName.most)
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
-  .regex(/[\p{L}\p{N}]/u, 'name_letters');
+  .regex(/[\p{L}\p{N}]/u, 'name_letters')
+  // A name stands in mails, where an address would become a link.
+  .refine((name) => !/:\/\/|\bwww\./i.test(name), 'name_address');
 export const password = z.string().min(limits.password.least).max(limits.password.most);
 export const secret = z.string().min(1).max(256);
 /** The answer of a call that has nothing to tell. */

@@ -23,7 +23,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const signedIn = z.object({ token: z.string(), refresh_token: z.string(), expires_in: z.number().int(), user });
+const tokens = { token: z.string(), refresh_token: z.string(), expires_in: z.number().int() };
+const signedIn = z.object({ ...tokens, user });
 
 const session = z.object({
   id,
@@ -36,6 +37,9 @@ const session = z.object({
 
 const timezone = z.string().min(1).max(64);
 
+/** Why a new password is refused. */
+export const passwordErrors = ['password_too_short', 'password_too_long', 'password_common', 'password_personal'] as const;
+
 export const identity = {
   login: endpoint({
     method: 'POST',
@@ -44,7 +48,7 @@ export const identity = {
     summary: 'Sign in with e-mail address and password',
     body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(limits.email.most), password }),
     reply: signedIn,
-    limit: 'secret',
+    // Wrong passwords are counted by `attempts.ts` of the server; right ones are not.
     errors: [
       'wrong_credentials',
       'email_not_verified',
@@ -75,17 +79,17 @@ export const identity = {
     reply: nothing,
     status: 202,
     limit: 'secret',
-    errors: ['password_too_short', 'password_too_long'],
+    errors: [...passwordErrors, 'company_full'],
   }),
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email',
     access: 'public',
-    summary: 'Confirm an e-mail address with the token of the mail',
-    body: z.strictObject({ token: secret }),
+    summary: 'Confirm the e-mail address of a registration with the token of the mail; a password here replaces the registered one',
+    body: z.strictObject({ token: secret, password: password.optional() }),
     reply: z.object({ status: z.enum(verifiedStatuses) }),
     limit: 'secret',
-    errors: ['token_invalid', 'token_expired'],
+    errors: ['token_invalid', 'token_expired', ...passwordErrors],
   }),
   resendVerification: endpoint({
     method: 'POST',
@@ -115,7 +119,7 @@ export const identity = {
     body: z.strictObject({ token: secret, password }),
     reply: nothing,
     limit: 'secret',
-    errors: ['token_invalid', 'token_expired', 'password_too_short', 'password_too_long'],
+    errors: ['token_invalid', 'token_expired', ...passwordErrors],
   }),
   refresh: endpoint({
     method: 'POST',
@@ -125,7 +129,6 @@ export const identity = {
     summary: 'Exchange a refresh token for a new pair',
     body: z.strictObject({ refresh_token: secret, email: z.string().trim().toLowerCase().max(limits.email.most).optional() }),
     reply: signedIn,
-    limit: 'secret',
     errors: ['refresh_invalid'],
   }),
   logout: endpoint({
@@ -170,11 +173,11 @@ export const identity = {
     method: 'POST',
     path: '/api/auth/change-password',
     access: 'signedIn',
-    summary: 'Change the password; ends the other sessions',
+    summary: 'Change the password; ends the other sessions, and gives this one a new pair of tokens',
     body: z.strictObject({ current_password: password, new_password: password }),
-    reply: nothing,
+    reply: z.object(tokens),
     limit: 'secret',
-    errors: ['wrong_password', 'password_too_short', 'password_too_long', 'password_same'],
+    errors: ['wrong_password', 'password_same', ...passwordErrors],
   }),
   profile: endpoint({
     method: 'GET',

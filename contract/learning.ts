@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { content, moduleSummary, solution, trackSummary, tree } from './catalog.ts';
 import { id, level, page, percentage, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { shared } from './shared.ts';
 import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
 
 export const progressStatus = z.enum(progressStatuses);
@@ -34,7 +35,8 @@ export const moduleProgress = z.object({
 });
 export type ModuleProgress = z.infer<typeof moduleProgress>;
 
-export const module = moduleSummary.extend({ progress: moduleProgress });
+/** Shared for a module that somebody has not begun. */
+export const module = shared(moduleSummary.extend({ progress: moduleProgress }));
 export type Module = z.infer<typeof module>;
 
 /** `percentage`: completed modules of the track over its modules, rounded. */
@@ -73,7 +75,7 @@ export const fileContent = z.object({
   kind: z.enum(fileKinds),
   minutes: z.number().int(),
   position: z.number().int(),
-  content,
+  content: shared(content),
   progress: fileProgress,
   previous: neighbour.nullable(),
   next: neighbour.nullable(),

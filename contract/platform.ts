@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { email, fullName, nothing, password, secret } from './common.ts';
+import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { passwordErrors } from './identity.ts';
+import { pendingKinds } from './values.ts';
+
+/** Something that waits for a super admin. `action_url` is a path inside the product. */
+export const pendingItem = z.object({ kind: z.enum(pendingKinds), id, title: z.string(), created_at: time, action_url: z.string() });
+export type PendingItem = z.infer<typeof pendingItem>;
 
 /** What a visitor's browser must know before anyone is signed in, and the way to the first super admin. */
 export const platform = {
@@ -29,7 +35,14 @@ export const platform = {
     reply: nothing,
     status: 201,
     limit: 'secret',
-    errors: ['setup_code_wrong', 'setup_done', 'password_too_short', 'password_too_long'],
+    errors: ['setup_code_wrong', 'setup_done', ...passwordErrors],
+  }),
+  pendingItems: endpoint({
+    method: 'GET',
+    path: '/api/admin/pending-items',
+    access: 'superAdmin',
+    summary: 'What waits for a super admin; what has waited longest comes first, at most 200 items',
+    reply: z.array(pendingItem),
   }),
   health: endpoint({
     method: 'GET',

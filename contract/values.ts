@@ -66,6 +66,10 @@ export type NotificationKind = (typeof notificationKinds)[number];
 /** Where an account stands once its e-mail address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
+// The platform.
+/** What can wait for a super admin: a person's registration for approval. */
+export const pendingKinds = ['approval'] as const;
+
 /** Bounds of what people write and choose, both ends included. Lengths are in characters. */
 export const limits = {
   email: { most: 254 },
@@ -77,6 +81,7 @@ export const limits = {
   searchText: { most: 200 },
   shortAnswer: { most: 500 },
   revocationReason: { least: 3, most: 500 },
+  rejectionReason: { least: 3, most: 500 },
   /** Modules, minutes or days. */
   goalTarget: { least: 1, most: 100_000 },
   /** Days from today to the day a goal is due. */

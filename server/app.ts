@@ -13,6 +13,7 @@ import { callerReader, identityFeature } from './features/identity/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
+import { peopleFeature } from './features/people/index.ts';
 import { platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
@@ -30,6 +31,7 @@ import type { Services } from './services.ts';
 /** The features, the lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
 const features: readonly Feature[] = [
   referenceFeature,
+  peopleFeature,
   identityFeature,
   catalogFeature,
   learningFeature,

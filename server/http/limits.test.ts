@@ -39,8 +39,13 @@ describe('limits by address', () => {
   });
 
   test('are one for the two addresses of refresh', async () => {
-    const statuses = await statusesOf(21, (time) =>
-      post(direct, time % 2 ? '/auth/refresh-token' : '/api/auth/refresh-token', { refresh_token: 'x' }),
+    const statuses = await statusesOf(61, (time) =>
+      post(
+        proxied,
+        time % 2 ? '/auth/refresh-token' : '/api/auth/refresh-token',
+        { refresh_token: 'x' },
+        { 'x-forwarded-for': '198.51.100.7' },
+      ),
     );
     expect(statuses).toEqual([401, 429]);
   });

@@ -15,10 +15,14 @@ export interface Limits {
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: 'too_many_requests' | 'too_many_sign_ins'): Promise<void>;
-  /** Milliseconds that the key must wait; 0 when it may go on. Takes nothing. */
-  waitFor(name: string, key: string, points: number, seconds: number): Promise<number>;
-  forget(name: string, key: string, points: number, seconds: number): Promise<void>;
+  /** Counts one more for the key, and gives how many there were in these seconds, this one included. Refuses nothing. */
+  count(name: string, key: string, seconds: number): Promise<number>;
+  /** Takes back what was counted. */
+  uncount(name: string, key: string, seconds: number): Promise<void>;
 }
+
+/** More than anything is counted. */
+const countless = 1_000_000_000;
 
 /**
  * Limits on calls. Counted in memory when this process is the only one, in the database when there may be several.
@@ -64,12 +68,9 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
 
   return {
     take,
-    async waitFor(name, key, points, seconds) {
-      const state = await limiter(name, points, seconds).get(key);
-      return state !== null && state.remainingPoints <= 0 ? state.msBeforeNext : 0;
-    },
-    async forget(name, key, points, seconds) {
-      await limiter(name, points, seconds).delete(key);
+    count: async (name, key, seconds) => (await limiter(name, countless, seconds).consume(key)).consumedPoints,
+    async uncount(name, key, seconds) {
+      await limiter(name, countless, seconds).reward(key);
     },
     async ofSecrets(endpoint, request) {
       const { secret_limit_per_quarter_hour } = await settings();

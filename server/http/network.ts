@@ -17,3 +17,7 @@ export function networkOf(ip: string): string {
   const groups = [...left, ...gap, ...right].slice(0, 4);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
+
+/** The /48 network that a /64 one is a part of: a provider gives a site 65,536 of them. Null for IPv4. */
+export const siteOf = (network: string): string | null =>
+  network.endsWith('::/64') ? `${network.slice(0, -'::/64'.length).split(':').slice(0, 3).join(':')}::/48` : null;

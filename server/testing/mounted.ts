@@ -16,8 +16,8 @@ export const openGuard: Guard = {
     byAddress: async () => undefined,
     byAccount: async () => undefined,
     take: async () => undefined,
-    waitFor: async () => 0,
-    forget: async () => undefined,
+    count: async () => 1,
+    uncount: async () => undefined,
   },
   headers: dataHeaders(config),
 };

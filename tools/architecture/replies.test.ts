@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyNamedEndpoint } from '#contract/calls.ts';
 import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
-import { createWorld, type World } from './access/people.ts';
 import { rowOf } from './access/rows.ts';
+import { createWorld, type World } from './access/world.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let world: World;

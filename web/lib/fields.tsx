@@ -51,4 +51,5 @@ export const PasswordAgainField = (props: PasswordInputProps) => (
 );
 
 /** For `useSend`: refusals of a new password are shown at its field. */
-export const newPasswordFaults = (field: string) => ({ password_too_short: field, password_too_long: field }) as const;
+export const newPasswordFaults = (field: string) =>
+  ({ password_too_short: field, password_too_long: field, password_common: field, password_personal: field }) as const;

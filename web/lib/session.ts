@@ -40,6 +40,12 @@ export function setCredentials({ token, refresh_token, user }: Credentials): voi
   useSession.setState({ user, token, refreshToken: refresh_token, isAuthenticated: true, isLoading: false });
 }
 
+/** New tokens for whoever is signed in: the old ones are void. */
+export function renewTokens(tokens: Pick<Credentials, 'token' | 'refresh_token'>): void {
+  const { user } = useSession.getState();
+  if (user) setCredentials({ ...tokens, user });
+}
+
 export function setUser(user: User): void {
   store('user', JSON.stringify(user));
   useSession.setState({ user });

@@ -1,8 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { VerifyEmailScreen } from '#web/features/identity/verify-email-screen.tsx';
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
+/** The token stands behind `#`, which no server and no log sees; mails of before had it in the query. */
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search): { token?: string | undefined; email?: string | undefined } => ({
     token: text(search['token']),
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/verify-email')({
   }),
   component: function VerifyEmail() {
     const { token, email } = Route.useSearch();
-    return <VerifyEmailScreen token={token} email={email} />;
+    const hash = useLocation({ select: (location) => location.hash });
+    return <VerifyEmailScreen token={new URLSearchParams(hash).get('token') ?? token} email={email} />;
   },
 });

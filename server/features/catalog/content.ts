@@ -27,7 +27,7 @@ async function readOrMake<T extends object>(
 ): Promise<T | undefined> {
   const keyOf = (of: string) => `${rendererVersion}:${of}${suffix}`;
   const keep = (key: string, value: T, json: string) => {
-    kept.set(key, value, { size: json.length });
+    kept.set(key, Object.freeze(value), { size: json.length });
     return value;
   };
   const stored = await readRendering(database, keyOf(version));

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { chapters, companies } from './tables.ts';
@@ -30,4 +30,14 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
     .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, company.id)));
   if (!chapter) throw refusedField({ path: 'body.chapter_id', code: 'chapter' });
   return { company_id: company.id, chapter_id: chapterId };
+}
+
+/** Holds the company's row until the transaction ends, so that two who want its last place come one after the other. */
+export async function lockCompany(tx: Transaction, id: CompanyId): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+}
+
+export async function nameOfCompany(on: Queryable, id: CompanyId): Promise<string> {
+  const [row] = await on.select({ name: companies.name }).from(companies).where(eq(companies.id, id));
+  return row?.name ?? '';
 }

@@ -3,20 +3,22 @@ import { z } from 'zod';
 import { hour } from '#server/calendar/durations.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { accountByEmail } from '#server/features/people/index.ts';
+import { type Account, accountByEmail } from '#server/features/people/index.ts';
 import { addJob, defineJob, handle } from '#server/jobs/job.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { registeredAgain } from './activities.ts';
 import { alreadyRegisteredMail, resetMail, verificationMail } from './mails.ts';
-import { addOneTimeToken, type Purpose, useUpTokensOf } from './queries.ts';
+import { addOneTimeToken, useUpTokensOf } from './queries.ts';
+import { recordOwn } from './record.ts';
+import { openRegistration, setRegistrationToken } from './registration-queries.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 /** Milliseconds for which the link of a mail is good. */
-const life: Record<Purpose, number> = { verify_email: 24 * hour, reset_password: hour };
+const life = { verification: 24 * hour, reset: hour };
 
 /** What somebody who typed an address into a form asked for; `none` does nothing, in as much time. */
-const abouts = ['verification', 'already registered', 'reset', 'none'] as const;
+const abouts = ['registration', 'verification', 'reset', 'none'] as const;
 type About = (typeof abouts)[number];
 
 const accountMail = defineJob('account_mail', z.object({ email: z.string(), about: z.enum(abouts) }));
@@ -27,25 +29,41 @@ const accountMail = defineJob('account_mail', z.object({ email: z.string(), abou
  */
 export const askForMail = (on: Queryable, email: string, about: About): Promise<void> => addJob(on, accountMail, { email, about });
 
-async function newLink(services: Services, tx: Transaction, userId: PersonId, purpose: Purpose): Promise<string> {
+/** Mails the link that confirms the newest registration of an address; links mailed before are void. */
+async function mailVerification(services: Services, tx: Transaction, email: string): Promise<void> {
+  const now = services.clock.now();
+  const registration = await openRegistration(tx, email, now);
+  if (!registration) return;
+  const token = newToken();
+  await setRegistrationToken(tx, registration.id, hashOf(token), new Date(now.getTime() + life.verification));
+  await queueMail(tx, verificationMail(services.config.publicUrl, email, token));
+}
+
+/** Tells the owner of an address that somebody registered with it again. */
+async function mailRegisteredAgain(services: Services, tx: Transaction, owner: Account): Promise<void> {
+  if (!(await openRegistration(tx, owner.email, services.clock.now()))) return;
+  await recordOwn(services, tx, registeredAgain, owner, {});
+  await queueMail(tx, alreadyRegisteredMail(services.config.publicUrl, owner));
+}
+
+async function mailReset(services: Services, tx: Transaction, owner: Account): Promise<void> {
+  if (owner.deactivated_at || owner.rejected_at) return;
   const token = newToken();
   const now = services.clock.now();
-  await useUpTokensOf(tx, userId, purpose, now);
-  await addOneTimeToken(tx, { hash: hashOf(token), user_id: userId, purpose, expires_at: new Date(now.getTime() + life[purpose]) });
-  return token;
+  const expires_at = new Date(now.getTime() + life.reset);
+  await useUpTokensOf(tx, owner.id, 'reset_password', now);
+  await addOneTimeToken(tx, { hash: hashOf(token), user_id: owner.id, purpose: 'reset_password', expires_at });
+  await queueMail(tx, resetMail(services.config.publicUrl, owner, token));
 }
 
 async function writeMail(services: Services, { email, about }: { email: string; about: About }): Promise<void> {
-  const { publicUrl } = services.config;
+  if (about === 'none') return;
   await inTransaction(services.database, async (tx) => {
-    const user = await accountByEmail(tx, email);
-    if (!user) return;
-    const closed = user.deactivated_at !== null || user.rejected_at !== null;
-    if (about === 'already registered') await queueMail(tx, alreadyRegisteredMail(publicUrl, email, user.full_name));
-    if (about === 'reset' && !closed)
-      await queueMail(tx, resetMail(publicUrl, email, user.full_name, await newLink(services, tx, user.id, 'reset_password')));
-    if (about === 'verification' && !closed && !user.email_verified_at)
-      await queueMail(tx, verificationMail(publicUrl, email, await newLink(services, tx, user.id, 'verify_email')));
+    const owner = await accountByEmail(tx, email);
+    // Who has only registered so far has no password to forget: they are sent what lets them choose one.
+    if (!owner) await mailVerification(services, tx, email);
+    else if (about === 'registration') await mailRegisteredAgain(services, tx, owner);
+    else if (about === 'reset') await mailReset(services, tx, owner);
   });
 }
 

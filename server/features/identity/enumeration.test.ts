@@ -22,8 +22,9 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     if (!spies.has(client)) spies.set(client, vi.spyOn(client, 'query'));
   };
   pool.on('acquire', acquired);
-  // What other parts of the product (the queue, settings) do meanwhile is none of the call's.
+  // What other parts of the product (the queue, the followers, settings) do meanwhile is none of the call's.
   await app.app.worker.stop();
+  await app.app.following.stop();
   await call();
   pool.off('acquire', acquired);
   for (const spy of spies.values()) {

@@ -1,3 +1,4 @@
+import { type Account, greetingOf } from '#server/features/people/index.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { baseLocale, m } from '#server/words.ts';
@@ -14,47 +15,61 @@ export function verificationMail(publicUrl: string, recipient: string, token: st
     subject: m.mail_verify_subject(),
     greeting: m.mail_greeting_unnamed(),
     paragraphs: [m.mail_verify_text()],
-    action: { label: m.mail_verify_action(), url: `${publicUrl}/verify-email?token=${token}` },
+    action: { label: m.mail_verify_action(), url: `${publicUrl}/verify-email#token=${token}` },
     closing: m.mail_verify_closing(),
   });
 }
 
 /** To the owner of an address that somebody tried to register again. */
-export function alreadyRegisteredMail(publicUrl: string, recipient: string, name: string): Mail {
+export function alreadyRegisteredMail(publicUrl: string, owner: Account): Mail {
   return renderMail({
     locale: baseLocale,
     kind: 'already_registered',
-    recipient,
+    recipient: owner.email,
     subject: m.mail_registered_subject(),
-    greeting: m.mail_greeting({ name }),
+    greeting: greetingOf(owner),
     paragraphs: [m.mail_registered_text()],
     action: { label: m.mail_registered_action(), url: `${publicUrl}/forgot-password` },
     closing: m.mail_ignore_closing(),
   });
 }
 
-export function resetMail(publicUrl: string, recipient: string, name: string, token: string): Mail {
+export function resetMail(publicUrl: string, owner: Account, token: string): Mail {
   return renderMail({
     locale: baseLocale,
     kind: 'reset_password',
-    recipient,
+    recipient: owner.email,
     subject: m.mail_reset_subject(),
-    greeting: m.mail_greeting({ name }),
+    greeting: greetingOf(owner),
     paragraphs: [m.mail_reset_text()],
     action: { label: m.mail_reset_action(), url: `${publicUrl}/reset-password/${token}` },
     closing: m.mail_ignore_closing(),
   });
 }
 
-export function passwordChangedMail(publicUrl: string, recipient: string, name: string): Mail {
+export function passwordChangedMail(publicUrl: string, owner: Account): Mail {
   return renderMail({
     locale: baseLocale,
     kind: 'password_changed',
-    recipient,
+    recipient: owner.email,
     subject: m.mail_changed_subject(),
-    greeting: m.mail_greeting({ name }),
+    greeting: greetingOf(owner),
     paragraphs: [m.mail_changed_text()],
     action: { label: m.mail_changed_action(), url: `${publicUrl}/forgot-password` },
     closing: m.mail_changed_closing(),
+  });
+}
+
+/** @param failures how many wrong passwords there were in the last hour */
+export function signInAttemptsMail(publicUrl: string, owner: Account, failures: number): Mail {
+  return renderMail({
+    locale: baseLocale,
+    kind: 'sign_in_attempts',
+    recipient: owner.email,
+    subject: m.mail_attempts_subject(),
+    greeting: greetingOf(owner),
+    paragraphs: [m.mail_attempts_text({ n: failures }), m.mail_attempts_advice()],
+    action: { label: m.mail_attempts_action(), url: `${publicUrl}/forgot-password` },
+    closing: m.mail_attempts_closing(),
   });
 }

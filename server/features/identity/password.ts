@@ -1,6 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import type { Settings } from '#contract/settings.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { nameOfCompany } from '#server/features/companies/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { m } from '#server/words.ts';
+import { isCommon, isMadeOf } from './password-words.ts';
 
 /** argon2id, 19 MiB, two passes, one lane: https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,21 +14,56 @@ const argon2id = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 /** Longer ones are refused: hashing must not become a way to keep the server busy. Characters. */
 const longest = 256;
 
-/** Refuses a password that the settings do not allow. The length is counted in characters as a person sees them. */
-export async function checkPassword(services: Services, password: string): Promise<void> {
-  const { password_min_length } = await services.settings();
+/**
+ * How many hashes are made at once, and how many more may wait. Hashing shares Node's threads with compression and files: what
+ * nobody bounds would hold up every answer. See docs/security.md.
+ */
+const atOnce = 2;
+const mostWaiting = 40;
+/** Seconds after which a caller who found the queue full may try again. */
+const tryAgainAfter = 2;
+
+const queue = pLimit(atOnce);
+
+/** Does work that hashes in its turn. Throws `unavailable` when too much of it waits. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (queue.pendingCount >= mostWaiting) throw new Refusal('unavailable', { retryAfter: tryAgainAfter });
+  return queue(work);
+}
+
+/** Whose password it is to be: words of theirs are easy to guess. */
+export interface PasswordOwner {
+  email: string;
+  full_name: string;
+  company_id: CompanyId | null;
+}
+
+/**
+ * Refuses a password that the settings do not allow, that many people have, or that is made of words about its owner. The length is
+ * counted in characters as a person sees them. Throws `password_too_short`, `password_too_long`, `password_common`, `password_personal`.
+ */
+export async function checkPassword(
+  on: Queryable,
+  { password_min_length }: Pick<Settings, 'password_min_length'>,
+  password: string,
+  { email, full_name, company_id }: PasswordOwner,
+): Promise<void> {
   const length = [...new Intl.Segmenter().segment(password)].length;
   if (length < password_min_length) throw new Refusal('password_too_short');
   if (length > longest) throw new Refusal('password_too_long');
+  if (await isCommon(password)) throw new Refusal('password_common');
+  const company = company_id ? await nameOfCompany(on, company_id) : '';
+  if (isMadeOf(password, [m.product(), email, full_name, company])) throw new Refusal('password_personal');
 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), argon2id);
+/** Throws `unavailable` when too many passwords wait to be hashed. */
+export const hashPassword = async (password: string): Promise<string> => inTurn(() => hash(password.normalize('NFC'), argon2id));
 
 /** A hash that no password fits: verifying against it takes as long as against a real one. */
-const nobody = hashPassword('nobody has this password');
+const nobody = hash('nobody has this password', argon2id);
 
-/** Whether the password fits. An unknown account takes as long to refuse as a known one. */
+/** Whether the password fits. An unknown account takes as long to refuse as a known one. Throws `unavailable` as hashing does. */
 export async function passwordFits(storedHash: string | null | undefined, password: string): Promise<boolean> {
-  const fits = await verify(storedHash ?? (await nobody), password.normalize('NFC'));
+  const fits = await inTurn(async () => verify(storedHash ?? (await nobody), password.normalize('NFC')));
   return fits && Boolean(storedHash);
 }

@@ -35,6 +35,11 @@ export async function addTokens(
     .onConflictDoNothing();
 }
 
+export async function removeTokensOf(tx: Transaction, sessionId: string): Promise<void> {
+  await tx.delete(accessTokens).where(eq(accessTokens.session_id, sessionId));
+  await tx.delete(refreshTokens).where(eq(refreshTokens.session_id, sessionId));
+}
+
 /** Uses a refresh token up: true for the one caller who did. */
 export async function useRefreshToken(tx: Transaction, hash: Buffer, now: Date): Promise<boolean> {
   const used = await tx

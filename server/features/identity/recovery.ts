@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import { accountById, updateUser } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { must } from '#server/must.ts';
@@ -9,9 +10,11 @@ import { askForMail } from './account-mail.ts';
 import { passwordChanged, passwordReset } from './activities.ts';
 import { mayMail } from './mail-limit.ts';
 import { passwordChangedMail } from './mails.ts';
+import { rememberNetwork } from './network-queries.ts';
 import { checkPassword, hashPassword, passwordFits } from './password.ts';
 import { endSessionsOf, isExpiredToken, useOneTimeToken, useUpTokensOf } from './queries.ts';
 import { recordOwn } from './record.ts';
+import { type Device, renewTokens, type Tokens } from './session.ts';
 import { hashOf } from './tokens.ts';
 
 /** Sends a link to choose a new password, if the address is known; neither the answer nor its time tells. */
@@ -23,19 +26,21 @@ export async function forgotPassword(services: Services, email: string): Promise
  * Sets a new password with the token of the mail: ends all sessions, tells the owner, signs nobody in. Whoever holds the
  * token reads the mailbox, so the address counts as confirmed. Throws `token_invalid`, `token_expired`, and the password's refusals.
  */
-export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
-  await checkPassword(services, password);
+export async function resetPassword(services: Services, token: string, password: string, device: Device): Promise<void> {
+  const settings = await services.settings();
   const now = services.clock.now();
   const hash = hashOf(token);
   await inTransaction(services.database, async (tx) => {
     const userId = await useOneTimeToken(tx, hash, 'reset_password', now);
     if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'reset_password')) ? 'token_expired' : 'token_invalid');
     const account = must(await accountById(tx, userId), 'the account of a token');
+    await checkPassword(tx, settings, password, account);
     // Only now: a guessed token is not worth the work of a hash.
     const password_hash = await hashPassword(password);
     await updateUser(tx, userId, { password_hash, updated_at: now, email_verified_at: account.email_verified_at ?? now });
     await endSessionsOf(tx, userId, null, 'password_reset', now);
-    await queueMail(tx, passwordChangedMail(services.config.publicUrl, account.email, account.full_name));
+    await rememberNetwork(tx, userId, networkOf(device.ip ?? ''), now);
+    await queueMail(tx, passwordChangedMail(services.config.publicUrl, account));
     await recordOwn(services, tx, passwordReset, account, {});
   });
 }
@@ -43,20 +48,25 @@ export async function resetPassword(services: Services, token: string, password:
 /** Wrong current passwords of one account, and the seconds in which they are counted. */
 const attempts = { points: 10, seconds: 900 };
 
-/** Changes one's own password and ends one's other sessions. Throws `wrong_password`, `password_same`, and the password's refusals. */
-export async function changePassword(services: Services, caller: Caller, current: string, next: string): Promise<void> {
+/**
+ * Changes one's own password: ends one's other sessions, and gives this one new tokens, so that nobody who has copied the old ones
+ * stays in. Throws `wrong_password`, `password_same`, and the password's refusals.
+ */
+export async function changePassword(services: Services, caller: Caller, current: string, next: string): Promise<Tokens> {
   await services.limits.take('change-password', caller.id, attempts.points, attempts.seconds);
   const account = must(await accountById(services.database, caller.id), 'the account of a caller');
   if (!(await passwordFits(account.password_hash, current))) throw new Refusal('wrong_password');
-  await checkPassword(services, next);
+  const settings = await services.settings();
+  await checkPassword(services.database, settings, next, account);
   if (current.normalize('NFC') === next.normalize('NFC')) throw new Refusal('password_same');
   const password_hash = await hashPassword(next);
   const now = services.clock.now();
-  await inTransaction(services.database, async (tx) => {
+  return inTransaction(services.database, async (tx) => {
     await updateUser(tx, caller.id, { password_hash, updated_at: now });
     await endSessionsOf(tx, caller.id, caller.session_id, 'password_changed', now);
     await useUpTokensOf(tx, caller.id, 'reset_password', now);
-    await queueMail(tx, passwordChangedMail(services.config.publicUrl, account.email, account.full_name));
+    await queueMail(tx, passwordChangedMail(services.config.publicUrl, account));
     await recordOwn(services, tx, passwordChanged, account, {});
+    return renewTokens(services, tx, settings, caller.session_id);
   });
 }

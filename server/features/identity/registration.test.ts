@@ -129,7 +129,7 @@ describe('links in mails', () => {
       const mail = await lastMailTo(app, details.email);
       expect(mail.text).not.toContain('evil.example');
       expect(mail.html).not.toContain('evil.example');
-      expect(mail.text).toMatch(/https:\/\/learn\.example\.test\/verify-email\?token=[\w-]{43}/);
+      expect(mail.text).toMatch(/https:\/\/learn\.example\.test\/verify-email#token=[\w-]{43}/);
     }
   });
 
@@ -213,8 +213,17 @@ describe('changing the password', () => {
     expect((await change('wrong', 'a new good password')).problem.code).toBe('wrong_password');
     expect((await change(password, 'short')).problem.code).toBe('password_too_short');
     expect((await change(password, password)).problem.code).toBe('password_same');
-    expect((await change(password, 'a new good password')).status).toBe(200);
+    const changed = await change(password, 'a new good password');
+    expect(changed.status).toBe(200);
     expect((await app.as(other.token)('GET /api/auth/profile')).status).toBe(401);
-    expect((await owner.ask('GET /api/auth/profile')).status).toBe(200);
+    // Whoever has copied this session's tokens is out too; the caller has new ones.
+    expect((await owner.ask('GET /api/auth/profile')).status).toBe(401);
+    const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: owner.refreshToken } });
+    expect(refreshed.problem.code).toBe('refresh_invalid');
+    expect((await app.as(changed.data.token)('GET /api/auth/profile')).status).toBe(200);
+    const again = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: changed.data.refresh_token } });
+    expect(again.status).toBe(200);
+    const sessions = await app.as(again.data.token)('GET /api/auth/sessions');
+    expect(sessions.data).toHaveLength(1);
   });
 });

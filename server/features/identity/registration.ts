@@ -1,64 +1,98 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { identity } from '#contract/identity.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { placeOpenToRegistration } from '#server/features/companies/index.ts';
-import { accountByEmail, accountById, addUser, stateOf, updateUser } from '#server/features/people/index.ts';
+import { type Place, placeOpenToRegistration } from '#server/features/companies/index.ts';
+import { accountById, addUser, countMembers } from '#server/features/people/index.ts';
 import { checkReferences } from '#server/features/reference/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { askForMail } from './account-mail.ts';
-import { emailVerified, registered, registeredAgain } from './activities.ts';
+import { emailVerified, registered } from './activities.ts';
 import { mayMail } from './mail-limit.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { isExpiredToken, useOneTimeToken } from './queries.ts';
 import { recordOwn } from './record.ts';
+import { addRegistration, lockRegistrationOfToken, type Registration, removeRegistrationsOf } from './registration-queries.ts';
 import { hashOf } from './tokens.ts';
 
+/** Refuses a company that has as many people as it may have; who waits to be let in counts. */
+async function requireRoom({ database }: Services, { company_id }: Place, most: number): Promise<void> {
+  if (!company_id) return;
+  const { active, waiting } = await countMembers(database, company_id);
+  if (active + waiting >= most) throw new Refusal('company_full');
+}
+
+/** Makes the waiting account of a registration; nothing when an account has the address already. */
+async function makeAccount(
+  services: Services,
+  tx: Transaction,
+  { id: _, token_hash: __, token_expires_at: ___, created_at: ____, ...person }: Registration,
+  change: { password_hash?: string; email_verified_at: Date | null },
+) {
+  const id = await addUser(tx, { ...person, ...change, created_at: services.clock.now() });
+  if (!id) return undefined;
+  await removeRegistrationsOf(tx, person.email);
+  const account = must(await accountById(tx, id), 'the account that was just made');
+  await recordOwn(services, tx, registered, account, {});
+  return account;
+}
+
 /**
- * Takes a registration: always a waiting Student. The answer does not tell whether the address is known; its owner is
- * told by mail. Throws `invalid_request`, `password_too_short`, `password_too_long`.
+ * Takes a registration. It becomes the account of a waiting Student once its address is confirmed, or at once where the settings
+ * do not ask for that. The answer does not tell whether the address is known; its owner is told by mail. Throws `invalid_request`,
+ * `company_full`, and the password's refusals.
  */
 export async function register(services: Services, details: BodyOf<typeof identity.register>): Promise<void> {
-  await checkPassword(services, details.password);
-  checkReferences({ job_title_id: details.job_title_id, country: details.country, timezone: details.timezone });
+  const { email, full_name, job_title_id = null, country = null } = details;
+  const settings = await services.settings();
+  checkReferences({ job_title_id, country, timezone: details.timezone });
   const place = await placeOpenToRegistration(services.database, details.company_id ?? null, details.chapter_id ?? null);
-  // Hashed for a known address too, so that both answers take as long.
+  await checkPassword(services.database, settings, details.password, { email, full_name, company_id: place.company_id });
+  await requireRoom(services, place, settings.max_users_per_company);
   const password_hash = await hashPassword(details.password);
-  const mailAllowed = await mayMail(services, details.email);
+  const timezone = details.timezone ?? 'UTC';
+  const created_at = services.clock.now();
+  const mailAllowed = await mayMail(services, email);
 
   await inTransaction(services.database, async (tx) => {
-    const added = await addUser(tx, {
-      email: details.email,
-      full_name: details.full_name,
+    const registration = await addRegistration(tx, {
+      email,
+      full_name,
       password_hash,
-      job_title_id: details.job_title_id ?? null,
-      country: details.country ?? null,
-      timezone: details.timezone ?? 'UTC',
+      job_title_id,
+      country,
+      timezone,
       ...place,
-      created_at: services.clock.now(),
+      created_at,
     });
-    // The same statements for a known address as for an unknown one.
-    const owner = must(await accountByEmail(tx, details.email), 'the account of an address that was just registered');
-    await recordOwn(services, tx, added ? registered : registeredAgain, owner, {});
-    const repeated = mailAllowed ? 'already registered' : 'none';
-    await askForMail(tx, details.email, added ? 'verification' : repeated);
+    if (!settings.require_email_verification) await makeAccount(services, tx, registration, { email_verified_at: null });
+    await askForMail(tx, email, mailAllowed ? 'registration' : 'none');
   });
 }
 
-/** Confirms the address with the token of the mail, once. Throws `token_invalid`, `token_expired`. */
-export async function verifyEmail(services: Services, token: string): Promise<'waiting_for_approval' | 'active'> {
+/**
+ * Confirms the address of a registration with the token of the mail, once, which makes it an account.
+ *
+ * @param password the account's password from now on; without it, the one that was registered. Throws `token_invalid`,
+ *   `token_expired`, and the password's refusals.
+ */
+export async function verifyEmail(services: Services, token: string, password?: string): Promise<'waiting_for_approval'> {
   const now = services.clock.now();
   const hash = hashOf(token);
   const settings = await services.settings();
-  return inTransaction(services.database, async (tx) => {
-    const userId = await useOneTimeToken(tx, hash, 'verify_email', now);
-    if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'verify_email')) ? 'token_expired' : 'token_invalid');
-    await updateUser(tx, userId, { email_verified_at: now });
-    const account = must(await accountById(tx, userId), 'the account of a token');
+  await inTransaction(services.database, async (tx) => {
+    const registration = await lockRegistrationOfToken(tx, hash);
+    if (!registration?.token_expires_at) throw new Refusal('token_invalid');
+    if (registration.token_expires_at <= now) throw new Refusal('token_expired');
+    // Only now: a guessed token is not worth the work of a hash.
+    if (password !== undefined) await checkPassword(tx, settings, password, registration);
+    const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
+    const account = await makeAccount(services, tx, registration, { ...chosen, email_verified_at: now });
+    if (!account) throw new Refusal('token_invalid');
     await recordOwn(services, tx, emailVerified, account, {});
-    return stateOf(account, settings) === 'active' ? 'active' : 'waiting_for_approval';
   });
+  return 'waiting_for_approval';
 }
 
 /** Sends the verification mail again, if there is something to verify; neither the answer nor its time tells. */

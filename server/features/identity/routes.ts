@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { identity } from '#contract/identity.ts';
-import { profileOf, updateProfile } from '#server/features/people/index.ts';
+import { presentUser, profileOf, updateProfile } from '#server/features/people/index.ts';
 import { bearer } from '#server/http/admission.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { addressOf } from '#server/http/network.ts';
 import type { Services } from '#server/services.ts';
 import { endOtherSessions, endOwnSession } from './own-sessions.ts';
-import { presentSession, presentUser } from './present.ts';
+import { presentSession } from './present.ts';
 import { liveSessionsOf } from './queries.ts';
 import { changePassword, forgotPassword, resetPassword } from './recovery.ts';
 import { register, resendVerification, verifyEmail } from './registration.ts';
@@ -28,7 +28,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return {};
     },
     async verifyEmail({ body }) {
-      return { status: await verifyEmail(services, body.token) };
+      return { status: await verifyEmail(services, body.token, body.password) };
     },
     async resendVerification({ body }) {
       await resendVerification(services, body.email);
@@ -38,8 +38,8 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       await forgotPassword(services, body.email);
       return {};
     },
-    async resetPassword({ body }) {
-      await resetPassword(services, body.token, body.password);
+    async resetPassword({ body, request }) {
+      await resetPassword(services, body.token, body.password, deviceOf(request));
       return {};
     },
     async refresh({ body }) {
@@ -71,8 +71,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return { ended: await endOtherSessions(services, caller) };
     },
     async changePassword({ caller, body }) {
-      await changePassword(services, caller, body.current_password, body.new_password);
-      return {};
+      return changePassword(services, caller, body.current_password, body.new_password);
     },
   };
   mount(app, services.guard, identity, handlers);

@@ -14,6 +14,7 @@ import {
   endSessionById,
   lockSession,
   refreshTokenByHash,
+  removeTokensOf,
   sessionOfToken,
   touchSession,
   useRefreshToken,
@@ -73,9 +74,15 @@ export async function openSession(
   return { id, ...(await store(services, tx, settings, id, newToken(), newToken())) };
 }
 
+/** Gives a session a new pair of tokens; those that it had are gone. */
+export async function renewTokens(services: Services, tx: Transaction, settings: Settings, sessionId: string): Promise<Tokens> {
+  await removeTokensOf(tx, sessionId);
+  return store(services, tx, settings, sessionId, newToken(), newToken());
+}
+
 /** Whether this person may hold a session now; throws the reason if not. */
-export function requireActive({ config }: Services, settings: Settings, account: Account): void {
-  const refusal = refusalOf[stateOf(account, settings)];
+export function requireActive({ config }: Services, account: Account): void {
+  const refusal = refusalOf[stateOf(account)];
   if (refusal) throw new Refusal(refusal);
   if (account.demo && !config.demo) throw new Refusal('demo_sign_in_closed');
 }
@@ -100,7 +107,7 @@ async function rotate(
   // Another's address rotates nothing: it is not this person who asks.
   if (!account || (email !== undefined && email !== account.email)) return 'refused';
   try {
-    requireActive(services, settings, account);
+    requireActive(services, account);
   } catch {
     return 'refused';
   }

@@ -3,51 +3,81 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type Account, accountByEmail, lockUser } from '#server/features/people/index.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { queueMailOnce } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { signedIn, signInFailed } from './activities.ts';
+import { type Attempt, admitAttempt } from './attempts.ts';
+import { signInAttemptsMail } from './mails.ts';
+import { rememberNetwork } from './network-queries.ts';
 import { passwordFits } from './password.ts';
 import { sessionsSince } from './queries.ts';
 import { recordOwn } from './record.ts';
+import { openRegistration } from './registration-queries.ts';
 import { type Device, openSession, requireActive } from './session.ts';
-import { hashOf } from './tokens.ts';
 
-/** Wrong passwords for one account from one address, and the seconds in which they are counted. */
-const attempts = { points: 10, seconds: 900 };
+/** Wrong passwords in an hour from which on the owner of the account is told, once a day. */
+const tellOwnerFrom = 10;
 
-/** Writes a wrong password down, once a minute for an account. Nobody waits for it: the answer's time must not tell that there is an account. */
-function recordFailure(services: Services, account: Account): void {
-  services.limits
-    .take('sign-in-failure-record', account.id, 1, 60)
-    .then(() => inTransaction(services.database, (tx) => recordOwn(services, tx, signInFailed, account, {})))
-    .catch((error: unknown) => {
-      if (!(error instanceof Refusal)) services.log.warn({ err: error }, 'a wrong password was not written down');
-    });
+async function writeFailure(services: Services, account: Account, failures: number): Promise<void> {
+  const cause = `sign_in_attempts:${account.id}:${services.clock.now().toISOString().slice(0, 10)}`;
+  const mail = failures >= tellOwnerFrom ? signInAttemptsMail(services.config.publicUrl, account, failures) : null;
+  if (mail) await inTransaction(services.database, (tx) => queueMailOnce(tx, mail, cause));
+  await services.limits.take('sign-in-failure-record', account.id, 1, 60);
+  await inTransaction(services.database, (tx) => recordOwn(services, tx, signInFailed, account, {}));
+}
+
+/**
+ * Writes a wrong password down, once a minute for an account, and tells its owner of many. Nobody waits for it: the answer's time must
+ * not tell that there is an account.
+ */
+function recordFailure(services: Services, account: Account, { failures }: Attempt): void {
+  writeFailure(services, account, failures ?? 0).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) services.log.warn({ err: error }, 'a wrong password was not written down');
+  });
+}
+
+/** Whose password it is: the account's, or that of a registration whose address is not confirmed. Two hashes, whoever there is. */
+async function judge(services: Services, email: string, password: string) {
+  const account = await accountByEmail(services.database, email);
+  const registration = await openRegistration(services.database, email, services.clock.now());
+  const [fits, fitsRegistration] = [
+    await passwordFits(account?.password_hash, password),
+    await passwordFits(registration?.password_hash, password),
+  ];
+  return { account, owner: fits ? account : undefined, hasRegistered: !fits && fitsRegistration };
 }
 
 /**
  * Signs somebody in. An unknown address and a wrong password get the same answer in the same time; only somebody with the right
- * password is told why the account may not sign in yet. Attempts are counted per account *and* address, so that nobody
- * can lock another out.
+ * password is told why the account, or the registration, may not sign in yet.
  */
 export async function signIn(services: Services, email: string, password: string, device: Device) {
-  const pair = `${hashOf(email).toString('base64url')} ${networkOf(device.ip ?? '')}`;
-  await services.limits.take('sign-in', pair, attempts.points, attempts.seconds, 'too_many_sign_ins');
-
-  const account = await accountByEmail(services.database, email);
-  const fits = await passwordFits(account?.password_hash, password);
-  if (account && !fits) recordFailure(services, account);
-  if (!account || !fits) throw new Refusal('wrong_credentials');
-  await services.limits.forget('sign-in', pair, attempts.points, attempts.seconds);
+  const attempt = await admitAttempt(services, email, device.ip);
+  const { account, owner, hasRegistered } = await judge(services, email, password).catch(async (error: unknown) => {
+    await attempt.takeBack();
+    throw error;
+  });
   const settings = await services.settings();
-  requireActive(services, settings, account);
+  if (hasRegistered) {
+    await attempt.takeBack();
+    throw new Refusal(settings.require_email_verification ? 'email_not_verified' : 'waiting_for_approval');
+  }
+  if (!owner) {
+    if (account) recordFailure(services, account, attempt);
+    services.log.info({ event: 'sign_in_failed', account: account?.id ?? null, ip: device.ip }, 'a sign-in failed');
+    throw new Refusal('wrong_credentials');
+  }
+  await attempt.takeBack();
+  requireActive(services, owner);
 
   const now = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    await lockUser(tx, account.id);
-    const today = await sessionsSince(tx, account.id, new Date(now.getTime() - day));
-    if (today >= settings.max_daily_sessions && !account.demo) throw new Refusal('too_many_sessions_today');
-    const { id, ...tokens } = await openSession(services, tx, settings, account.id, device);
-    await recordOwn(services, tx, signedIn, account, { session_id: id });
-    return { tokens, account };
+    await lockUser(tx, owner.id);
+    const today = await sessionsSince(tx, owner.id, new Date(now.getTime() - day));
+    if (today >= settings.max_daily_sessions && !owner.demo) throw new Refusal('too_many_sessions_today');
+    const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
+    await rememberNetwork(tx, owner.id, networkOf(device.ip ?? ''), now);
+    await recordOwn(services, tx, signedIn, owner, { session_id: id });
+    return { tokens, account: owner };
   });
 }

@@ -1,7 +1,9 @@
-import { index, inet, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, inet, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 
 /** A family of tokens: one sign-in on one device. */
 export const sessions = pgTable(
@@ -61,10 +63,63 @@ export const oneTimeTokens = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['verify_email', 'reset_password'] }).notNull(),
+    purpose: text({ enum: ['reset_password'] }).notNull(),
     expires_at: moment().notNull(),
     used_at: moment(),
     created_at: createdAt(),
   },
   (table) => [index('one_time_tokens_user').on(table.user_id)],
+);
+
+/**
+ * Registrations whose address nobody has confirmed yet: they are no accounts. There may be several for one address, also for one
+ * that an account has, so that nothing tells the two apart.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: key(),
+    /** Lower case. */
+    email: text().notNull(),
+    full_name: text().notNull(),
+    /** argon2id in PHC notation. */
+    password_hash: text().notNull(),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    chapter_id: uuid(),
+    job_title_id: text(),
+    country: text(),
+    timezone: text().notNull(),
+    /** SHA-256 of the secret in the newest mail about it; null before the first. */
+    token_hash: bytea(),
+    token_expires_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('registrations_email').on(table.email, table.created_at),
+    index('registrations_created').on(table.created_at),
+    uniqueIndex('registrations_token').on(table.token_hash),
+    foreignKey({
+      name: 'registrations_chapter',
+      columns: [table.company_id, table.chapter_id],
+      foreignColumns: [chapters.company_id, chapters.id],
+    }).onDelete('cascade'),
+    check('registrations_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** From where people have signed in, or chosen a new password by mail: guesses made elsewhere do not hold them up there. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** An IPv4 address, or the /64 network of an IPv6 one. */
+    network: text().notNull(),
+    last_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.network] }), index('known_networks_last').on(table.last_at)],
 );

@@ -6,10 +6,20 @@ import { completedModules, fileProgressOf, moduleProgressOf, type OpenedFiles, p
 import { neighboursOf } from './neighbours.ts';
 import type { AttemptRow } from './queries.ts';
 
-export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module => ({
-  ...module,
-  progress: moduleProgressOf(module, openedFiles),
-});
+const notOpened: OpenedFiles = new Map();
+const untouched = new WeakMap<CatalogModule, Module>();
+
+/** A module for whoever has not opened any of it: one object for everybody. */
+function untouchedModule(module: CatalogModule): Module {
+  const known = untouched.get(module);
+  if (known) return known;
+  const made = Object.freeze({ ...module, progress: moduleProgressOf(module, notOpened) });
+  untouched.set(module, made);
+  return made;
+}
+
+export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
+  openedFiles.has(module.id) ? { ...module, progress: moduleProgressOf(module, openedFiles) } : untouchedModule(module);
 
 /** Seconds that a person has spent on the files that a module has now. */
 function timeSpentIn({ id, files }: CatalogModule, openedFiles: OpenedFiles): number {

@@ -1,5 +1,14 @@
+import type { Feature } from '#server/feature.ts';
+import { peopleRoutes } from './routes.ts';
+
+export const peopleFeature: Feature = { routes: peopleRoutes };
+
 export { refusalOf, stateOf } from './account.ts';
+export { accountDeactivated } from './activities.ts';
+export { greetingOf } from './approval-mails.ts';
+export { countMembers, readWaiting } from './approval-queries.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
+export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
 export { type Account, accountByEmail, accountById, addUser, companyOf, lockUser, updateUser } from './queries.ts';
 export {

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -51,4 +51,15 @@ export async function updateUser(on: Queryable, id: PersonId, values: Partial<Ne
 /** Holds the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
 export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+/** Holds the rows of all super admins whose account is active until the transaction ends, and gives their ids. */
+export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'SuperAdmin'), isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at)))
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(({ id }) => id);
 }

@@ -6,6 +6,7 @@ import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
+import { pendingItems } from './pending-items.ts';
 import { setUp, setupNeeded } from './setup.ts';
 
 export function platformRoutes(app: FastifyInstance, services: Services): void {
@@ -33,6 +34,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
       await setUp(services, body);
       return {};
     },
+    pendingItems: ({ caller }) => pendingItems(database, caller),
     health: ready,
     ready,
     live: async () => ({ status: 'ok' }),

@@ -31,7 +31,7 @@ export async function setUp(
   { code, email, full_name, password }: { code: string; email: string; full_name: string; password: string },
 ): Promise<void> {
   if (!(await setupNeeded(services.database, services.config.demo))) throw new Refusal('setup_done');
-  await checkPassword(services, password);
+  await checkPassword(services.database, await services.settings(), password, { email, full_name, company_id: null });
   const password_hash = await hashPassword(password);
   const at = services.clock.now();
   await inTransaction(services.database, async (tx) => {

@@ -5,9 +5,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { openSession } from '#server/features/identity/index.ts';
 import { type Answer, startTestApp } from '#server/testing/app.ts';
-import { createWorld, marker, type Name, names, outsiders, type World } from './people.ts';
 import type { Expected, Row } from './row.ts';
 import { everyRow, rowOf } from './rows.ts';
+import { createWorld, marker, type Name, names, outsiders, type World } from './world.ts';
 
 const rolesOf: Record<Expected, readonly Role[] | null> = {
   anybody: null,

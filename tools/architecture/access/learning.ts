@@ -1,6 +1,6 @@
 import type { learning } from '#contract/learning.ts';
-import type { World } from './people.ts';
 import { nothing, type Rows, staff } from './row.ts';
+import type { World } from './world.ts';
 
 const lesson = ({ module, lesson: fileName }: World) => ({ moduleId: module, fileName });
 const exerciseOf = ({ exercise }: World) => ({ moduleId: exercise.module, fileName: exercise.file });

@@ -1,6 +1,6 @@
 import type { moduleApi } from '#contract/module-api.ts';
-import type { World } from './people.ts';
 import { nothing, type Rows } from './row.ts';
+import type { World } from './world.ts';
 
 const lesson = ({ module, lesson: fileName }: World) => ({ moduleId: module, fileName });
 

@@ -8,6 +8,7 @@ export const rows: Rows<typeof platform> = {
     args: () => ({ body: { code: 'x', email: 'first@example.test', full_name: 'First', password: 'a good long password' } }),
     answers: [409],
   },
+  pendingItems: { expects: 'super admins', args: nothing },
   health: { expects: 'anybody', args: nothing },
   ready: { expects: 'anybody', args: nothing },
   live: { expects: 'anybody', args: nothing },

@@ -1,5 +1,5 @@
 import type { ArgumentsOf, Endpoint } from '#contract/endpoint.ts';
-import type { Member, Name, World } from './people.ts';
+import type { Member, Name, World } from './world.ts';
 
 /** Who may make a call at all: stated here again, apart from what the contract says. */
 export type Expected = 'anybody' | 'signed in' | 'learners' | 'company staff' | 'super admins';

@@ -5,6 +5,7 @@ import { longEnough, needed, sameAs } from '#web/lib/field-rules.ts';
 import { NewPasswordField, newPasswordFaults, PasswordAgainField, PasswordField, useLeastPassword } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
+import { renewTokens } from '#web/lib/session.ts';
 
 /** Changes the password; the other sessions end. */
 export function PasswordForm() {
@@ -23,7 +24,10 @@ export function PasswordForm() {
     failed: m.password_failed(),
     done: m.password_changed(),
     affects: ['GET /api/auth/sessions'],
-    after: () => form.reset(),
+    after: (tokens) => {
+      renewTokens(tokens);
+      form.reset();
+    },
   });
 
   return (

@@ -1,66 +1,80 @@
-import { Loader, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { m } from '#messages';
-import { call } from '#web/lib/call.ts';
-import { messageOf } from '#web/lib/problem.ts';
+import { longEnough } from '#web/lib/field-rules.ts';
+import { NewPasswordField, newPasswordFaults, useLeastPassword } from '#web/lib/fields.tsx';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResendForm } from './resend-form.tsx';
 
-/** One request for one token, however often the screen is mounted: a token works once. */
-const verification = (token: string | undefined) => ({
-  queryKey: ['POST /api/auth/verify-email', token],
-  queryFn: () => call('POST /api/auth/verify-email', { body: { token: token ?? '' } }),
-  enabled: Boolean(token),
-  retry: false,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-});
+const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
 
-/** Confirms an address with the token of the mail, and says what happens next; without a token, sends the mail again. */
-export function VerifyEmailScreen({ token, email }: { token: string | undefined; email: string | undefined }) {
-  const { data, error, isFetching } = useQuery(verification(token));
-  const toLogin = <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
-
-  if (token && isFetching) {
-    return (
-      <AuthFrame title={m.verify_title()}>
-        <Stack align="center" role="status">
-          <Loader aria-hidden="true" />
-          <Text c="dimmed">{m.verify_checking()}</Text>
-        </Stack>
-      </AuthFrame>
-    );
-  }
-  if (data) {
-    const waiting = data.status === 'waiting_for_approval';
-    return (
-      <AuthFrame title={m.verify_done_title()} line={waiting ? m.verify_done_waiting() : m.verify_done_active()}>
-        <Stack gap="lg">
-          <Drawing name="done" width={200} />
-          {waiting ? (
-            <ButtonLink to="/" size="md" variant="default">
-              {m.auth_to_landing()}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/login" size="md">
-              {m.login_submit()}
-            </ButtonLink>
-          )}
-        </Stack>
-      </AuthFrame>
-    );
-  }
+/** Sends the mail again, to who has no link, or one that does not work any more. */
+function AskForMail({ problem, email }: { problem: string | null; email: string | undefined }) {
   return (
-    <AuthFrame title={error ? m.verify_failed_title() : m.verify_title()} line={error ? undefined : m.verify_line()} foot={toLogin}>
+    <AuthFrame title={problem ? m.verify_failed_title() : m.verify_title()} line={problem ? undefined : m.verify_line()} foot={toLogin()}>
       <Stack gap="md">
-        <FormProblem message={error ? messageOf(error, m.verify_failed()) : null} />
+        <FormProblem message={problem} />
         <ResendForm email={email} />
       </Stack>
     </AuthFrame>
   );
+}
+
+function Confirmed({ waits }: { waits: boolean }) {
+  return (
+    <AuthFrame title={m.verify_done_title()} line={waits ? m.verify_done_waiting() : m.verify_done_active()}>
+      <Stack gap="lg">
+        <Drawing name="done" width={200} />
+        {waits ? (
+          <ButtonLink to="/" size="md" variant="default">
+            {m.auth_to_landing()}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/login" size="md">
+            {m.login_submit()}
+          </ButtonLink>
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+/**
+ * Confirms an address with the token of the mail, and says what happens next. The password is asked for, so that nobody can register
+ * the address of somebody else and wait until its owner follows the link.
+ */
+function ConfirmAddress({ token, email }: { token: string; email: string | undefined }) {
+  const least = useLeastPassword();
+  const [status, setStatus] = useState<'waiting_for_approval' | 'active' | null>(null);
+  const form = useForm({ initialValues: { password: '' }, validate: { password: longEnough(least) } });
+  const verify = useSend('POST /api/auth/verify-email', {
+    form,
+    fieldOf: newPasswordFaults('password'),
+    failed: m.verify_failed(),
+    after: (data) => setStatus(data.status),
+  });
+
+  if (status) return <Confirmed waits={status === 'waiting_for_approval'} />;
+  if (verify.code === 'token_invalid' || verify.code === 'token_expired') return <AskForMail problem={verify.problem} email={email} />;
+  return (
+    <AuthFrame title={m.verify_title()} line={m.verify_password_line()} foot={toLogin()}>
+      <Form form={form} onSubmit={({ password }) => verify.send({ body: { token, password } })} problem={verify.problem}>
+        <NewPasswordField label={m.verify_password()} least={least} {...form.getInputProps('password')} />
+        <Button type="submit" size="md" loading={verify.isPending} fullWidth>
+          {m.verify_submit()}
+        </Button>
+      </Form>
+    </AuthFrame>
+  );
+}
+
+/** The page behind the link of the verification mail; without a token, it sends the mail again. */
+export function VerifyEmailScreen({ token, email }: { token: string | undefined; email: string | undefined }) {
+  return token ? <ConfirmAddress token={token} email={email} /> : <AskForMail problem={null} email={email} />;
 }

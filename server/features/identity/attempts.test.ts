@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { password, student } from '#server/testing/factories.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp({ TRUST_PROXY: 'loopback' });
+});
+afterAll(() => app.close());
+
+const signIn = (email: string, secret: string, address: string) =>
+  app.raw('/api/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: secret }),
+  });
+const judged = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 401).length;
+
+/** Wrong passwords for an account from so many addresses, a few at a time. */
+async function guess(email: string, times: number, addresses: readonly string[]) {
+  const answers = [];
+  for (let n = 0; n < times; n += 8)
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: Math.min(8, times - n) }, (_, k) => signIn(email, 'wrong', addresses[(n + k) % addresses.length] ?? '')),
+      )),
+    );
+  return answers;
+}
+
+const manyAddresses = (prefix: string) => Array.from({ length: 40 }, (_, n) => `${prefix}${n + 1}`);
+
+describe('guesses at one account', () => {
+  test('from 40 addresses are judged 30 times at most in the first minute, and its owner signs in where they are known', async () => {
+    const owner = await student(app);
+    expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
+    const began = Date.now();
+    const answers = await guess(owner.email, 400, manyAddresses('203.0.113.'));
+    expect(Date.now() - began, 'the guesses came within the minute').toBeLessThan(60_000);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(judged(answers)).toBeGreaterThanOrEqual(10);
+    expect(judged(answers)).toBeLessThanOrEqual(30);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.problem.code).toBe('too_many_sign_ins');
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signIn(owner.email, password, '198.51.100.1')).status).toBe(200);
+  });
+
+  test('are told to its owner in one mail a day', async () => {
+    const owner = await student(app);
+    await guess(owner.email, 24, manyAddresses('192.0.2.'));
+    const mails = async () => (await mailsTo(app, owner.email)).map(({ kind }) => kind);
+    await expect.poll(mails).toEqual(['sign_in_attempts']);
+  });
+
+  test('at an address without an account are slowed down alike', async () => {
+    const answers = await guess('nobody-here@example.test', 40, manyAddresses('203.0.113.'));
+    expect(judged(answers)).toBeLessThanOrEqual(15);
+  });
+
+  test('where it is known are counted there, and slow nobody elsewhere', async () => {
+    const owner = await student(app);
+    await signIn(owner.email, password, '198.51.100.2');
+    const answers = await guess(owner.email, 10, ['198.51.100.2']);
+    expect(judged(answers)).toBe(10);
+    expect((await signIn(owner.email, password, '198.51.100.3')).status).toBe(200);
+  });
+
+  test('leave the right password right: after a pause it signs in from anywhere', async () => {
+    const owner = await student(app);
+    await guess(owner.email, 16, manyAddresses('203.0.113.'));
+    const from = '198.51.100.4';
+    await expect.poll(async () => (await signIn(owner.email, password, from)).status, { timeout: 10_000, interval: 250 }).toBe(200);
+  });
+
+  test('from the networks of one IPv6 household are one network’s', async () => {
+    const owner = await student(app);
+    await signIn(owner.email, password, '2001:db8:1:2::7');
+    await guess(owner.email, 24, manyAddresses('203.0.113.'));
+    expect((await signIn(owner.email, password, '2001:db8:1:2:ffff::9')).status).toBe(200);
+  });
+});
+
+describe('many sign-ins from one address', () => {
+  test('with right passwords are never refused: an office may share it', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => student(app)));
+    await app.connection.pool.query(
+      `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict (name) do update set value = '20'`,
+    );
+    app.clock.forward(3_000);
+    for (let round = 0; round < 3; round++)
+      for (const { email } of people) expect((await signIn(email, password, '192.0.2.200')).status).toBe(200);
+  });
+
+  test('with wrong ones are slowed down, and a right one among them gets in', async () => {
+    const owner = await student(app);
+    const answers = [];
+    for (let n = 0; n < 40; n++) answers.push(await signIn(`somebody-${n}@example.test`, 'wrong', '192.0.2.201'));
+    expect(judged(answers)).toBeLessThan(40);
+    expect(judged(answers)).toBeGreaterThanOrEqual(20);
+    await expect
+      .poll(async () => (await signIn(owner.email, password, '192.0.2.201')).status, { timeout: 10_000, interval: 250 })
+      .toBe(200);
+  });
+});

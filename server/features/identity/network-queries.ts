@@ -1,0 +1,28 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { day } from '#server/calendar/durations.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { publishedPeople } from '#server/features/people/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import { knownNetworks } from './tables.ts';
+
+/** Milliseconds after the last sign-in for which a network stays known. */
+export const networkLife = 90 * day;
+
+/** Writes down that somebody was at a network, so that it is known for their account from now on. */
+export async function rememberNetwork(tx: Transaction, userId: PersonId, network: string, at: Date): Promise<void> {
+  await tx
+    .insert(knownNetworks)
+    .values({ user_id: userId, network, last_at: at })
+    .onConflictDoUpdate({ target: [knownNetworks.user_id, knownNetworks.network], set: { last_at: at } });
+}
+
+/** Whether the account of an address has signed in from a network lately. For an address without an account: false, by the same statement. */
+export async function isKnownNetwork(on: Queryable, email: string, network: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - networkLife);
+  const [row] = await on
+    .select({ network: knownNetworks.network })
+    .from(knownNetworks)
+    .innerJoin(publishedPeople, eq(publishedPeople.id, knownNetworks.user_id))
+    .where(and(eq(publishedPeople.email, email), eq(knownNetworks.network, network), gt(knownNetworks.last_at, since)));
+  return row !== undefined;
+}

@@ -1,0 +1,44 @@
+/** Fewer characters of a password than these do not make it hard to guess when the rest is a word about its owner. */
+const least = 6;
+/** Shorter words are in too many good passwords. */
+const shortestWord = 3;
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The commonest passwords, in lower case: loaded by the first password that is chosen. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
+  );
+  return common;
+}
+
+/** One thing again and again, as `aaaaaaaa` or `abcabcabc`. */
+const isRepeated = (password: string): boolean => /^(.{1,4})\1+$/u.test(password);
+
+/** Characters in a row, as `abcdefgh`, `12345678` or `87654321`. */
+function isRow(password: string): boolean {
+  const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
+  return [1, -1].some((step) => codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step));
+}
+
+/** Whether a password is one of the commonest, in whatever case, or a row of characters. */
+export async function isCommon(password: string): Promise<boolean> {
+  const lower = password.normalize('NFKC').toLowerCase();
+  return isRepeated(lower) || isRow(lower) || (await commonPasswords()).has(lower);
+}
+
+/** Whether little is left of a password when words about its owner are taken out of it. */
+export function isMadeOf(password: string, texts: readonly string[]): boolean {
+  const words = texts
+    .flatMap((text) =>
+      text
+        .normalize('NFKC')
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u),
+    )
+    .filter((word) => word.length >= shortestWord)
+    .sort((a, b) => b.length - a.length);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.normalize('NFKC').toLowerCase());
+  return rest !== password.toLowerCase() && rest.replace(/[^\p{L}\p{N}]/gu, '').length < least;
+}

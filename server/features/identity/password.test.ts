@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, password, student } from '#server/testing/factories.ts';
+import { isCommon, isMadeOf } from './password-words.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+describe('a password that many people have', () => {
+  test.each([
+    'password',
+    'PASSWORD',
+    '12345678',
+    'qwertyuiop',
+    'iloveyou',
+    'aaaaaaaa',
+    'abcabcabc',
+    'abcdefghij',
+    '987654321',
+    'P\uff41ssword',
+  ])('is refused: %s', async (common) => {
+    expect(await isCommon(common)).toBe(true);
+  });
+
+  test.each([password, 'correct horse battery staple', 'tr0ub4dor&3x', 'kein Schwein ruft mich an'])('is not: %s', async (good) => {
+    expect(await isCommon(good)).toBe(false);
+  });
+});
+
+describe('a password that is made of words about its owner', () => {
+  const words = ['Cairn', 'ada.byron@analytical.example', 'Ada Byron', 'Difference Engines Ltd'];
+  test.each(['adabyron1815', 'AdaByron!', 'cairn-2026', 'analytical1', 'difference engines', 'Byron.Ada.99'])(
+    'is refused: %s',
+    (personal) => {
+      expect(isMadeOf(personal, words)).toBe(true);
+    },
+  );
+
+  test.each(['a perfectly good password', 'cairn and six more words', 'my engines hum at night'])('is not: %s', (good) => {
+    expect(isMadeOf(good, words)).toBe(false);
+  });
+});
+
+test('every way to a password refuses common and personal ones by name', async () => {
+  const place = await company(app, { name: 'Lighthouse Keepers' });
+  const person = await student(app, { company_id: place.id, full_name: 'Grace Hopper' });
+  const change = (new_password: string) =>
+    person.ask('POST /api/auth/change-password', { body: { current_password: password, new_password } });
+  expect((await change('password123')).problem.code).toBe('password_common');
+  expect((await change('gracehopper7')).problem.code).toBe('password_personal');
+  expect((await change('lighthouse1')).problem.code).toBe('password_personal');
+  const register = (secret: string) =>
+    app.as(null)('POST /api/auth/register', { body: { email: 'new@example.test', full_name: 'Grace Hopper', password: secret } });
+  expect((await register('12345678')).problem.code).toBe('password_common');
+  expect((await register('grace-hopper')).problem.code).toBe('password_personal');
+  expect((await register('the lighthouse keeps me awake')).status).toBe(202);
+});
+
+test('a burst of sign-ins is bounded: what does not fit into the queue is told when to come back', async () => {
+  const person = await student(app);
+  const ask = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password: 'a wrong password' } });
+  const answers = await Promise.all(Array.from({ length: 120 }, (_, n) => ask(`burst-${n}@example.test`)));
+  const statuses = new Set(answers.map(({ status }) => status));
+  expect(statuses).toEqual(new Set([401, 503]));
+  const refused = answers.find(({ status }) => status === 503);
+  expect(refused?.problem.code).toBe('unavailable');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const again = await app.as(null)('POST /api/auth/login', { body: { email: person.email, password } });
+  expect(again.status).toBe(200);
+});

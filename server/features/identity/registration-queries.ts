@@ -1,0 +1,48 @@
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { day } from '#server/calendar/durations.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { must } from '#server/must.ts';
+import { registrations } from './tables.ts';
+
+export type Registration = typeof registrations.$inferSelect;
+
+export async function addRegistration(tx: Transaction, values: typeof registrations.$inferInsert): Promise<Registration> {
+  const [row] = await tx.insert(registrations).values(values).returning();
+  return must(row, 'the registration that was written');
+}
+
+/** Milliseconds for which a registration waits for its address to be confirmed. */
+export const registrationLife = 7 * day;
+
+/** The newest registration of an address, if it can still be confirmed. */
+export async function openRegistration(on: Queryable, email: string, now: Date): Promise<Registration | undefined> {
+  const since = new Date(now.getTime() - registrationLife);
+  const [row] = await on
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.email, email), gt(registrations.created_at, since)))
+    .orderBy(desc(registrations.created_at), desc(registrations.id))
+    .limit(1);
+  return row;
+}
+
+/** Gives a registration a new secret; the one before is void. */
+export async function setRegistrationToken(tx: Transaction, id: string, hash: Buffer, expires: Date): Promise<void> {
+  await tx.update(registrations).set({ token_hash: hash, token_expires_at: expires }).where(eq(registrations.id, id));
+}
+
+/** The registration of a secret, in time or not; held until the transaction ends. */
+export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Promise<Registration | undefined> {
+  const [row] = await tx.select().from(registrations).where(eq(registrations.token_hash, hash)).for('update');
+  return row;
+}
+
+export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<void> {
+  await tx.delete(registrations).where(eq(registrations.email, email));
+}
+
+/** Removes the registrations that were made before a moment; gives how many they were. */
+export async function removeRegistrationsBefore(on: Queryable, before: Date): Promise<number> {
+  const { rowCount } = await on.delete(registrations).where(lt(registrations.created_at, before));
+  return rowCount ?? 0;
+}

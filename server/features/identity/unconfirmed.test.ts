@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
+import { company, insertPerson, password, person } from '#server/testing/factories.ts';
+import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+let count = 0;
+const newAddress = () => `unconfirmed-${++count}@example.test`;
+const register = (email: string, more: object = {}, on: TestApp = app) =>
+  on.as(null)('POST /api/auth/register', { body: { email, password, full_name: 'New Comer', ...more } });
+const signIn = (email: string, secret = password, on: TestApp = app) =>
+  on.as(null)('POST /api/auth/login', { body: { email, password: secret } });
+const verify = (token: string, secret?: string) =>
+  app.as(null)('POST /api/auth/verify-email', { body: { token, ...(secret === undefined ? {} : { password: secret }) } });
+const accounts = async (email: string, on: TestApp = app) =>
+  (await on.connection.pool.query('select full_name from users where email = $1', [email])).rows;
+
+describe('a registration whose address nobody has confirmed', () => {
+  test('is no account, and says so only to who knows its password', async () => {
+    const email = newAddress();
+    await register(email);
+    expect(await accounts(email)).toEqual([]);
+    expect((await signIn(email)).problem.code).toBe('email_not_verified');
+    expect((await signIn(email, 'a wrong password')).problem.code).toBe('wrong_credentials');
+  });
+
+  test('cannot be told from one for an address that has an account', async () => {
+    const owner = await person(app);
+    const stranger = 'the password of a stranger';
+    await register(owner.email, { password: stranger });
+    const free = newAddress();
+    await register(free, { password: stranger });
+    const [taken, known] = [await signIn(owner.email, stranger), await signIn(free, stranger)];
+    expect([taken.status, taken.text]).toEqual([known.status, known.text]);
+    expect((await signIn(owner.email)).status).toBe(200);
+  });
+
+  test('becomes a waiting account with the registered password by the link alone', async () => {
+    const email = newAddress();
+    await register(email);
+    expect((await verify(tokenIn(await lastMailTo(app, email)))).data).toEqual({ status: 'waiting_for_approval' });
+    expect((await signIn(email)).problem.code).toBe('waiting_for_approval');
+  });
+
+  test('becomes one with another password when the link brings one, so that nobody can prepare it for somebody else', async () => {
+    const email = newAddress();
+    await register(email, { full_name: 'An Attacker', password: 'what the attacker knows' });
+    const token = tokenIn(await lastMailTo(app, email));
+    expect((await verify(token, 'short')).problem.code).toBe('password_too_short');
+    expect((await verify(token, 'what the owner chose')).status).toBe(200);
+    expect((await signIn(email, 'what the attacker knows')).problem.code).toBe('wrong_credentials');
+    expect((await signIn(email, 'what the owner chose')).problem.code).toBe('waiting_for_approval');
+  });
+
+  test('stands beside others for the same address: each has its link, and the first that is confirmed ends the rest', async () => {
+    const email = newAddress();
+    await register(email, { full_name: 'First' });
+    const first = tokenIn(await lastMailTo(app, email));
+    await register(email, { full_name: 'Second', password: 'another good password' });
+    const second = tokenIn(await lastMailTo(app, email));
+    expect((await verify(first)).status).toBe(200);
+    expect(await accounts(email)).toEqual([{ full_name: 'First' }]);
+    expect((await verify(second)).problem.code).toBe('token_invalid');
+    expect((await signIn(email, 'another good password')).problem.code).toBe('wrong_credentials');
+  });
+
+  test('is over after a week', async () => {
+    const app = await testApp();
+    const email = newAddress();
+    await register(email, {}, app);
+    await mailsTo(app, email);
+    app.clock.forward(7 * 86_400_000 + 1_000);
+    expect((await signIn(email, password, app)).problem.code).toBe('wrong_credentials');
+    await app.as(null)('POST /api/auth/resend-verification', { body: { email } });
+    expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['verify_email']);
+  });
+
+  test('whose password is forgotten is sent what lets its owner choose one', async () => {
+    const email = newAddress();
+    await register(email);
+    await mailsTo(app, email);
+    await app.as(null)('POST /api/auth/forgot-password', { body: { email } });
+    expect((await mailsTo(app, email)).map(({ kind }) => kind)).toEqual(['verify_email', 'verify_email']);
+  });
+
+  test('is written down as an account’s beginning only when it becomes one', async () => {
+    const email = newAddress();
+    await register(email);
+    const names = async () =>
+      (
+        await app.connection.pool.query<{ name: string }>(
+          `select a.name from activity a join users u on u.id = a.person_id where u.email = $1 order by a.id`,
+          [email],
+        )
+      ).rows.map(({ name }) => name);
+    await verify(tokenIn(await lastMailTo(app, email)));
+    expect(await names()).toEqual(['registered', 'email_verified']);
+  });
+});
+
+describe('where addresses need no confirmation', () => {
+  test('a registration is an account that waits at once, and an address that is taken answers alike', async () => {
+    const app = await testApp();
+    await app.connection.pool.query(`insert into settings (name, value) values ('require_email_verification', 'false')`);
+    app.clock.forward(3_000);
+    const email = newAddress();
+    await register(email, {}, app);
+    expect(await accounts(email, app)).toHaveLength(1);
+    const owner = await person(app);
+    await register(owner.email, { password: 'the password of a stranger' }, app);
+    const [free, taken] = [await signIn(email, password, app), await signIn(owner.email, 'the password of a stranger', app)];
+    expect(free.problem.code).toBe('waiting_for_approval');
+    expect(taken.text).toBe(free.text);
+    expect(await mailsTo(app, email)).toEqual([]);
+    expect((await lastMailTo(app, owner.email)).kind).toBe('already_registered');
+  });
+});
+
+describe('our mails to strangers', () => {
+  test('do not greet by a name that nobody has confirmed', async () => {
+    const owner = await insertPerson(app.connection.database, app.clock.now(), {
+      approved_at: null,
+      email_verified_at: null,
+      full_name: 'Your account expires today',
+    });
+    await register(owner.email);
+    await app.as(null)('POST /api/auth/forgot-password', { body: { email: owner.email } });
+    const mails = await mailsTo(app, owner.email);
+    expect(mails.map(({ kind }) => kind).sort()).toEqual(['already_registered', 'reset_password']);
+    for (const { text } of mails) expect(text).not.toContain('expires today');
+  });
+
+  test.each(['Renew at https://evil.example now', 'Go to www.evil.example', 'x://y'])(
+    'carry no address as a name: %s',
+    async (full_name) => {
+      const answer = await register(newAddress(), { full_name });
+      expect(answer.problem.errors).toEqual([expect.objectContaining({ path: 'body.full_name', code: 'name_address' })]);
+    },
+  );
+});
+
+describe('a company that is full', () => {
+  test('takes no registration; who waits there counts', async () => {
+    const app = await testApp();
+    await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '2')`);
+    app.clock.forward(3_000);
+    const place = await company(app);
+    const { database } = app.connection;
+    await insertPerson(database, app.clock.now(), { company_id: place.id });
+    await insertPerson(database, app.clock.now(), { company_id: place.id, deactivated_at: app.clock.now() });
+    expect((await register(newAddress(), { company_id: place.id }, app)).status).toBe(202);
+    await insertPerson(database, app.clock.now(), { company_id: place.id, approved_at: null });
+    expect((await register(newAddress(), { company_id: place.id }, app)).problem.code).toBe('company_full');
+  });
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { people } from '#contract/people.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { countWaiting, readWaiting } from './approval-queries.ts';
+import { approve, deactivate, reject } from './approvals.ts';
+import { presentApproval, presentDecision } from './present.ts';
+import { everyone, personFor } from './reach.ts';
+
+export function peopleRoutes(app: FastifyInstance, services: Services): void {
+  const { database } = services;
+
+  const handlers: Handlers<typeof people> = {
+    async approvals({ caller, query: { page, page_size } }) {
+      const reach = everyone(caller);
+      const [rows, total] = await Promise.all([
+        readWaiting(database, reach, page_size, (page - 1) * page_size),
+        countWaiting(database, reach),
+      ]);
+      return { approvals: rows.map(presentApproval), total, page, page_size };
+    },
+    async approve({ caller, params }) {
+      const { id } = await personFor(database, caller, params.userId);
+      return presentDecision(await approve(services, caller, id), 'approved');
+    },
+    async remove({ caller, params, body: { reason } }) {
+      const { id } = await personFor(database, caller, params.userId);
+      if (reason === undefined) return presentDecision(await deactivate(services, caller, id), 'deactivated');
+      return presentDecision(await reject(services, caller, id, reason), 'rejected');
+    },
+  };
+  mount(app, services.guard, people, handlers);
+}

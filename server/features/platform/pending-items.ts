@@ -1,0 +1,19 @@
+import type { PendingItem } from '#contract/platform.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { everyone, readWaiting } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+
+/** Items that one answer names at most. */
+const most = 200;
+
+/** What waits for a super admin, what has waited longest first. */
+export async function pendingItems(on: Queryable, caller: Caller): Promise<PendingItem[]> {
+  const waiting = await readWaiting(on, everyone(caller), most);
+  return waiting.map(({ id, full_name, created_at }) => ({
+    kind: 'approval',
+    id,
+    title: full_name,
+    created_at: created_at.toISOString(),
+    action_url: '/admin/users',
+  }));
+}

@@ -1,0 +1,107 @@
+import type { Role } from '#contract/access.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { insertCertificate, insertGoal, insertNotification, insertSession } from './objects.ts';
+
+/** What every text and e-mail address of the other company carries: seen in a body that is not for them, it is a leak. */
+export const marker = 'marker-of-the-other-company';
+
+/** The people who make every call, by what they are to the first company. */
+export const names = ['student', 'sibling', 'admin', 'otherStudent', 'otherAdmin', 'superAdmin'] as const;
+export type Name = (typeof names)[number];
+/** Who is kept away from the other company. */
+export const outsiders: readonly (Name | null)[] = [null, 'student', 'sibling', 'admin'];
+
+export type Member = Person & { name: Name; role: Role };
+
+export interface World {
+  app: TestApp;
+  people: Record<Name, Member>;
+  company_id: CompanyId;
+  other_company_id: CompanyId;
+  /** Ids of the other company, its chapter and its people, which no outsider may see. */
+  forbidden: readonly string[];
+  /** A lesson and its module, a quiz, an exercise, a track and a picture of the fixture catalog. */
+  module: string;
+  lesson: string;
+  quiz: { module: string; file: string };
+  exercise: { module: string; file: string };
+  track: string;
+  medium: string;
+  /** Makes a new object of that person, and gives its id: a real one for each call, because some calls use it up. */
+  sessionOf(name: Name): Promise<string>;
+  notificationOf(name: Name): Promise<string>;
+  goalOf(name: Name): Promise<string>;
+  /** The serial of a certificate of theirs. */
+  certificateOf(name: Name): Promise<string>;
+}
+
+const roles: Record<Name, Role> = {
+  student: 'Student',
+  sibling: 'Student',
+  admin: 'CompanyAdmin',
+  otherStudent: 'Student',
+  otherAdmin: 'CompanyAdmin',
+  superAdmin: 'SuperAdmin',
+};
+
+/** Two companies side by side, with people of every kind in them who have learnt something. */
+export async function createWorld(app: TestApp): Promise<World> {
+  const { pool } = app.connection;
+  const own = await company(app, { name: 'First company' });
+  // It is closed to registration: nobody outside may even know its name.
+  const other = await company(app, { name: marker, open_to_registration: false });
+  await pool.query('update chapters set name = $1 where id = $2', [`${marker} chapter`, other.chapter.id]);
+  const mine = { company_id: own.id, chapter_id: own.chapter.id };
+  const theirs = (name: string) => ({
+    company_id: other.id,
+    chapter_id: other.chapter.id,
+    full_name: `${marker} ${name}`,
+    email: `${name}@${marker}.test`,
+    bio: marker,
+  });
+  const made: Record<Name, Person> = {
+    student: await student(app, mine),
+    sibling: await student(app, mine),
+    admin: await companyAdmin(app, own.id),
+    otherStudent: await student(app, theirs('student')),
+    otherAdmin: await companyAdmin(app, other.id, theirs('admin')),
+    superAdmin: await superAdmin(app),
+  };
+  const [track] = (await made.student.ask('GET /api/learning/tracks')).data;
+  const { modules } = (await made.student.ask('GET /api/learning/modules')).data;
+  const files = modules.flatMap((module) => module.files.map((file) => ({ module: module.id, file: file.file_name, kind: file.kind })));
+  const lesson = files.find((file) => file.kind === 'lesson');
+  const quiz = files.find((file) => file.kind === 'quiz');
+  const exercise = files.find((file) => file.kind === 'exercise');
+  const media = await pool.query<{ name: string }>(`select sha256 || '.' || ending as name from media limit 1`);
+  const medium = media.rows[0]?.name;
+  if (!track || !lesson || !quiz || !exercise || !medium) throw new Error('the fixture catalog has no lesson, quiz, exercise or medium');
+
+  const wordsOf = (name: Name) => (name.startsWith('other') ? marker : 'news');
+  for (const name of names) {
+    if (name === 'superAdmin') continue;
+    await made[name].ask('POST /api/learning/progress', { body: { module_id: lesson.module, file_name: lesson.file, completed: true } });
+    await made[name].ask('PUT /api/leaderboards/participation', { body: { participates: true } });
+  }
+  const people = Object.fromEntries(names.map((name) => [name, { ...made[name], name, role: roles[name] }])) as World['people'];
+  const idOf = (name: Name) => people[name].id;
+  return {
+    app,
+    people,
+    company_id: own.id,
+    other_company_id: other.id,
+    forbidden: [other.id, other.chapter.id, idOf('otherStudent'), idOf('otherAdmin')],
+    module: lesson.module,
+    lesson: lesson.file,
+    quiz,
+    exercise,
+    track: track.id,
+    medium,
+    sessionOf: (name) => insertSession(pool, idOf(name)),
+    notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
+    goalOf: (name) => insertGoal(pool, idOf(name)),
+    certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
+  };
+}
