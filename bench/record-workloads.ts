@@ -51,7 +51,9 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
   const database = connect(connection, () => undefined);
   const owner = connect({ ...connection, max: 2 }, () => undefined);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner });
+  // What jobs and followers do some time after a call is none of its statements.
   await app.worker.stop();
+  await app.following.stop();
   const [reading] = await readingCalls(pool, 1);
   const completing = await completingCalls(pool, filesOfPerson);
   const [first] = await completingCalls(pool, 1);
