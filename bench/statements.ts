@@ -23,6 +23,8 @@ export interface Statement {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** Ids of new rows in a statement that takes several rows as JSON. */
+const idOfRow = /(?<="id":")[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=")/g;
 /** The serial of a certificate: no two have the same. */
 const serial = /^[a-z2-7]{32}$/;
 /** What the product sends as `now`: a Date, or the same as text. */
@@ -34,7 +36,9 @@ function templateOf(value: unknown, { userId, token, moduleId, fileName }: CallP
   if (typeof value !== 'string') return { constant: value };
   if (uuid.test(value) && value !== userId) return { is: 'uuid' };
   if (serial.test(value)) return { is: 'serial' };
-  return { text: value.replaceAll(userId, '{user}').replaceAll(moduleId, '{module}').replaceAll(fileName, '{file}') };
+  return {
+    text: value.replace(idOfRow, '{uuid}').replaceAll(userId, '{user}').replaceAll(moduleId, '{module}').replaceAll(fileName, '{file}'),
+  };
 }
 
 type ValueFactory = (call: CallParameters) => unknown;
@@ -53,9 +57,13 @@ function valueFactory(value: Value): ValueFactory {
   if (text === '{user}') return ({ userId }) => userId;
   if (text === '{module}') return ({ moduleId }) => moduleId;
   if (text === '{file}') return ({ fileName }) => fileName;
-  if (!/\{(user|module|file)\}/.test(text)) return () => text;
+  if (!/\{(uuid|user|module|file)\}/.test(text)) return () => text;
   return ({ userId, moduleId, fileName }) =>
-    text.replaceAll('{user}', userId).replaceAll('{module}', moduleId).replaceAll('{file}', fileName);
+    text
+      .replaceAll('{uuid}', () => randomUUID())
+      .replaceAll('{user}', userId)
+      .replaceAll('{module}', moduleId)
+      .replaceAll('{file}', fileName);
 }
 
 interface Query {
