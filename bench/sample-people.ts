@@ -34,8 +34,8 @@ const rows = [
     select ${id('goal', "n || ' ' || kind")}, ${person}, kind, 20, current_date - 10, current_date + 20
     from sample_people, unnest(array['modules', 'minutes', 'streak']) kind`,
   `weekly_goals (user_id, minutes) select ${person}, 120 from sample_people`,
-  `notifications (id, user_id, kind, title, message, action_url, cause)
-    select ${id('notification', "n || ' ' || i")}, ${person}, 'module_completed', 'Module completed', 'Well walked.', '/dashboard', 'bench ' || i
+  `notifications (id, user_id, kind, params, action_url, cause)
+    select ${id('notification', "n || ' ' || i")}, ${person}, 'module_completed', '{"module_id": "first-prompts", "title": "First prompts"}', '/dashboard', 'bench ' || i
     from sample_people, generate_series(1, 20) i`,
   `leaderboard_participants (user_id) select ${person} from sample_people where n % 2 = 0`,
 ];
