@@ -1,4 +1,4 @@
-// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, recognition
+// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, people, recognition
 import type { Page } from '@playwright/test';
 import { colourRules, faultsOf } from './harness/axe.ts';
 import { countRequests, followLink, settled } from './harness/navigation.ts';
@@ -10,7 +10,16 @@ const desktop = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 
 const screens: Record<Reader, string[]> = {
-  visitor: ['/', '/login', '/register', '/forgot-password', '/reset-password/some-token', '/verify-email', '/unsubscribe/some-token'],
+  visitor: [
+    '/',
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password/some-token',
+    '/verify-email',
+    '/verify-email#token=some-token',
+    '/unsubscribe/some-token',
+  ],
   student: [
     '/dashboard',
     '/catalog',
@@ -31,7 +40,7 @@ const screens: Record<Reader, string[]> = {
     '/achievements-goals?tab=leaderboard',
   ],
   companyAdmin: ['/achievements-goals', '/dashboard', '/progress'],
-  superAdmin: ['/dashboard'],
+  superAdmin: ['/dashboard', '/admin/users'],
 };
 const names: Record<Reader, string> = {
   visitor: 'a visitor',

@@ -54,7 +54,7 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
   },
   CompanyAdmin: { stays: [...forAll, ...forLearners], '/achievements-goals': ['/achievements'], '/dashboard': forSuperAdmins },
   SuperAdmin: {
-    stays: forAll.filter((path) => path !== '/modules'),
+    stays: [...forAll.filter((path) => path !== '/modules'), '/admin/users'],
     '/dashboard': ['/modules', ...forLearners, '/achievements'],
   },
 };

@@ -1,4 +1,5 @@
 // Features: companies, identity, people, reference
+import { password } from '#server/testing/factories.ts';
 import { linkIn } from './harness/mail-server.ts';
 import { expectToast, formProblem, signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -12,6 +13,13 @@ function registerForm(page: import('@playwright/test').Page) {
     password: page.getByLabel(/^Password/),
     button: page.getByRole('button', { name: 'Create account' }),
   };
+}
+
+/** Follows the link of the verification mail, and chooses the password there. */
+async function confirmAddress(page: import('@playwright/test').Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel(/^Your password/).fill(secret);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
 }
 
 test('registers, gets a mail, confirms the address, and is told at sign-in that the account waits for approval', async ({
@@ -35,7 +43,7 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
 
   const mail = await mailServer.mailTo(email);
   expect(mail.subject).toBe('Confirm your e-mail address');
-  await page.goto(linkIn(mail));
+  await confirmAddress(page, linkIn(mail));
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await expect(page.getByText(/waiting for approval/)).toBeVisible();
 
@@ -45,19 +53,54 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  await page.goto(linkIn(mail));
+  await confirmAddress(page, linkIn(mail));
   await expect(formProblem(page), 'the link works once').toHaveText('This link is not valid or was used already. Ask for a new one.');
 });
 
-test('once approved, the person who registered signs in', async ({ page, people, mailServer, connection }) => {
+test('who registers is let in by a super admin on the screen, and signs in', async ({ page, people, mailServer, signedIn }) => {
   const email = `soon-${Date.now()}@example.test`;
-  await people.as('')('POST /api/auth/register', { body: { email, password: secret, full_name: 'Soon Approved' } });
-  await page.goto(linkIn(await mailServer.mailTo(email)));
+  const name = `Soon Approved ${Date.now()}`;
+  await people.as('')('POST /api/auth/register', { body: { email, password: secret, full_name: name } });
+  await confirmAddress(page, linkIn(await mailServer.mailTo(email)));
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
-  await connection.pool.query('update users set approved_at = now() where email = $1', [email]);
+
+  const { page: admin } = await signedIn(await people.superAdmin());
+  await admin.goto('/dashboard');
+  await admin.getByRole('link', { name: /^User Management, \d+ waiting$/ }).click();
+  await expect(admin).toHaveURL(/\/admin\/users$/);
+  const row = admin.getByRole('row', { name: new RegExp(email) });
+  await expect(row).toContainText('No company');
+  await row.getByRole('button', { name: `Approve ${name}` }).click();
+  await expectToast(admin, `${name} can sign in now.`, 3_000);
+  await expect(row).toHaveCount(0);
+
+  expect((await mailServer.mailTo(email, /approved/)).text).toContain('/login');
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('who is turned away reads the reason in a mail, and at sign-in that the registration was not approved', async ({
+  page,
+  people,
+  mailServer,
+  signedIn,
+}) => {
+  const waiting = await people.person({ approved_at: null });
+  const { page: admin } = await signedIn(await people.superAdmin());
+  await admin.goto('/admin/users');
+  await admin.getByRole('button', { name: `Reject ${waiting.full_name}`, exact: true }).click();
+  const dialog = admin.getByRole('dialog', { name: `Reject the registration of ${waiting.full_name}?` });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('This address is not one of our company.');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(admin.getByText(waiting.email)).toHaveCount(0);
+  expect((await mailServer.mailTo(waiting.email)).text).toContain('This address is not one of our company.');
+  await page.goto('/login');
+  await signInForm(page).submit(waiting.email, password);
+  await expect(formProblem(page)).toHaveText('Your registration was not approved.');
 });
 
 test('an address that is taken gets the same answer, and its owner a mail', async ({ page, people, mailServer }) => {
@@ -72,7 +115,11 @@ test('an address that is taken gets the same answer, and its owner a mail', asyn
   expect((await mailServer.mailTo(owner.email)).subject).toBe('You have an account already');
 });
 
-test('a company, its chapter, job title, country and time zone can be chosen, and reach the account', async ({ page, connection }) => {
+test('a company, its chapter, job title, country and time zone can be chosen, and reach the account', async ({
+  page,
+  connection,
+  mailServer,
+}) => {
   const email = `chooser-${Date.now()}@example.test`;
   await page.goto('/register');
   const form = registerForm(page);
@@ -95,6 +142,8 @@ test('a company, its chapter, job title, country and time zone can be chosen, an
   }
   await form.button.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
+  await confirmAddress(page, linkIn(await mailServer.mailTo(email)));
+  await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   const { rows } = await connection.pool.query(
     'select company.name as company, chapter.name as chapter, job_title_id, country, timezone, role, approved_at from users left join companies company on company.id = company_id left join chapters chapter on chapter.id = chapter_id where email = $1',
     [email],

@@ -13,7 +13,13 @@ export interface ScreenData {
   access?: Exclude<Access, 'public'>;
   /** Where those are led who may not. */
   otherwise?: '/dashboard' | '/admin/dashboard';
-  sidebar?: { group: SidebarGroup; order: number; icon: TablerIcon };
+  sidebar?: {
+    group: SidebarGroup;
+    order: number;
+    icon: TablerIcon;
+    /** How many things wait there for the person; shown in red beside the title. */
+    useCount?: () => number;
+  };
   /** After `g`, the key that leads there. */
   key?: string;
   /** The screen of the sidebar that counts as the active one here, for screens that are not in it themselves. */

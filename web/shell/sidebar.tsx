@@ -17,19 +17,30 @@ interface ItemProps {
   onFollow: (() => void) | undefined;
 }
 
+/** More than these are not told apart. */
+const mostShown = 99;
+const nothingWaits = () => 0;
+
 function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: ItemProps) {
-  const Icon = sidebar.icon;
+  const { icon: Icon, useCount = nothingWaits } = sidebar;
+  const count = useCount();
+  const name = count > 0 ? `${title()}, ${m.pending_count({ n: count })}` : title();
   return (
-    <Tooltip label={title()} position="right" disabled={wide}>
+    <Tooltip label={name} position="right" disabled={wide}>
       <PlainLink
         to={path}
         className={clsx(classes.item, isActive && classes.active)}
         {...(isActive ? { 'aria-current': 'page' } : {})}
-        {...(wide ? {} : { 'aria-label': title() })}
+        {...(wide && count === 0 ? {} : { 'aria-label': name })}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
         <Icon size={20} stroke={1.75} aria-hidden="true" />
         {wide && <span>{title()}</span>}
+        {count > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {count > mostShown ? `${mostShown}+` : count}
+          </span>
+        )}
       </PlainLink>
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
@@ -39,10 +39,4 @@ export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Pr
 
 export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.email, email));
-}
-
-/** Removes the registrations that were made before a moment; gives how many they were. */
-export async function removeRegistrationsBefore(on: Queryable, before: Date): Promise<number> {
-  const { rowCount } = await on.delete(registrations).where(lt(registrations.created_at, before));
-  return rowCount ?? 0;
 }

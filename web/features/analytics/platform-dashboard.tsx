@@ -7,6 +7,7 @@ import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import classes from './analytics.module.css';
@@ -35,7 +36,11 @@ export function PlatformDashboard() {
                 value={data.active_users}
                 note={m.figures_active_share({ share: percentOf(data.active_users, data.total_users) })}
               />
-              <Stat label={m.figures_waiting()} value={data.waiting_users} />
+              <Stat
+                label={m.figures_waiting()}
+                value={data.waiting_users}
+                note={data.waiting_users > 0 && <AnchorLink to="/admin/users">{m.figures_waiting_link()}</AnchorLink>}
+              />
               <Stat label={m.figures_companies()} value={data.total_companies} />
               <Stat
                 label={m.figures_completions()}

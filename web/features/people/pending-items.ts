@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { read } from '#web/lib/read.ts';
+
+/** How often a super admin's browser asks what waits, in milliseconds (the specification's constant). */
+const polling = 30_000;
+
+const pendingItems = queryOptions({
+  ...read('GET /api/admin/pending-items'),
+  refetchInterval: polling,
+  refetchIntervalInBackground: false,
+  retry: false,
+});
+
+/** How many things wait for a super admin; what was known stays when it can't be had. Nobody else may ask. */
+export const usePendingCount = (): number => useQuery(pendingItems).data?.length ?? 0;
