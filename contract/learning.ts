@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { content, moduleSummary, solution, trackSummary, tree } from './catalog.ts';
 import { id, level, page, percentage, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { shared } from './shared.ts';
+import { extending, shared } from './shared.ts';
 import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
 
 export const progressStatus = z.enum(progressStatuses);
@@ -35,8 +35,7 @@ export const moduleProgress = z.object({
 });
 export type ModuleProgress = z.infer<typeof moduleProgress>;
 
-/** Shared for a module that somebody has not begun. */
-export const module = shared(moduleSummary.extend({ progress: moduleProgress }));
+export const module = extending(moduleSummary, moduleSummary.extend({ progress: moduleProgress }));
 export type Module = z.infer<typeof module>;
 
 /** `percentage`: completed modules of the track over its modules, rounded. */
@@ -46,7 +45,7 @@ const trackProgress = z.object({
   percentage,
   time_spent: z.number().int(),
 });
-export const track = trackSummary.extend({ progress: trackProgress });
+export const track = extending(trackSummary, trackSummary.extend({ progress: trackProgress }));
 const trackWithModules = track.extend({ modules: z.array(module) });
 export type Track = z.infer<typeof track>;
 export type TrackWithModules = z.infer<typeof trackWithModules>;

@@ -57,7 +57,7 @@ function senderOf({ file, stream, document, reply: shape, status }: Endpoint): S
   return (data, _request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     void reply.code(status ?? 200).type('application/json; charset=utf-8');
-    return reply.serializer(serialise).send({ success: true, data });
+    return reply.send(serialise({ success: true, data }));
   };
 }
 

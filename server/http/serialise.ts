@@ -1,74 +1,122 @@
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
-import { sharedParts } from '#contract/shared.ts';
+import { extensionOf, isShared } from '#contract/shared.ts';
 import { schemaOf } from './json-schema.ts';
 
-type Serialise = (value: unknown) => string;
+/** Adds the JSON of a value to the end of an answer. */
+type Write = (value: unknown, to: Buffer[]) => void;
 
-const compiled = (schema: z.ZodType): Serialise => fastJson(schemaOf(schema) as never) as Serialise;
-
-/** Whether there is a shared part in a schema that can be reached through objects and lists alone. */
-function holdsShared(schema: z.ZodType): boolean {
-  if (sharedParts.has(schema)) return true;
-  if (schema instanceof z.ZodArray) return holdsShared(schema.element as z.ZodType);
-  if (schema instanceof z.ZodObject) return Object.values(schema.shape as Record<string, z.ZodType>).some(holdsShared);
-  return false;
+/** Bytes, because a long text would be encoded anew at each sending. */
+function plainWriter(schema: z.ZodType): Write {
+  const serialise = fastJson(schemaOf(schema) as never) as (value: unknown) => string;
+  return (value, to) => to.push(Buffer.from(serialise(value)));
 }
+
+const comma = Buffer.from(',');
+const [openList, closeList] = [Buffer.from('['), Buffer.from(']')];
+const [openObject, closeObject] = [Buffer.from('{'), Buffer.from('}')];
 
 /**
  * Makes the JSON of a frozen object once. It is made of that object alone and lives as long as it, so that nothing of one reader
  * can reach another; an object that is not frozen is one reader's own.
  */
-function once(serialise: Serialise): Serialise {
-  const made = new WeakMap<object, string>();
-  return (value) => {
-    if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return serialise(value);
-    const known = made.get(value);
-    if (known !== undefined) return known;
-    const json = serialise(value);
-    made.set(value, json);
-    return json;
+function once(write: Write): Write {
+  const made = new WeakMap<object, Buffer>();
+  return (value, to) => {
+    if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return write(value, to);
+    let json = made.get(value);
+    if (json === undefined) {
+      const parts: Buffer[] = [];
+      write(value, parts);
+      json = Buffer.concat(parts);
+      made.set(value, json);
+    }
+    to.push(json);
   };
 }
 
-function objectSerialiser(schema: z.ZodObject): Serialise {
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
+const bases = new WeakMap<object, object>();
+
+/** An object with the fields of a shared one and some of its own, for a part of a reply that is `extending` it. */
+export function extended<B extends object, M extends object>(base: B, more: M): B & M {
+  const made = { ...base, ...more };
+  bases.set(made, base);
+  return made;
+}
+
+/** The fields of a shared object as they were made before, then those of one reader. */
+function extensionWriter(base: z.ZodObject, more: z.ZodObject, plain: Write): Write {
+  const writeBase = once(plainWriter(base));
+  const writeMore = plainWriter(more);
+  return (value, to) => {
+    const shared = bases.get(value as object);
+    if (!shared) return plain(value, to);
+    writeBase(shared, to);
+    writeMore(value, to);
+    const [first, second] = to.splice(-2) as [Buffer, Buffer];
+    to.push(first.subarray(0, -1), comma, second.subarray(1));
+  };
+}
+
+function listWriter(schema: z.ZodArray): Write {
+  const write = writerOf(schema.element as z.ZodType);
+  return (value, to) => {
+    to.push(openList);
+    (value as unknown[]).forEach((element, index) => {
+      if (index > 0) to.push(comma);
+      write(element, to);
+    });
+    to.push(closeList);
+  };
+}
+
+function objectWriter(schema: z.ZodObject): Write {
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field], index) => ({
     name,
-    key: `${JSON.stringify(name)}:`,
-    optional: field instanceof z.ZodOptional,
-    serialise: serialiserOfPart(field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field),
+    key: Buffer.from(`${index > 0 ? ',' : ''}${JSON.stringify(name)}:`),
+    write: writerOf(field),
   }));
-  return (value) => {
-    const object = value as Record<string, unknown>;
-    const parts: string[] = [];
-    for (const { name, key, optional, serialise } of fields) {
-      const part = object[name];
-      if (part !== undefined) parts.push(key + serialise(part));
-      else if (!optional) throw new Error(`"${name}" is required!`);
+  return (value, to) => {
+    to.push(openObject);
+    for (const { name, key, write } of fields) {
+      const part = (value as Record<string, unknown>)[name];
+      if (part === undefined) throw new Error(`"${name}" is required!`);
+      to.push(key);
+      write(part, to);
     }
-    return `{${parts.join(',')}}`;
+    to.push(closeObject);
   };
 }
 
-function serialiserOfPart(schema: z.ZodType): Serialise {
-  const plain = (): Serialise => {
-    if (schema instanceof z.ZodArray && holdsShared(schema.element as z.ZodType)) {
-      const element = serialiserOfPart(schema.element as z.ZodType);
-      return (value) => `[${(value as unknown[]).map(element).join(',')}]`;
-    }
-    if (schema instanceof z.ZodObject && Object.values(schema.shape as Record<string, z.ZodType>).some(holdsShared))
-      return objectSerialiser(schema);
-    return compiled(schema);
-  };
-  return sharedParts.has(schema) ? once(plain()) : plain();
+const fieldsOf = (schema: z.ZodObject) => Object.values(schema.shape as Record<string, z.ZodType>);
+
+/** Whether there is a shared part in a schema that can be reached through lists, and objects without optional fields. */
+function holdsShared(schema: z.ZodType): boolean {
+  if (isShared(schema) || extensionOf(schema)) return true;
+  if (schema instanceof z.ZodArray) return holdsShared(schema.element as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return false;
+  return fieldsOf(schema).some(holdsShared) && !fieldsOf(schema).some((field) => field instanceof z.ZodOptional);
+}
+
+function writerOf(schema: z.ZodType): Write {
+  if (!holdsShared(schema)) return plainWriter(schema);
+  if (isShared(schema)) return once(plainWriter(schema));
+  const extension = extensionOf(schema);
+  if (extension) return extensionWriter(extension.base, extension.more, plainWriter(schema));
+  return schema instanceof z.ZodArray ? listWriter(schema) : objectWriter(schema as z.ZodObject);
 }
 
 /**
  * A compiled serialiser for a reply: a field that is not in the contract cannot leave the server, and a required
  * one that is missing throws.
  */
-export function serialiserOf(reply: z.ZodType): (payload: { success: true; data: unknown }) => string {
-  if (!holdsShared(reply)) return compiled(z.object({ success: z.boolean(), data: reply })) as never;
-  const serialise = serialiserOfPart(reply);
-  return ({ data }) => `{"success":true,"data":${serialise(data)}}`;
+export function serialiserOf(reply: z.ZodType): (payload: { success: true; data: unknown }) => string | Buffer {
+  const envelope = z.object({ success: z.boolean(), data: reply });
+  if (!holdsShared(reply)) return fastJson(schemaOf(envelope) as never) as (payload: unknown) => string;
+  const write = writerOf(envelope);
+  return (payload) => {
+    const parts: Buffer[] = [];
+    write(payload, parts);
+    return Buffer.concat(parts);
+  };
 }

@@ -29,9 +29,9 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
       const files = filesOf.get(row.id) ?? [];
       // The id of a draft that is a prerequisite must not show.
       const prerequisites = row.prerequisites.filter((id) => published.has(id));
-      return { ...row, prerequisites, track_title: track.title, hue: track.hue, minutes: minutesOf(files), files };
+      return Object.freeze({ ...row, prerequisites, track_title: track.title, hue: track.hue, minutes: minutesOf(files), files });
     });
-    return { ...track, minutes: minutesOf(modules), total_modules: modules.length, modules };
+    return Object.freeze({ ...track, minutes: minutesOf(modules), total_modules: modules.length, modules });
   });
   const modules = tracks.flatMap((track) => track.modules);
   const trackById = new Map(tracks.map((track) => [track.id, track]));

@@ -1,25 +1,14 @@
 import type { Content } from '#contract/catalog.ts';
 import type { Attempt, FileContent, Module, Track, TrackWithModules } from '#contract/learning.ts';
 import type { Catalog, CatalogFile, CatalogModule, CatalogTrack, QuizAnswers } from '#server/features/catalog/index.ts';
+import { extended } from '#server/http/serialise.ts';
 import { must } from '#server/must.ts';
 import { completedModules, fileProgressOf, moduleProgressOf, type OpenedFiles, percentOf } from './module-progress.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { AttemptRow } from './queries.ts';
 
-const notOpened: OpenedFiles = new Map();
-const untouched = new WeakMap<CatalogModule, Module>();
-
-/** A module for whoever has not opened any of it: one object for everybody. */
-function untouchedModule(module: CatalogModule): Module {
-  const known = untouched.get(module);
-  if (known) return known;
-  const made = Object.freeze({ ...module, progress: moduleProgressOf(module, notOpened) });
-  untouched.set(module, made);
-  return made;
-}
-
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>
-  openedFiles.has(module.id) ? { ...module, progress: moduleProgressOf(module, openedFiles) } : untouchedModule(module);
+  extended(module, { progress: moduleProgressOf(module, openedFiles) });
 
 /** Seconds that a person has spent on the files that a module has now. */
 function timeSpentIn({ id, files }: CatalogModule, openedFiles: OpenedFiles): number {
@@ -32,7 +21,7 @@ export function presentTrack(track: CatalogTrack, openedFiles: OpenedFiles): Tra
   const total_modules = track.modules.length;
   const percentage = percentOf(completed_modules, total_modules);
   const time_spent = track.modules.reduce((sum, module) => sum + timeSpentIn(module, openedFiles), 0);
-  return { ...track, progress: { completed_modules, total_modules, percentage, time_spent } };
+  return extended(track, { progress: { completed_modules, total_modules, percentage, time_spent } });
 }
 
 export const presentTrackWithModules = (track: CatalogTrack, openedFiles: OpenedFiles): TrackWithModules => ({

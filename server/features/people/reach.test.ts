@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '#contract/access.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, type Person, student } from '#server/testing/factories.ts';
+import { companyFor, everyone, onlySelf, personFor } from './reach.ts';
+
+// The contract lets some roles not even ask; the reach does not rely on that.
+
+let app: TestApp & { close(): Promise<void> };
+let [own, other]: [CompanyId, CompanyId] = ['' as CompanyId, '' as CompanyId];
+let [colleague, stranger]: Person[] = [];
+beforeAll(async () => {
+  app = await startTestApp();
+  [own, other] = [(await company(app)).id, (await company(app)).id];
+  [colleague, stranger] = [await student(app, { company_id: own }), await student(app, { company_id: other })];
+});
+afterAll(() => app.close());
+
+const callerOf = (role: Role): Caller => ({
+  id: '01890000-0000-7000-8000-000000000001' as Caller['id'],
+  email: 'caller@example.test',
+  role,
+  company_id: own,
+  chapter_id: null,
+  timezone: 'UTC',
+  session_id: '01890000-0000-7000-8000-000000000002',
+});
+const refused = 'not_found';
+
+describe.each([
+  ['Student', { colleague: false, stranger: false, own: false, other: false, everyone: false }],
+  ['CompanyAdmin', { colleague: true, stranger: false, own: true, other: false, everyone: false }],
+  ['SuperAdmin', { colleague: true, stranger: true, own: true, other: true, everyone: true }],
+] as const)('%s', (role, reaches) => {
+  test.each(['colleague', 'stranger'] as const)('a %s', async (who) => {
+    const { id } = (who === 'colleague' ? colleague : stranger) as Person;
+    const asked = personFor(app.connection.database, callerOf(role), id);
+    if (reaches[who]) expect((await asked).id).toBe(id);
+    else await expect(asked).rejects.toThrow(refused);
+  });
+
+  test.each(['own', 'other'] as const)('the %s company', (which) => {
+    const id = which === 'own' ? own : other;
+    if (reaches[which]) expect(companyFor(callerOf(role), id)).toBe(id);
+    else expect(() => companyFor(callerOf(role), id)).toThrow(refused);
+  });
+
+  test('everybody', () => {
+    if (reaches.everyone) expect(everyone(callerOf(role))).toBe('everyone');
+    else expect(() => everyone(callerOf(role))).toThrow(refused);
+  });
+
+  test('oneself, and nobody else where a thing is one’s own', () => {
+    const caller = callerOf(role);
+    expect(onlySelf(caller, caller.id)).toBe(caller.id);
+    expect(() => onlySelf(caller, (colleague as Person).id)).toThrow(refused);
+  });
+});
