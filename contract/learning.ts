@@ -133,12 +133,14 @@ export const moduleQuery = z.object({
   search: z.string().trim().max(limits.searchText.most).optional(),
   sort: z.enum(moduleSorts).default('position'),
 });
-export const moduleList = z.object({
-  modules: z.array(module),
-  total: z.number().int(),
-  page: z.number().int(),
-  page_size: z.number().int(),
-});
+export const moduleList = shared(
+  z.object({
+    modules: z.array(module),
+    total: z.number().int(),
+    page: z.number().int(),
+    page_size: z.number().int(),
+  }),
+);
 
 /** The Learning api. */
 export const learning = {

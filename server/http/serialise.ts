@@ -71,16 +71,21 @@ function listWriter(schema: z.ZodArray): Write {
 }
 
 function objectWriter(schema: z.ZodObject): Write {
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field], index) => ({
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
     name,
-    key: Buffer.from(`${index > 0 ? ',' : ''}${JSON.stringify(name)}:`),
-    write: writerOf(field),
+    isOptional: field instanceof z.ZodOptional,
+    key: Buffer.from(`${JSON.stringify(name)}:`),
+    write: writerOf(field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field),
   }));
   return (value, to) => {
     to.push(openObject);
-    for (const { name, key, write } of fields) {
+    let isFirst = true;
+    for (const { name, isOptional, key, write } of fields) {
       const part = (value as Record<string, unknown>)[name];
+      if (part === undefined && isOptional) continue;
       if (part === undefined) throw new Error(`"${name}" is required!`);
+      if (!isFirst) to.push(comma);
+      isFirst = false;
       to.push(key);
       write(part, to);
     }
@@ -90,20 +95,23 @@ function objectWriter(schema: z.ZodObject): Write {
 
 const fieldsOf = (schema: z.ZodObject) => Object.values(schema.shape as Record<string, z.ZodType>);
 
-/** Whether there is a shared part in a schema that can be reached through lists, and objects without optional fields. */
-function holdsShared(schema: z.ZodType): boolean {
-  if (isShared(schema) || extensionOf(schema)) return true;
-  if (schema instanceof z.ZodArray) return holdsShared(schema.element as z.ZodType);
-  if (!(schema instanceof z.ZodObject)) return false;
-  return fieldsOf(schema).some(holdsShared) && !fieldsOf(schema).some((field) => field instanceof z.ZodOptional);
-}
+/** The schemas of a list's elements or an object's fields. */
+const partsOf = (schema: z.ZodType): z.ZodType[] =>
+  schema instanceof z.ZodArray ? [schema.element as z.ZodType] : schema instanceof z.ZodObject ? fieldsOf(schema) : [];
+
+/** Whether a schema is a shared part, or holds one that is reached through lists and objects. */
+const holdsShared = (schema: z.ZodType): boolean =>
+  isShared(schema) || extensionOf(schema) !== undefined || partsOf(schema).some(holdsShared);
 
 function writerOf(schema: z.ZodType): Write {
-  if (!holdsShared(schema)) return plainWriter(schema);
-  if (isShared(schema)) return once(plainWriter(schema));
   const extension = extensionOf(schema);
   if (extension) return extensionWriter(extension.base, extension.more, plainWriter(schema));
-  return schema instanceof z.ZodArray ? listWriter(schema) : objectWriter(schema as z.ZodObject);
+  const write = !partsOf(schema).some(holdsShared)
+    ? plainWriter(schema)
+    : schema instanceof z.ZodArray
+      ? listWriter(schema)
+      : objectWriter(schema as z.ZodObject);
+  return isShared(schema) ? once(write) : write;
 }
 
 /**

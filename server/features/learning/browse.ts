@@ -1,10 +1,13 @@
+import type { z } from 'zod';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { learning } from '#contract/learning.ts';
+import type { learning, moduleList } from '#contract/learning.ts';
 import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
+import type { ReplyFrom } from './kept-reply.ts';
 import { byModule, moduleProgressOf, type OpenedFiles } from './module-progress.ts';
-import { readOpenedFiles } from './queries.ts';
+import { presentModule } from './present.ts';
+import { type OpenedFile, readOpenedFiles } from './queries.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
@@ -61,3 +64,13 @@ export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query:
   const first = (query.page - 1) * query.page_size;
   return { modules: sorted(fitting, query.sort, openedFiles).slice(first, first + query.page_size), total: fitting.length };
 }
+
+/** One page of the modules with how far a person is in each. */
+export const moduleListReply: ReplyFrom<{ files: readonly OpenedFile[]; query: ModuleQuery }, z.infer<typeof moduleList>> = {
+  name: 'module list',
+  make(catalog, { files, query }) {
+    const openedFiles = byModule(files);
+    const { modules, total } = selectModules(catalog, openedFiles, query);
+    return { modules: modules.map((module) => presentModule(module, openedFiles)), total, page: query.page, page_size: query.page_size };
+  },
+};

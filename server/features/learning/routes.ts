@@ -2,18 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
-import { readerOf } from '#server/features/catalog/index.ts';
+import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
 import { personFor, self } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { attemptQuiz, ownAttempts } from './attempts.ts';
-import { readLearning, selectModules } from './browse.ts';
+import { moduleListReply, readLearning } from './browse.ts';
+import { keptReply } from './kept-reply.ts';
 import { moduleProgressOf } from './module-progress.ts';
 import { overviewOf } from './overview.ts';
 import { presentModule, presentTrack, presentTrackWithModules } from './present.ts';
 import { reportProgress } from './progress.ts';
+import { readOpenedFiles } from './queries.ts';
 import { readFile } from './read-file.ts';
 import { readSolution } from './read-solution.ts';
 
@@ -28,10 +30,8 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
   }
 
   async function modules({ caller, query }: { caller: Caller; query: QueryOf<typeof learning.modules> }) {
-    const { catalog, openedFiles } = await own(caller);
-    const { modules: selected, total } = selectModules(catalog, openedFiles, query);
-    const { page, page_size } = query;
-    return { modules: selected.map((module) => presentModule(module, openedFiles)), total, page, page_size };
+    const { version, files } = await readOpenedFiles(database, caller.id);
+    return keptReply(caller.id, moduleListReply, await catalogFor(database, readerOf(caller), version), { files, query });
   }
 
   async function module({ caller, params }: { caller: Caller; params: { id: string } }) {
