@@ -1,16 +1,14 @@
+import { studyDaySeconds } from '#contract/values.ts';
 import { dayExists, dayNumber, dayOfNumber, localDay } from '#server/calendar/local-day.ts';
 import { isoWeekday } from '#server/calendar/weeks.ts';
 import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
-
-/** Seconds of study that make a day count when no file was completed on it. */
-const leastSeconds = 60;
 
 /** Missed days of a calendar month that do not end a streak. */
 export const freezesPerMonth = 2;
 
 /** Whether what a person did on a day is study: a file completed, or a minute spent. */
 export function isStudy({ seconds, files_completed }: { seconds: number; files_completed: number }): boolean {
-  return files_completed > 0 || seconds >= leastSeconds;
+  return files_completed > 0 || seconds >= studyDaySeconds;
 }
 
 export interface Streak {
