@@ -20,6 +20,9 @@ export function dayIn(zone: string | undefined, at: Date = new Date()): string {
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
+/** 1 for Monday to 7 for Sunday: a calendar day is the same in every zone. */
+export const isoWeekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
 /** Days from one calendar day to another: 0 for the same, 1 for the next. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

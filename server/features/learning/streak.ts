@@ -14,6 +14,8 @@ export function isStudy({ seconds, files_completed }: { seconds: number; files_c
 export interface Streak {
   /** Days of study in a row, up to today; up to the last one while today may still follow. */
   current: number;
+  /** The day (`YYYY-MM-DD`) with which the current streak began; null without one. */
+  startedOn: string | null;
   longest: number;
   studiedToday: boolean;
   /** The missed days that took a freeze, in order (`YYYY-MM-DD`). */
@@ -39,6 +41,7 @@ export function streakOf(days: Iterable<string>, now: Date, zone: string, rest: 
   const frozenDays: string[] = [];
   const freezesLeft = (month: string) => freezesPerMonth - frozenDays.filter((day) => monthOf(day) === month).length;
   let current = 0;
+  let startedOn: string | null = null;
   let longest = 0;
 
   const end = dayNumber(today);
@@ -55,10 +58,18 @@ export function streakOf(days: Iterable<string>, now: Date, zone: string, rest: 
   let before: number | undefined;
   for (const number of studied.map(dayNumber)) {
     if (before !== undefined) pass(before, number);
+    if (current === 0) startedOn = dayOfNumber(number);
     current += 1;
     longest = Math.max(longest, current);
     before = number;
   }
   if (before !== undefined) pass(before, end);
-  return { current, longest, studiedToday: studied.includes(today), frozenDays, freezesLeft: freezesLeft(monthOf(today)) };
+  return {
+    current,
+    startedOn: current > 0 ? startedOn : null,
+    longest,
+    studiedToday: studied.includes(today),
+    frozenDays,
+    freezesLeft: freezesLeft(monthOf(today)),
+  };
 }
