@@ -1,10 +1,10 @@
-import { getLocale } from '#web/paraglide/runtime.js';
+import { formatLocale } from './format-locale.ts';
 
 /** A calendar day (`2026-03-20`) in words. It is the same in every zone. */
 export const dayInWords = (
   day: string,
   options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' },
-): string => new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+): string => new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** The day by the calendar of a time zone, today without `at`: `2026-03-20`. An unknown zone is read as the browser's. */
 export function dayIn(zone: string | undefined, at: Date = new Date()): string {

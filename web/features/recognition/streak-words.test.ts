@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Streak } from '#contract/recognition.ts';
 import { fortnight } from './fortnight.ts';
 import { keptInWords, sinceInWords, todayInWords } from './streak-words.ts';
+
+beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
+afterAll(() => vi.unstubAllGlobals());
 
 const streak: Streak = {
   current: 4,

@@ -1,10 +1,10 @@
 import type { Streak } from '#contract/recognition.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { formatLocale } from '#web/lib/format-locale.ts';
 import type { FortnightDay } from './fortnight.ts';
 
-const listed = (words: readonly string[]) => new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(words);
+const listed = (words: readonly string[]) => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(words);
 
 /** `Saturday and Sunday`. The 5th of January 2026 was a Monday. */
 function restDaysInWords(days: readonly number[]): string {
