@@ -60,16 +60,34 @@ test('the page of a certificate is not for search engines; other pages are', asy
   expect((await open('/features')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test.each([
-  '/..%2f..%2fpackage.json',
-  '/%2e%2e/%2e%2e/etc/passwd',
-  '/..%5c..%5cpackage.json',
-  '/.git/config',
-  '/%e0%a4%a',
-  '/robots.txt%00.html',
-])('%s leads to no file', async (path) => {
-  const answer = await open(path, { headers: { accept: '*/*' } });
-  expect([answer.statusCode, answer.body.includes('"name"')]).toEqual([404, false]);
+test.each(['/..%2f..%2fpackage.json', '/..%5c..%5cpackage.json', '/.git/config', '/%e0%a4%a', '/robots.txt%00.html'])(
+  '%s leads to no file',
+  async (path) => {
+    const answer = await open(path, { headers: { accept: '*/*' } });
+    expect([answer.statusCode, answer.body.includes('"name"')]).toEqual([404, false]);
+  },
+);
+
+test.each([['*/*'], ['application/json, text/plain, */*'], [undefined]])('a client that takes %s gets the page', async (accept) => {
+  for (const path of ['/', '/login', '/certificates/abc', '/unsubscribe/abc.9dMSBEI7yyrRSFnnPXVxIqU0ROTfBy8eNAlFkSJuvdQ']) {
+    const answer = await http.inject({ url: path, headers: accept ? { accept } : {} });
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  }
+});
+
+test.each(['/assets/gone', '/assets/gone-1a2b3c.js', '/favicon.ico', '/certificates/abc.png', '/some/where.html', '/.env'])(
+  '%s is a file or nothing, whatever the client takes',
+  async (path) => {
+    for (const accept of ['text/html', '*/*']) {
+      const answer = await open(path, { headers: { accept } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    }
+  },
+);
+
+test('a way out of the folder is a path like any other: the page', async () => {
+  const answer = await open('/%2e%2e/%2e%2e/etc/passwd', { headers: { accept: '*/*' } });
+  expect([answer.statusCode, answer.body.startsWith('<title>The page')]).toEqual([200, true]);
 });
 
 test('the page answers navigations only', async () => {

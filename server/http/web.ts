@@ -17,10 +17,16 @@ function pathOf({ url }: FastifyRequest): string {
   return decodeURIComponent(path);
 }
 
-const isNavigation = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !isApiPath(pathOf(request));
+/** A file of the build, or one that is looked for on any server: what ends in an extension, and what a dot hides. */
+const isFilePath = (path: string) => path.startsWith('/assets/') || /\.\w{1,8}$/.test(path) || /(^|\/)\./.test(path);
+
+/** HTML is taken by browsers, anything by programs that show a link with its title and picture. */
+const takesPages = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('text/html') || accept.includes('*/*');
+
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return (request.method === 'GET' || request.method === 'HEAD') && takesPages(request) && !isApiPath(path) && !isFilePath(path);
+}
 
 /**
  * Serves the built web: its files, and for navigations the page itself, with the nonce of this answer.
@@ -53,5 +59,5 @@ export async function serveWeb(app: FastifyInstance, folder: string = built): Pr
       .send(page.replaceAll('__NONCE__', nonce.style));
   }
 
-  app.setNotFoundHandler((request, reply) => (hasBuild && isNavigation(request) ? sendPage(request, reply) : answerNotFound(reply)));
+  app.setNotFoundHandler((request, reply) => (hasBuild && wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
 }

@@ -9,8 +9,8 @@ import { useMe } from '#web/lib/me.ts';
 import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import { AchievementsCard } from './achievements-card.tsx';
 import { type DayState, type FortnightDay, fortnight } from './fortnight.ts';
-import { keptInWords, sinceInWords, todayInWords } from './streak-words.ts';
 import classes from './streak-card.module.css';
+import { keptInWords, sinceInWords, todayInWords } from './streak-words.ts';
 
 const words: Record<DayState, (day: { day: string }) => string> = {
   studied: m.streak_day_studied,

@@ -27,7 +27,9 @@ test("the year ends on the person's own day", () => {
 });
 
 test('days add up by month, newest first', () => {
-  expect(byMonth([day('2026-01-30', 60), day('2026-02-01', 30, 1), day('2026-02-02', 0), day('2026-02-03', 59), day('2026-02-04', 60)])).toEqual([
+  expect(
+    byMonth([day('2026-01-30', 60), day('2026-02-01', 30, 1), day('2026-02-02', 0), day('2026-02-03', 59), day('2026-02-04', 60)]),
+  ).toEqual([
     { month: '2026-02', days: 2, seconds: 90 },
     { month: '2026-01', days: 1, seconds: 60 },
   ]);
