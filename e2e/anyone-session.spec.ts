@@ -129,7 +129,7 @@ test('a session that ends in mid-visit leads back to where the person was, searc
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
-  await page.evaluate(() => document.querySelector<HTMLElement>('main a[href^="/tracks/"]')?.click());
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/progress"]')?.click());
   await expect(page).toHaveURL((url) => url.pathname === '/login');
   const from = new URL(page.url()).searchParams.get('from') ?? '';
   expect(from).toMatch(/^\/(tracks\/|catalog\?search=agent$)/);

@@ -22,6 +22,7 @@ import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer } from './http/server.ts';
+import { previewReader } from './http/link-preview.ts';
 import { serveWeb } from './http/web.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -81,7 +82,8 @@ export async function createApp(config: Config, { database, owner }: Databases, 
 
   await documentApi(http, services.guard);
   for (const feature of features) feature.routes?.(http, services);
-  await serveWeb(http);
+  const previews = features.flatMap((feature) => feature.previews?.(services) ?? []);
+  await serveWeb(http, { origin: config.publicUrl, previewOf: previewReader(previews, services.limits) });
 
   const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
   const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');
