@@ -42,9 +42,7 @@ export function previewTags({ title, description, image }: LinkPreview, site: st
     'og:title': title,
     'og:description': description,
     ...(address === null ? {} : { 'og:url': address }),
-    ...(image
-      ? { 'og:image': origin + image.path, 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': image.alt }
-      : {}),
+    ...(image ? { 'og:image': origin + image.path, 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': image.alt } : {}),
   };
   const metas = Object.entries(named).map(([property, content]) => ({ property, content }));
   const card = { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
@@ -30,6 +31,13 @@ test('a link to a certificate shows what it is for, and of the name what its pag
   expect((await preview())?.description).toBe('Cairn issued it to Sofía de León on 1 June 2027.');
   await share('none');
   expect((await preview())?.description).toBe('Cairn issued it on 1 June 2027.');
+});
+
+test('the picture of a link has the size that is said of it', async () => {
+  const { image } = (await preview()) ?? {};
+  const picture = readFileSync(new URL(`../../../web/public${image?.path}`, import.meta.url));
+  // Width and height stand in the first chunk of a PNG.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
 });
 
 test('a link to a certificate that was revoked says so, and one to a serial that nobody has shows nothing', async () => {
