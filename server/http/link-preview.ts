@@ -1,4 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
+import { m } from '#server/words.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 
@@ -35,9 +36,9 @@ export const previewReader =
   };
 
 /** The elements of a page's head that say it. @param address of the page, where it may be known to others */
-export function previewTags({ title, description, image }: LinkPreview, site: string, origin: string, address: string | null): string {
+export function previewTags({ title, description, image }: LinkPreview, origin: string, address: string | null): string {
   const named = {
-    'og:site_name': site,
+    'og:site_name': m.product(),
     'og:type': 'website',
     'og:title': title,
     'og:description': description,

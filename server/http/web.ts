@@ -58,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder
       if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'a link could not be described');
     });
     // An address with a secret in it is nobody's to show: only pages that are for others name theirs.
-    return previewTags(own ?? usual, usual.title, origin, own ? `${origin}${encodeURI(path)}` : null);
+    return previewTags(own ?? usual, origin, own ? `${origin}${encodeURI(path)}` : null);
   }
 
   if (hasBuild) {
