@@ -13,11 +13,13 @@ import { people } from './people.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
+import { resetLink } from './reset-link.ts';
 
 /** Every call of the product. */
 export const contract = {
   identity,
   people,
+  resetLink,
   reference,
   catalog,
   learning,

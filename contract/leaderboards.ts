@@ -5,6 +5,7 @@ import { leaderboardPeriods, leaderboardScopes } from './values.ts';
 
 /** Only people who take part are on it, and only people who take part see names. */
 const entry = z.object({
+  /** Equal points share a place, and the next ones have the next: the last place may be lower than the number of people. */
   rank: z.number().int(),
   full_name: z.string(),
   points: z.number().int(),

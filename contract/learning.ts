@@ -59,7 +59,7 @@ export const overall = z.object({
   modules: z.array(moduleProgress),
   /** Where to go on: the file last touched that is not done, else the next one. */
   next: z.object({ module_id: slug, module_title: z.string(), file_name: slug, file_title: z.string() }).nullable(),
-  /** The last 366 days on which the person studied, by the calendar of their time zone. */
+  /** Of the last 366 days those on which the person did anything, by the calendar of their time zone. A day of study is more (`studyDaySeconds`). */
   days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),
 });
 export type Progress = z.infer<typeof overall>;

@@ -27,6 +27,8 @@ export type Level = z.infer<typeof level>;
 export const streak = z.object({
   /** Days of study in a row; rest days and frozen days neither count nor break. */
   current: z.number().int(),
+  /** The day with which it began; null without one. */
+  started_on: day.nullable(),
   longest: z.number().int(),
   studied_today: z.boolean(),
   /** ISO weekdays (1 = Monday) on which the company rests. */

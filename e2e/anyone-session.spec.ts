@@ -1,7 +1,8 @@
 // Features: identity
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/testing/app.ts';
-import { expectToast, nothingStored, signOut, storedKeys } from './harness/screens.ts';
+import { password } from '#server/testing/factories.ts';
+import { expectToast, nothingStored, signInForm, signOut, storedKeys } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const refreshes = /\/auth\/refresh-token$/;
@@ -121,6 +122,21 @@ test('a session that is over leads to /login with everything stored cleared', as
   expect(await storedKeys(page)).toEqual(nothingStored);
 });
 
+test('a session that ends in mid-visit leads back to where the person was, search and all', async ({ people, signedIn, connection }) => {
+  const person = await people.person();
+  const { page } = await signedIn(person);
+  await page.goto('/catalog?search=agent');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
+  await page.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/progress"]')?.click());
+  await expect(page).toHaveURL((url) => url.pathname === '/login');
+  const from = new URL(page.url()).searchParams.get('from') ?? '';
+  expect(from).toMatch(/^\/(progress|catalog\?search=agent)$/);
+  await signInForm(page).submit(person.email, password);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === from);
+});
+
 test('a stored session that is over when the page is opened leads to /login, and the path is remembered', async ({
   people,
   signedIn,
@@ -129,9 +145,11 @@ test('a stored session that is over when the page is opened leads to /login, and
   const person = await people.person();
   const { page } = await signedIn(person);
   await connection.database.execute(sql`update sessions set ended_at = now(), ended_reason = 'test' where user_id = ${person.id}`);
-  await page.goto('/profile');
+  await page.goto('/catalog?search=agent');
   await expect(page).toHaveURL((url) => url.pathname === '/login');
   expect(await storedKeys(page)).toEqual(nothingStored);
+  await signInForm(page).submit(person.email, password);
+  await expect(page).toHaveURL((url) => url.pathname + url.search === '/catalog?search=agent');
 });
 
 test('signing out says so, leads to the landing page, ends the session and signs the other tab out', async ({
@@ -145,9 +163,11 @@ test('signing out says so, leads to the landing page, ends the session and signs
   await Promise.all([page.goto('/dashboard'), other.goto('/profile')]);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
+  await other.evaluate(() => sessionStorage.setItem('quiz|somebody|module|check', '{}'));
   await signOut(page);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(other).toHaveURL((url) => url.pathname === '/');
+  expect(await other.evaluate(() => sessionStorage.getItem('quiz|somebody|module|check')), 'answers that were not handed in').toBeNull();
   await expectToast(page, /^Logged out successfully$/, 3_000);
   expect(await storedKeys(page)).toEqual(nothingStored);
   const { status } = await fetch(`${product.url}/api/auth/profile`, { headers: { authorization: `Bearer ${session.token}` } });

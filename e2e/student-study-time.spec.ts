@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Connection } from '#server/testing/app.ts';
 import type { People } from './harness/people.ts';
+import { signOut } from './harness/screens.ts';
 import { expect, type SignedIn, test } from './harness/test.ts';
 
 const moduleId = 'how-language-models-work';
@@ -57,6 +58,32 @@ async function study(page: Page, seconds: number): Promise<void> {
 }
 
 test.afterEach(({ product }) => product.start());
+
+test('signing out sends what was studied first, and leaves nothing of the person behind but how the page looks', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
+  const who = await signedIn(await people.person());
+  const { page } = who;
+  await openLesson(who, connection);
+  const before = await timeOf(people, who);
+  // Less than after which a report is sent by itself.
+  await study(page, 12);
+  await page.evaluate(() => {
+    sessionStorage.setItem('quiz|somebody|module|check', '{"first":{"text":"mine"}}');
+    localStorage.setItem('theme', 'dark');
+  });
+  await signOut(page);
+  await expect(page).toHaveURL((url) => url.pathname === '/');
+  const { rows } = await connection.pool.query<{ time_spent: number }>(
+    'select time_spent from file_progress where user_id = $1 and module_id = $2 and file_name = $3',
+    [who.session.user.id, moduleId, fileName],
+  );
+  expect(rows[0]?.time_spent).toBeGreaterThanOrEqual(before + 12);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theme']);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('quiz|')))).toEqual([]);
+});
 
 test('a hidden tab does not count, and an idle person only for a minute', async ({ people, signedIn, connection }) => {
   const who = await signedIn(await people.person());

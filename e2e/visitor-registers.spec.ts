@@ -1,7 +1,7 @@
 // Features: companies, identity, people, reference
 import { password } from '#server/testing/factories.ts';
 import { linkIn } from './harness/mail-server.ts';
-import { expectToast, formProblem, signInForm } from './harness/screens.ts';
+import { expectToast, formNotice, formProblem, signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const secret = 'three words and more';
@@ -39,7 +39,7 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
 
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
-  await expect(formProblem(page)).toHaveText('Please confirm your e-mail address first. We sent you a link.');
+  await expect(formNotice(page)).toHaveText('Please confirm your e-mail address first. We sent you a link.');
 
   const mail = await mailServer.mailTo(email);
   expect(mail.subject).toBe('Confirm your e-mail address');
@@ -49,7 +49,8 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
 
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
-  await expect(formProblem(page)).toHaveText('Your account is waiting for approval.');
+  await expect(formNotice(page)).toContainText(/^Almost there.*An administrator .* has to approve your account\. We'll e-mail you/);
+  await expect(formProblem(page), 'a right password is no mistake').toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 

@@ -20,6 +20,7 @@ import { referenceFeature } from './features/reference/index.ts';
 import { serverKey, settingsReader } from './features/settings/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
+import { previewReader } from './http/link-preview.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
@@ -81,7 +82,8 @@ export async function createApp(config: Config, { database, owner }: Databases, 
 
   await documentApi(http, services.guard);
   for (const feature of features) feature.routes?.(http, services);
-  await serveWeb(http);
+  const previews = features.flatMap((feature) => feature.previews?.(services) ?? []);
+  await serveWeb(http, { origin: config.publicUrl, previewOf: previewReader(previews, services.limits) });
 
   const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
   const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type { ActivityLog, Follower } from './features/activity/index.ts';
+import type { PreviewedPages } from './http/link-preview.ts';
 import type { Services } from './services.ts';
 
 /** What a feature brings into the product; `app.ts` lists the features in the order of their ranks. */
 export interface Feature {
   routes?(http: FastifyInstance, services: Services): void;
+  /** What links to its pages show, where that is more than the product's name. */
+  previews?(services: Services): PreviewedPages;
   /** What it does in the transaction in which something happens. */
   listen?(log: ActivityLog, services: Services): void;
   /** What it does some time after something happened. */

@@ -6,6 +6,9 @@ import { baseLocale, type Locale } from '#server/paraglide/runtime.js';
 /** The language of whom the sentence is for. There is one so far. */
 export { baseLocale, type Locale, m };
 
+/** How dates and lists are written in a language. */
+export const formatLocale: Readonly<Record<Locale, string>> = { en: 'en-GB' };
+
 /** The sentence of a refusal. A code without its message `error_<code>` does not compile. */
 export function sentence(code: ErrorCode, locale: Locale = baseLocale): string {
   return m[`error_${code}`]({}, { locale });

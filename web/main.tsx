@@ -15,7 +15,8 @@ whenSessionIsOver(() => {
   queryClient.clear();
   // Who reads a public page goes on reading it, as a visitor.
   const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
-  if (!isPublic) void router.navigate({ to: '/login', replace: true });
+  // After signing in again they go on where they were.
+  if (!isPublic) void router.navigate({ to: '/login', search: { from: router.latestLocation.href }, replace: true });
 });
 followOtherTabs(() => {
   queryClient.clear();

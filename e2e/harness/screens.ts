@@ -20,6 +20,9 @@ export function signInForm(page: Page) {
 /** Why a form was refused: said aloud beside it, unlike a toast. */
 export const formProblem = (page: Page): Locator => page.locator('[role="alert"]:not([data-toast])');
 
+/** What a form has to say that is nobody's mistake. */
+export const formNotice = (page: Page): Locator => page.getByRole('main').getByRole('status');
+
 /** A toast with this text. */
 export const toastOf = (page: Page, text: string | RegExp): Locator => page.locator('.mantine-Notification-root').filter({ hasText: text });
 

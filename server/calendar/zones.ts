@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Temporal } from 'temporal-polyfill';
+import { presentZone } from '#contract/time-zones.ts';
 import { hour } from './durations.ts';
 
 /** Whether the runtime's IANA data has the zone; older names that browsers still send are known too. */
@@ -22,7 +23,8 @@ export const offsetMinutes = (zone: string, at: Date): number => zoned(at, zone)
 /** The hour that the clocks of a zone show at a moment, from 0 to 23. */
 export const hourOfDay = (at: Date, zone: string): number => zoned(at, zone).hour;
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+const others = Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC');
+const zones = ['UTC', ...new Set(others.map(presentZone).sort())];
 /** Zones between two of which other requests get their turn: the runtime takes about a millisecond for each. */
 const turn = 10;
 

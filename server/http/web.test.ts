@@ -2,19 +2,34 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settings } from '#contract/settings.ts';
 import { readConfig } from '#server/config.ts';
+import { limitsOf } from './limits.ts';
+import { type PreviewedPages, previewReader } from './link-preview.ts';
 import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
 let http: Awaited<ReturnType<typeof createServer>>;
 beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'cairn-web-')), '/');
-  await writeFile(join(folder, 'index.html'), '<title>The page</title><style nonce="__NONCE__"></style>');
+  const head = '<title>The page</title><meta name="description" content="What it is."><style nonce="__NONCE__"></style>';
+  await writeFile(join(folder, 'index.html'), `<head>${head}</head>`);
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   http = await createServer(readConfig({ LOG_LEVEL: 'silent' }));
-  await serveWeb(http, folder);
+  const limits = limitsOf(async () => settings.parse({}), null);
+  await serveWeb(http, { origin: 'https://cairn.example', previewOf: previewReader([pages], limits), folder });
 });
 afterAll(() => http.close());
+
+/** Pages with a preview of their own; one that can't be read. */
+const pages: PreviewedPages = {
+  path: /^\/certificates\/([^/]+)$/,
+  async previewOf(key) {
+    if (key === 'broken') throw new Error('no database');
+    if (key === 'gone') return undefined;
+    return { title: `"${key}" & <more>`, description: '$& of it', image: { path: '/picture.png', alt: 'A picture' } };
+  },
+};
 
 const open = (url: string, more: { method?: 'GET' | 'HEAD' | 'POST'; headers?: Record<string, string> } = {}) =>
   http.inject({ url, method: more.method ?? 'GET', headers: { accept: 'text/html', ...more.headers } });
@@ -60,16 +75,60 @@ test('the page of a certificate is not for search engines; other pages are', asy
   expect((await open('/features')).headers['x-robots-tag']).toBeUndefined();
 });
 
-test.each([
-  '/..%2f..%2fpackage.json',
-  '/%2e%2e/%2e%2e/etc/passwd',
-  '/..%5c..%5cpackage.json',
-  '/.git/config',
-  '/%e0%a4%a',
-  '/robots.txt%00.html',
-])('%s leads to no file', async (path) => {
-  const answer = await open(path, { headers: { accept: '*/*' } });
-  expect([answer.statusCode, answer.body.includes('"name"')]).toEqual([404, false]);
+test.each(['/..%2f..%2fpackage.json', '/..%5c..%5cpackage.json', '/.git/config', '/%e0%a4%a', '/robots.txt%00.html'])(
+  '%s leads to no file',
+  async (path) => {
+    const answer = await open(path, { headers: { accept: '*/*' } });
+    expect([answer.statusCode, answer.body.includes('"name"')]).toEqual([404, false]);
+  },
+);
+
+test.each([['*/*'], ['application/json, text/plain, */*'], [undefined]])('a client that takes %s gets the page', async (accept) => {
+  for (const path of ['/', '/login', '/certificates/abc', '/unsubscribe/abc.9dMSBEI7yyrRSFnnPXVxIqU0ROTfBy8eNAlFkSJuvdQ']) {
+    const answer = await http.inject({ url: path, headers: accept ? { accept } : {} });
+    expect([path, answer.statusCode, answer.headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
+  }
+});
+
+test.each(['/assets/gone', '/assets/gone-1a2b3c.js', '/favicon.ico', '/certificates/abc.png', '/some/where.html', '/.env'])(
+  '%s is a file or nothing, whatever the client takes',
+  async (path) => {
+    for (const accept of ['text/html', '*/*']) {
+      const answer = await open(path, { headers: { accept } });
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'application/problem+json']);
+    }
+  },
+);
+
+test('a way out of the folder is a path like any other: the page', async () => {
+  const answer = await open('/%2e%2e/%2e%2e/etc/passwd', { headers: { accept: '*/*' } });
+  expect([answer.statusCode, answer.body.startsWith('<head><title>The page')]).toEqual([200, true]);
+});
+
+test('a link says what the product is, and no address that may hold a secret', async () => {
+  const { body } = await open('/reset-password/a-secret-token');
+  expect(body).toContain('<meta property="og:title" content="The page"><meta property="og:description" content="What it is.">');
+  expect(body).not.toContain('a-secret-token');
+  expect(body).not.toContain('og:image');
+});
+
+test('a link to a page that has something to show shows it, with a picture, as text', async () => {
+  const { body } = await open('/certificates/abc', { headers: { accept: '*/*' } });
+  for (const tag of [
+    '<meta property="og:title" content="&#x22;abc&#x22; &#x26; <more>">',
+    '<meta property="og:description" content="$&#x26; of it">',
+    '<meta property="og:url" content="https://cairn.example/certificates/abc">',
+    '<meta property="og:image" content="https://cairn.example/picture.png">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ])
+    expect(body).toContain(tag);
+  expect(body.endsWith('</head>')).toBe(true);
+});
+
+test('the page is there when its link has nothing to show, when that can not be read, and when it is asked for too often', async () => {
+  for (const key of ['gone', 'broken', ...Array.from({ length: 130 }, (_, index) => `many-${index}`)])
+    expect((await open(`/certificates/${key}`)).statusCode).toBe(200);
+  expect((await open('/certificates/one-more')).body).toContain('<meta property="og:title" content="The page">');
 });
 
 test('the page answers navigations only', async () => {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from '#contract/api-paths.ts';
+import { type LinkPreview, previewTags } from './link-preview.ts';
 import { answerNotFound } from './problem.ts';
+import { Refusal } from './refusal.ts';
 import { permissionsPolicy } from './security-headers.ts';
 
 const built = fileURLToPath(new URL('../../dist/web/', import.meta.url));
@@ -17,19 +19,47 @@ function pathOf({ url }: FastifyRequest): string {
   return decodeURIComponent(path);
 }
 
-const isNavigation = (request: FastifyRequest) =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  (request.headers.accept ?? '').includes('text/html') &&
-  !isApiPath(pathOf(request));
+/** A file of the build, or one that is looked for on any server: what ends in an extension, and what a dot hides. */
+const isFilePath = (path: string) => path.startsWith('/assets/') || /\.\w{1,8}$/.test(path) || /(^|\/)\./.test(path);
 
-/**
- * Serves the built web: its files, and for navigations the page itself, with the nonce of this answer.
- *
- * @param folder the build; tests of the server run without one
- */
-export async function serveWeb(app: FastifyInstance, folder: string = built): Promise<void> {
+/** HTML is taken by browsers, anything by programs that show a link with its title and picture. */
+const takesPages = ({ headers: { accept = '*/*' } }: FastifyRequest) => accept.includes('text/html') || accept.includes('*/*');
+
+function wantsPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  return (request.method === 'GET' || request.method === 'HEAD') && takesPages(request) && !isApiPath(path) && !isFilePath(path);
+}
+
+/** What the page itself says of the product: of a link that has nothing of its own to show. */
+function usualPreview(page: string): LinkPreview {
+  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
+  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
+  return { title, description };
+}
+
+interface Options {
+  /** Where the product is found. */
+  origin: string;
+  previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
+  /** The build; tests of the server run without one. */
+  folder?: string;
+}
+
+/** Serves the built web: its files, and for navigations the page itself, with the nonce of this answer. */
+export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder = built }: Options): Promise<void> {
   const hasBuild = existsSync(`${folder}index.html`);
   const page = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
+  const usual = usualPreview(page);
+
+  /** The page is there for everybody, whether or not there is something to say of its link. */
+  async function tagsOf(request: FastifyRequest): Promise<string> {
+    const path = pathOf(request);
+    const own = await previewOf(path, request.ip).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'a link could not be described');
+    });
+    // An address with a secret in it is nobody's to show: only pages that are for others name theirs.
+    return previewTags(own ?? usual, origin, own ? `${origin}${encodeURI(path)}` : null);
+  }
 
   if (hasBuild) {
     await app.register(fastifyStatic, {
@@ -44,14 +74,15 @@ export async function serveWeb(app: FastifyInstance, folder: string = built): Pr
     });
   }
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = reply.cspNonce;
+    const tags = await tagsOf(request);
     if (unlisted.test(pathOf(request))) void reply.header('x-robots-tag', 'noindex');
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'permissions-policy': permissionsPolicy })
-      .send(page.replaceAll('__NONCE__', nonce.style));
+      .send(page.replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`));
   }
 
-  app.setNotFoundHandler((request, reply) => (hasBuild && isNavigation(request) ? sendPage(request, reply) : answerNotFound(reply)));
+  app.setNotFoundHandler(async (request, reply) => (hasBuild && wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
 }

@@ -13,7 +13,7 @@ import saved from '#server/testing/previous-version/answers.json' with { type: '
 import rows from '#server/testing/previous-version/rows.json' with { type: 'json' };
 
 // A database as the version before this one wrote it (commit ec1f59b, six migrations), with what that version answered to
-// each of its people at one moment.
+// each of its people at one moment. An answer that was changed on purpose since stands there as it is now.
 
 const migrations = fileURLToPath(new URL('../database/migrations/', import.meta.url));
 /** Migrations that the previous version had. */

@@ -1,10 +1,10 @@
-import { getLocale } from '#web/paraglide/runtime.js';
+import { formatLocale } from './format-locale.ts';
 
 /** A calendar day (`2026-03-20`) in words. It is the same in every zone. */
 export const dayInWords = (
   day: string,
   options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' },
-): string => new Intl.DateTimeFormat(getLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+): string => new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 /** The day by the calendar of a time zone, today without `at`: `2026-03-20`. An unknown zone is read as the browser's. */
 export function dayIn(zone: string | undefined, at: Date = new Date()): string {
@@ -19,6 +19,9 @@ export function dayIn(zone: string | undefined, at: Date = new Date()): string {
 /** The day `days` after a calendar day; a negative count goes back. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** 1 for Monday to 7 for Sunday: a calendar day is the same in every zone. */
+export const isoWeekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** Days from one calendar day to another: 0 for the same, 1 for the next. */
 export const daysBetween = (from: string, to: string): number =>

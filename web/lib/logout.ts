@@ -1,7 +1,11 @@
 import { call } from './call.ts';
 import { clearSession, useSession } from './session.ts';
+import { forgetTab } from './storage.ts';
 
-/** Ends the session here and on the server. If the server cannot be told, the session is forgotten here all the same. */
+/**
+ * Ends the session here and on the server. If the server cannot be told, the session is forgotten here all the same, with what this
+ * browser keeps of the person; how they like the page to look stays, and reports of study that could not be sent.
+ */
 export async function logout(): Promise<void> {
   const { refreshToken } = useSession.getState();
   try {
@@ -10,4 +14,5 @@ export async function logout(): Promise<void> {
     console.warn('the server could not be told of the sign-out', error);
   }
   clearSession();
+  forgetTab();
 }

@@ -12,6 +12,9 @@ export class Problem extends Error {
   }
 }
 
+/** Whether nobody judged the request: no answer, a server that is busy or not ready. It says nothing about a session. */
+export const isUnjudged = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
+
 /** The server's sentence, or the given one when there is none. */
 export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof Problem && error.message ? error.message : otherwise;

@@ -1,3 +1,5 @@
+import { presentZone } from '#contract/time-zones.ts';
+
 interface Named {
   id: string;
   name: string;
@@ -25,4 +27,4 @@ export function zoneOptions(list: readonly (Named & { offset_minutes: number })[
 }
 
 /** The zone that the browser is in. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+export const ownZone = () => presentZone(Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC');

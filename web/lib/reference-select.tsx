@@ -1,5 +1,6 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { presentZone } from '#contract/time-zones.ts';
 import { m } from '#messages';
 import { read } from './read.ts';
 import { groupsOf, optionsOf, zoneOptions } from './reference-options.ts';
@@ -24,11 +25,24 @@ export function JobTitleSelect(props: SelectProps) {
   return <Select label={m.form_job_title()} {...searchable()} data={groupsOf(data, ({ family }) => family)} disabled={!data} {...props} />;
 }
 
-/** Everybody is somewhere: it can be changed, not cleared. There are hundreds, of which the first are shown until something is typed. */
-export function TimezoneSelect(props: SelectProps) {
+/**
+ * Everybody is somewhere: it can be changed, not cleared. There are hundreds, of which the first are shown until something is typed. A
+ * zone by an old name is shown by the one that it has now.
+ */
+export function TimezoneSelect({ value, ...props }: SelectProps) {
   const { data } = useQuery(read('GET /api/reference/timezones'));
   const kept = { clearable: false, allowDeselect: false, limit: 120 };
-  return <Select label={m.form_timezone()} {...searchable()} {...kept} data={zoneOptions(data)} disabled={!data} {...props} />;
+  return (
+    <Select
+      label={m.form_timezone()}
+      {...searchable()}
+      {...kept}
+      data={zoneOptions(data)}
+      value={value && presentZone(value)}
+      disabled={!data}
+      {...props}
+    />
+  );
 }
 
 /** The companies that one may ask to join. */

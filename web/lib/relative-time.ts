@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { formatLocale } from './format-locale.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -17,7 +17,7 @@ export function relativeTime(time: string, now: number = Date.now(), timeZone?: 
   const ago = now - then;
   if (Number.isNaN(then)) return '';
   if (ago < minute) return m.time_just_now();
-  const words = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'always' });
+  const words = new Intl.RelativeTimeFormat(formatLocale(), { numeric: 'always' });
   if (ago < hour) return words.format(-Math.floor(ago / minute), 'minute');
   if (ago < day) return words.format(-Math.floor(ago / hour), 'hour');
   if (ago <= 7 * day) return words.format(-Math.floor(ago / day), 'day');
@@ -42,9 +42,9 @@ export function timeOfDay(time: string, timeZone?: string): string {
 function formatted(time: string, options: Intl.DateTimeFormatOptions, timeZone: string | undefined): string {
   const date = new Date(time);
   try {
-    return new Intl.DateTimeFormat(getLocale(), { ...options, ...(timeZone ? { timeZone } : {}) }).format(date);
+    return new Intl.DateTimeFormat(formatLocale(), { ...options, ...(timeZone ? { timeZone } : {}) }).format(date);
   } catch {
     // A zone that this browser does not know: its own will do.
-    return new Intl.DateTimeFormat(getLocale(), options).format(date);
+    return new Intl.DateTimeFormat(formatLocale(), options).format(date);
   }
 }

@@ -1,7 +1,7 @@
 import { callWith } from './call.ts';
-import { Problem } from './problem.ts';
+import { isUnjudged, Problem } from './problem.ts';
 import { clearSession, setUser, useSession } from './session.ts';
-import { stored, storedJson } from './storage.ts';
+import { forgetTab, stored, storedJson } from './storage.ts';
 
 /** Restores a stored session: asks who we are, and takes the answer's user if it differs from the stored one. */
 async function restore(): Promise<void> {
@@ -13,8 +13,8 @@ async function restore(): Promise<void> {
     useSession.setState({ isAuthenticated: true, isLoading: false });
   } catch (error) {
     console.warn('session check failed', error);
-    if (error instanceof Problem && (error.status === 0 || error.status >= 500)) {
-      // Nobody refused the session: what is stored may well be good once the server answers again.
+    if (error instanceof Problem && isUnjudged(error)) {
+      // What is stored may well be good once the server answers again.
       useSession.setState({ isAuthenticated: true, isLoading: false });
       return;
     }
@@ -38,6 +38,7 @@ export function followOtherTabs(onSignedOut: () => void): void {
     if (!token) {
       if (!useSession.getState().isAuthenticated) return;
       clearSession();
+      forgetTab();
       onSignedOut();
       return;
     }

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#contract/identity.ts';
-import { Problem } from './problem.ts';
+import { isUnjudged, Problem } from './problem.ts';
 import { store, stored, storedJson } from './storage.ts';
 import { exchangeJson } from './transport.ts';
 
@@ -85,8 +85,7 @@ async function refreshNow(failed: string | null): Promise<string | null> {
     setCredentials(data);
     return data.token;
   } catch (error) {
-    // No answer, or a server that is not ready, says nothing about the session: it is kept.
-    if (error instanceof Problem && (error.status === 0 || error.status >= 500 || error.status === 429)) throw error;
+    if (error instanceof Problem && isUnjudged(error)) throw error;
     return null;
   }
 }

@@ -19,6 +19,15 @@ export function store(key: StoredKey, value: string | null): void {
   }
 }
 
+/** Removes what this tab alone remembers, such as answers that are not handed in: it is of the person who signed out. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Then there is nothing.
+  }
+}
+
 /** A stored JSON value, or null when there is none or it cannot be read. */
 export function storedJson<T>(key: StoredKey): T | null {
   const text = stored(key);

@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '#contract/identity.ts';
 import { m } from '#messages';
+import { finishStudy } from '#web/features/learning/finish-study.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { logout } from '#web/lib/logout.ts';
 import { toast } from '#web/lib/toast.tsx';
@@ -18,6 +19,7 @@ export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => v
   const queryClient = useQueryClient();
 
   async function leave(): Promise<void> {
+    await finishStudy(user.id);
     await logout();
     await router.navigate({ to: '/', replace: true });
     queryClient.clear();

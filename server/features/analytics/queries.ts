@@ -19,10 +19,10 @@ const totals = scoped((name, members) =>
   statement(
     `analytics_totals_${name}`,
     `with m as (${members}),
-      p as (select count(distinct (f.user_id, f.module_id)) as started, coalesce(sum(f.time_spent), 0) / 60 as minutes
+      p as (select count(distinct (f.user_id, f.module_id)) filter (where f.is_begun) as started, coalesce(sum(f.time_spent), 0) / 60 as minutes
         from published.file_progress f join m on m.id = f.user_id)
     select (select count(*) from m)::int as people,
-      (select count(distinct d.user_id) from published.study_days d join m on m.id = d.user_id where d.day >= $2::date)::int as active,
+      (select count(distinct d.user_id) from published.study_days d join m on m.id = d.user_id where d.is_study and d.day >= $2::date)::int as active,
       p.started::int as started, round(p.minutes)::int as minutes,
       (select count(*) from published.module_completions c join m on m.id = c.user_id)::int as completed
     from p`,
@@ -40,7 +40,8 @@ const topModules = scoped((name, members) =>
   statement(
     `analytics_top_modules_${name}`,
     `with m as (${members}),
-      l as (select f.module_id, count(distinct f.user_id) as learners from published.file_progress f join m on m.id = f.user_id group by f.module_id),
+      l as (select f.module_id, count(distinct f.user_id) as learners from published.file_progress f join m on m.id = f.user_id
+        where f.is_begun group by f.module_id),
       c as (select c.module_id, count(*) as completions from published.module_completions c join m on m.id = c.user_id group by c.module_id)
     select l.module_id, n.title, coalesce(c.completions, 0)::int as completions, l.learners::int as learners
     from l join published.module_names n on n.id = l.module_id left join c on c.module_id = l.module_id
@@ -61,7 +62,7 @@ const weeks = scoped((name, members) =>
     `with m as (${members}),
       w as (select generate_series(date_trunc('week', $2::date), $3::date, interval '7 days')::date as week)
     select to_char(w.week, 'YYYY-MM-DD') as week, coalesce(sum(d.files_completed), 0)::int as files_completed,
-      round(coalesce(sum(d.seconds), 0) / 60.0)::int as minutes, count(distinct d.user_id)::int as active_learners
+      round(coalesce(sum(d.seconds), 0) / 60.0)::int as minutes, count(distinct d.user_id) filter (where d.is_study)::int as active_learners
     from w left join (published.study_days d join m on m.id = d.user_id) on d.day >= w.week and d.day < w.week + 7
     group by w.week order by w.week`,
     { week: text, files_completed: integer, minutes: integer, active_learners: integer },
@@ -78,7 +79,7 @@ const chapters = statement(
   'analytics_chapters',
   `with m as (select id, chapter_id from published.people where may_sign_in and company_id = $1)
   select c.id as chapter_id, c.name, count(m.id)::int as members,
-    count(m.id) filter (where exists (select 1 from published.study_days d where d.user_id = m.id and d.day >= $2::date))::int as active_members,
+    count(m.id) filter (where exists (select 1 from published.study_days d where d.user_id = m.id and d.is_study and d.day >= $2::date))::int as active_members,
     coalesce(sum((select count(*) from published.module_completions k where k.user_id = m.id)), 0)::int as modules_completed
   from published.chapters c left join m on m.chapter_id = c.id where c.company_id = $1
   group by c.id, c.name order by c.name collate "und-x-icu"`,

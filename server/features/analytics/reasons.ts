@@ -1,9 +1,9 @@
 import type { Recommendation } from '#contract/analytics.ts';
 import { nameOfSkill } from '#server/features/reference/index.ts';
-import { m } from '#server/words.ts';
+import { baseLocale, formatLocale, m } from '#server/words.ts';
 import type { Reason } from './score.ts';
 
-const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
+const inWords = new Intl.ListFormat(formatLocale[baseLocale], { type: 'conjunction' });
 
 /** What a sentence speaks of beside the module. */
 export interface Named {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chapters } from '#server/features/companies/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
-import { complete, completeModule, open } from '#server/testing/walk.ts';
+import { begin, complete, completeModule, open } from '#server/testing/walk.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -34,6 +34,8 @@ describe('what a learner is recommended', () => {
     const learner = await student(app);
     expect(await idsFor(learner)).not.toContain('paths');
     await open(learner, 'paths', 'walking');
+    expect(await idsFor(learner), 'after a glance').not.toContain('paths');
+    await begin(learner, 'paths', 'walking');
     expect((await recommended(learner))[0]).toMatchObject({
       module_id: 'paths',
       reasons: expect.arrayContaining([{ kind: 'continue', text: 'You have begun it.' }]),
@@ -45,7 +47,7 @@ describe('what a learner is recommended', () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');
     app.clock.forward(60_000);
-    await open(learner, 'winds', 'gusts');
+    await begin(learner, 'winds', 'gusts');
     expect((await idsFor(learner)).slice(0, 2)).toEqual(['winds', 'stones']);
     app.clock.forward(60_000);
     await complete(learner, 'stones', 'slabs');

@@ -10,9 +10,10 @@ import { recommendationsFor } from './recommend.ts';
 import { statsOf } from './stats.ts';
 import { userAnalyticsOf } from './user.ts';
 
-/** Days within which somebody who studied counts as active, and for which weeks are shown. */
+/** Days within which somebody who studied counts as active. */
 const activeDays = 30;
-const shownDays = 12 * 7;
+/** Weeks that are shown, the one under way among them. */
+const shownWeeks = 12;
 /** Rows of a list of the best; a company sees its figures for every module. */
 const top = 5;
 const all = 1_000;
@@ -28,7 +29,7 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
     const [totals, top_modules, weeks] = await Promise.all([
       totalsOf(database, scope, dateOf(now - activeDays * day)),
       topModulesOf(database, scope, modules),
-      weeksOf(database, scope, dateOf(now - shownDays * day), dateOf(now)),
+      weeksOf(database, scope, dateOf(now - (shownWeeks - 1) * 7 * day), dateOf(now)),
     ]);
     const shared = {
       modules_started: totals.started,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
-import { complete, completeModule, open } from '#server/testing/walk.ts';
+import { begin, complete, completeModule, open } from '#server/testing/walk.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -81,7 +81,8 @@ describe("a person's figures", () => {
   test('tell of each skill they have begun how much of what is taught they have completed', async () => {
     const learner = await student(app);
     await completeModule(learner, 'winds');
-    await open(learner, 'stones', 'pebbles');
+    await open(learner, 'paths', 'walking');
+    await begin(learner, 'stones', 'pebbles');
     expect((await figuresOf(learner)).skill_levels).toEqual([
       { skill_id: 'model-selection', name: 'Model selection', percentage: 100, completed_modules: 1, total_modules: 1 },
       { skill_id: 'ai-literacy', name: 'AI literacy', percentage: 0, completed_modules: 0, total_modules: 1 },

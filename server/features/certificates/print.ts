@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { m } from '#server/words.ts';
+import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { certificatePdf, type PrintedCertificate } from './pdf/certificate-pdf.ts';
 import { lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
@@ -10,7 +10,7 @@ import { statusOf } from './status.ts';
 const pdfs = new LRUCache<string, Promise<Buffer>>({ max: 100 });
 
 function dayInWords(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at);
+  return new Intl.DateTimeFormat(formatLocale[baseLocale], { dateStyle: 'long', timeZone }).format(at);
 }
 
 function endOf(row: CertificateRow, now: Date): PrintedCertificate['end'] {

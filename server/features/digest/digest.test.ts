@@ -105,13 +105,15 @@ test('nobody gets a digest who does not want it, has done nothing, does not lear
   const app = await testApp();
   app.clock.set(wednesday);
   const [unwilling, idle, closed, staff] = [await student(app), await student(app), await student(app), await superAdmin(app)];
+  const brief = await student(app);
+  await app.connection.pool.query(`insert into study_days (user_id, day, seconds) values ($1, '2026-06-03', 59)`, [brief.id]);
   for (const person of [unwilling, closed]) await studies(app, person);
   await unwilling.ask('PUT /api/notifications/preferences', { body: { weekly_digest: false } });
   await change(app, closed.id, { deactivated_at: app.clock.now() });
   app.clock.set(monday);
   await plannedAndWritten(app);
   for (const person of [unwilling, closed]) await writeDigest(app.app.services, { userId: person.id, monday: '2026-06-08' });
-  for (const person of [unwilling, idle, closed, staff]) expect(await digestsTo(app, person)).toEqual([]);
+  for (const person of [unwilling, idle, brief, closed, staff]) expect(await digestsTo(app, person)).toEqual([]);
 });
 
 test('a learner with a goal under way gets a digest after a week without study too', async () => {

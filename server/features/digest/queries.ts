@@ -17,7 +17,8 @@ const planning = statement(
     left join published.digest_wishes w on w.user_id = p.id
     where p.role = any($4::text[]) and p.may_sign_in and (not p.demo or $5::boolean) and coalesce(w.weekly_digest, true)
       and not exists (select from weekly_digests g where g.user_id = p.id and g.monday = due.monday)
-      and exists (select from published.study_days d where d.user_id = p.id and d.day >= due.monday - $6::int and d.day < due.monday)`,
+      and exists (select from published.study_days d where d.user_id = p.id and d.is_study
+        and d.day >= due.monday - $6::int and d.day < due.monday)`,
   { queued: text },
 );
 

@@ -39,13 +39,12 @@ function streakPace(amount: Amount, { streak }: Measure, due: string, at: LocalM
   const studiedToday = streak?.studiedToday ?? false;
   const days_left = daysLeft(due, at.today) - (studiedToday ? 1 : 0);
   const missing = amount.target - amount.current;
-  const params = { ...amount, days_left };
-  if (missing > days_left) return { status: 'at_risk', reason: { code: 'streak_too_long', params } };
+  if (missing > days_left) return { status: 'at_risk', reason: { code: 'streak_too_long', params: amount } };
   const restsToday = weekdaysOn(at.today, rest).includes(isoWeekday(at.today));
   const endsTonight = amount.current > 0 && streak?.freezesLeft === 0 && !restsToday;
   if (!studiedToday && (endsTonight || missing === days_left) && hourOfDay(at.now, at.zone) >= evening)
-    return { status: 'at_risk', reason: { code: 'streak_needs_today', params } };
-  return { status: 'on_track', reason: { code: 'streak_on_track', params } };
+    return { status: 'at_risk', reason: { code: 'streak_needs_today', params: amount } };
+  return { status: 'on_track', reason: { code: 'streak_on_track', params: amount } };
 }
 
 export function paceOf(terms: GoalTerms, measure: Measure, { rest }: Pick<StudyHistory, 'rest'>, at: LocalMoment): Pace {
@@ -64,6 +63,6 @@ export function paceOf(terms: GoalTerms, measure: Measure, { rest }: Pick<StudyH
 /** The pace of a week's minutes, from Monday to Sunday. */
 export function weekPace(minutes: number, target: number, monday: string, sunday: string, today: string): Pace {
   const amount: Amount = { kind: 'minutes', current: minutes, target };
-  if (minutes >= target) return { status: 'completed', reason: { code: 'week_reached', params: amount } };
+  if (minutes >= target) return { status: 'completed', reason: { code: 'week_reached' } };
   return steadyPace(amount, 0, monday, sunday, today);
 }

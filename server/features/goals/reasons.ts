@@ -10,12 +10,11 @@ export interface Amount {
 /** Why a goal has its status, as a code with what its sentence needs. `days_left`: dates left to work at it, today among them. */
 export type Reason =
   | { code: 'reached_early'; params: { days: number } }
-  | { code: 'reached_on_last_day' }
-  | { code: 'week_reached'; params: Amount }
+  | { code: 'reached_on_last_day' | 'week_reached' }
   | { code: 'missed'; params: Amount }
   | { code: 'on_track'; params: Amount & { days_left: number } }
   | { code: 'behind'; params: Amount & { days_left: number; expected: number } }
-  | { code: 'streak_on_track' | 'streak_too_long' | 'streak_needs_today'; params: Amount & { days_left: number } };
+  | { code: 'streak_on_track' | 'streak_too_long' | 'streak_needs_today'; params: Amount };
 
 /** Why a goal is suggested. */
 export type SuggestionReason =

@@ -25,36 +25,44 @@ function amountText({ kind, current, target }: Amount, locale: Locale): string {
   return kind === 'streak' ? m.goal_done_streak(amount, { locale }) : m.goal_done_modules(amount, { locale });
 }
 
+const lackText = (kind: Amount['kind'], count: number, locale: Locale): string =>
+  kind === 'minutes' ? m.goal_amount_minutes({ count }, { locale }) : m.goal_amount_modules({ count }, { locale });
+
 /** What is needed from now on: so many a day, or one in so many days. */
-function rateText({ current, target, days_left }: Amount & { days_left: number }, locale: Locale): string {
+function rateText({ kind, current, target, days_left }: Amount & { days_left: number }, locale: Locale): string {
   const missing = target - current;
-  if (missing > days_left) return m.goal_rate_many({ count: Math.ceil(missing / days_left) }, { locale });
+  const aDay = Math.ceil(missing / days_left);
+  if (kind === 'minutes') return m.goal_rate_minutes({ count: aDay }, { locale });
   const every = Math.floor(days_left / missing);
-  return every === 1 ? m.goal_rate_one({}, { locale }) : m.goal_rate_every({ count: every }, { locale });
+  return every > 1 ? m.goal_rate_every({ count: every }, { locale }) : m.goal_rate_modules({ count: aDay }, { locale });
 }
 
-/** The sentence that says why a goal has its status. */
+/**
+ * The sentence that says why a goal has its status. How much of it is done and by when it is due stands beside it, but for one that was
+ * missed, whose sentence says how far it came.
+ */
 export function reasonText(reason: Reason, locale: Locale): string {
-  const { code } = reason;
-  if (code === 'reached_early') return m.goal_why_early({ count: reason.params.days }, { locale });
-  if (code === 'reached_on_last_day') return m.goal_why_last_day({}, { locale });
-  const { params } = reason;
-  const done = amountText(params, locale);
-  if (code === 'missed') return m.goal_why_missed({ done }, { locale });
-  if (code === 'week_reached') return m.goal_why_week({ done }, { locale });
-  const left = m.goal_left({ count: reason.params.days_left }, { locale });
-  const missing = params.target - params.current;
-  switch (code) {
+  switch (reason.code) {
+    case 'reached_early':
+      return m.goal_why_early({ count: reason.params.days }, { locale });
+    case 'reached_on_last_day':
+      return m.goal_why_last_day({}, { locale });
+    case 'missed':
+      return m.goal_why_missed({ done: amountText(reason.params, locale) }, { locale });
+    case 'week_reached':
+      return m.goal_why_week({}, { locale });
     case 'on_track':
-      return m.goal_why_on_track({ done, left, rate: rateText(reason.params, locale) }, { locale });
-    case 'behind':
-      return m.goal_why_at_risk({ done, left, rate: rateText(reason.params, locale), expected: reason.params.expected }, { locale });
+      return m.goal_why_on_track({ rate: rateText(reason.params, locale) }, { locale });
+    case 'behind': {
+      const { kind, expected, current } = reason.params;
+      return m.goal_why_at_risk({ amount: lackText(kind, expected - current, locale), rate: rateText(reason.params, locale) }, { locale });
+    }
     case 'streak_on_track':
-      return m.goal_why_streak({ done, left, missing }, { locale });
+      return m.goal_why_streak({ count: reason.params.target - reason.params.current }, { locale });
     case 'streak_too_long':
-      return m.goal_why_streak_short({ done, left, missing }, { locale });
+      return m.goal_why_streak_short({ count: reason.params.target - reason.params.current }, { locale });
     case 'streak_needs_today':
-      return m.goal_why_streak_tonight({ done }, { locale });
+      return m.goal_why_streak_tonight({}, { locale });
   }
 }
 

@@ -1,9 +1,17 @@
 import type { Feature } from '#server/feature.ts';
 import { accountMailTask } from './account-mail.ts';
 import { endSessionsOfClosedAccounts } from './end-sessions.ts';
+import { resetLinkRoutes } from './reset-link.ts';
 import { identityRoutes } from './routes.ts';
 
-export const identityFeature: Feature = { routes: identityRoutes, listen: endSessionsOfClosedAccounts, tasks: accountMailTask };
+export const identityFeature: Feature = {
+  routes(http, services) {
+    identityRoutes(http, services);
+    resetLinkRoutes(http, services);
+  },
+  listen: endSessionsOfClosedAccounts,
+  tasks: accountMailTask,
+};
 
 export { callerReader } from './callers.ts';
 export { checkPassword, hashPassword } from './password.ts';

@@ -46,8 +46,10 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       const { tokens, account } = await refreshSession(services, body.refresh_token, body.email);
       return { ...tokens, user: presentUser(account) };
     },
-    async logout({ body, request }) {
+    async logout({ body, request, reply }) {
       await signOut(services, [bearer(request), body.refresh_token]);
+      // Not "storage": the theme and reports that could not be sent stay.
+      void reply.header('clear-site-data', '"cache"');
       return {};
     },
     async authProfile({ caller }) {

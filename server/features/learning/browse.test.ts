@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, student } from '#server/testing/factories.ts';
-import { complete, open } from '#server/testing/walk.ts';
+import { begin, complete, open } from '#server/testing/walk.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let learner: Person;
@@ -10,7 +10,9 @@ beforeAll(async () => {
   learner = await student(app);
   await complete(learner, 'winds', 'gusts');
   app.clock.forward(60_000);
-  await open(learner, 'paths', 'walking');
+  await begin(learner, 'paths', 'walking');
+  app.clock.forward(60_000);
+  await open(learner, 'summits', 'the-view');
 });
 afterAll(() => app.close());
 

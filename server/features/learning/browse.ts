@@ -44,7 +44,6 @@ const byTitle = new Intl.Collator('en', { numeric: true });
 
 /** Sorting is stable, so that modules that are alike stay in the order of the catalog. */
 function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles: OpenedFiles): CatalogModule[] {
-  const lastActivity = ({ id }: CatalogModule) => Math.max(0, ...(openedFiles.get(id) ?? []).map((row) => row.last_activity_at));
   switch (sort) {
     case 'position':
       return modules;
@@ -52,8 +51,10 @@ function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles
       return modules.sort((a, b) => byTitle.compare(a.title, b.title));
     case 'minutes':
       return modules.sort((a, b) => a.minutes - b.minutes);
-    case 'last_activity':
-      return modules.sort((a, b) => lastActivity(b) - lastActivity(a));
+    case 'last_activity': {
+      const last = new Map(modules.map((module) => [module, moduleProgressOf(module, openedFiles).last_activity_at ?? '']));
+      return modules.sort((a, b) => (last.get(b) ?? '').localeCompare(last.get(a) ?? ''));
+    }
   }
 }
 

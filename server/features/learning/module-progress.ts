@@ -27,7 +27,10 @@ export function fileProgressOf(fileName: string, state: FileState | undefined): 
 const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
-/** How far a person is in a module: only its published files count. */
+/**
+ * How far a person is in a module: only its published files count. It is in progress, from the opening of the first file that was
+ * begun, once there is one; a glance at a file is none.
+ */
 export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
   const opened = openedFiles.get(module.id) ?? none;
   let time = 0;
@@ -38,8 +41,8 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
   const files: FileProgress[] = [];
   for (const { file_name } of module.files) {
     const row = opened.find((one) => one.file_name === file_name);
-    if (row) {
-      time += row.time_spent;
+    time += row?.time_spent ?? 0;
+    if (row?.is_begun) {
       started = earlier(started, row.opened_at);
       active = later(active, row.last_activity_at);
     }
@@ -64,10 +67,10 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
   };
 }
 
-/** Whether any published file of a module was opened. */
+/** Whether any published file of a module was begun. */
 export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolean {
-  const opened = openedFiles.get(module.id) ?? none;
-  return module.files.some(({ file_name }) => opened.some((row) => row.file_name === file_name));
+  const begun = (openedFiles.get(module.id) ?? none).filter(({ is_begun }) => is_begun);
+  return module.files.some(({ file_name }) => begun.some((row) => row.file_name === file_name));
 }
 
 /** Whether all published files of a module are completed. */

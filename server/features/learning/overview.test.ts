@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
-import { complete, completeModule, open, passQuiz } from '#server/testing/walk.ts';
+import { begin, complete, completeModule, passQuiz } from '#server/testing/walk.ts';
 import { studyDays } from './tables.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -33,11 +33,11 @@ describe('progress', () => {
     expect((await learner.ask('GET /modules/progress')).data).toEqual(data);
   });
 
-  test('a learner goes on with the file last touched that is not done', async () => {
+  test('a learner goes on with the file last touched that is begun and not done', async () => {
     const learner = await student(app);
-    await open(learner, 'summits', 'the-view');
+    await begin(learner, 'summits', 'the-view');
     app.clock.forward(minute);
-    await open(learner, 'paths', 'walking');
+    await begin(learner, 'paths', 'walking');
     expect((await progress(learner)).next?.file_name).toBe('walking');
     app.clock.forward(minute);
     await learner.ask('PUT /modules/modules/:moduleId/:fileName/time', {

@@ -31,7 +31,7 @@ function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => 
 }
 
 /**
- * Where to go on: the file last touched that is not done; else the next one to do after the file completed last; else
+ * Where to go on: the file last touched of those that were begun and are not done; else the next one to do after the file completed last; else
  * the first one to do; none when all is done.
  */
 function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | undefined {
@@ -40,7 +40,7 @@ function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | 
     return module.files.map((file): FileWithProgress => ({ module, file, opened: rows?.find((row) => row.file_name === file.file_name) }));
   });
   const toDo = all.filter(({ opened }) => !opened?.completed_at);
-  const touched = newest(toDo, (opened) => opened.last_activity_at);
+  const touched = newest(toDo, ({ is_begun, last_activity_at }) => (is_begun ? last_activity_at : null));
   if (touched) return touched;
   const lastDone = newest(all, (opened) => opened.completed_at);
   const after = lastDone ? all.slice(all.indexOf(lastDone) + 1).find(({ opened }) => !opened?.completed_at) : undefined;

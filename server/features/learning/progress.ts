@@ -46,7 +46,9 @@ export async function growProgress(
   const { attempt } = report;
   const completed = attempt ? attempt.passed : report.completed === true && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
-  const change = { completed, time_spent: report.time_spent ?? 0, percentage: Math.round(report.percentage ?? 0), now: at, day };
+  // Whoever has answered a quiz has read all of it.
+  const percentage = attempt ? 100 : Math.round(report.percentage ?? 0);
+  const change = { completed, time_spent: report.time_spent ?? 0, percentage, now: at, day };
 
   const growth = await growFile(tx, caller.id, { ...file, catalog_version: catalog.version }, change);
   if (!growth) return outdated;

@@ -17,6 +17,8 @@ export interface OpenedFile {
   time_spent: number;
   percentage: number;
   last_activity_at: number;
+  /** Whether it was more than a glance: the view says what that is. */
+  is_begun: boolean;
 }
 
 /** A file by its keys, and the version of the catalog in which it was found. */
@@ -30,8 +32,8 @@ const milliseconds = (column: string) => `(extract(epoch from p.${column}) * 100
 const openedFiles = statement(
   'learning_opened_files',
   `select s.version, p.module_id, p.file_name, ${milliseconds('opened_at')}, ${milliseconds('completed_at')}, p.time_spent, p.percentage,
-      ${milliseconds('last_activity_at')}
-    from published.catalog_version s left join file_progress p on p.user_id = $1`,
+      ${milliseconds('last_activity_at')}, p.is_begun
+    from published.catalog_version s left join published.file_progress p on p.user_id = $1`,
   {
     version: integer,
     module_id: nullable(text),
@@ -41,6 +43,7 @@ const openedFiles = statement(
     time_spent: nullable(integer),
     percentage: nullable(integer),
     last_activity_at: nullable(integer),
+    is_begun: nullable(boolean),
   },
 );
 type OpenedFileRow = RowOf<typeof openedFiles>;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
-import { complete, open, passQuiz } from '#server/testing/walk.ts';
+import { begin, complete, open, passQuiz } from '#server/testing/walk.ts';
 import { fileProgress } from './tables.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -62,6 +62,7 @@ describe('opening a file', () => {
     app.clock.forward(60_000);
     await open(learner, 'stones', 'pebbles');
     expect(await rowsOf(learner)).toEqual([first]);
+    await begin(learner, 'stones', 'pebbles');
     const { progress } = (await learner.ask('GET /modules/modules/:id', { params: { id: 'stones' } })).data;
     expect(progress).toMatchObject({
       status: 'in_progress',

@@ -43,19 +43,23 @@ function reference(wall: readonly string[], studied: ReadonlySet<string>, rest: 
   const today = wall.at(-1) ?? '';
   const stickers = new Map<string, string[]>();
   let [row, best] = [0, 0];
+  let first = '';
   for (const day of wall) {
     const month = day.slice(0, 7);
     const spent = stickers.get(month) ?? [];
     const weekday = ((new Date(day).getUTCDay() + 6) % 7) + 1;
     const rule = rest.filter(({ from }) => from <= day).at(-1);
-    if (studied.has(day)) row++;
-    else if (day === today || rule?.weekdays.includes(weekday) || row === 0) continue;
+    if (studied.has(day)) {
+      if (row === 0) first = day;
+      row++;
+    } else if (day === today || rule?.weekdays.includes(weekday) || row === 0) continue;
     else if (spent.length === 2) row = 0;
     else stickers.set(month, [...spent, day]);
     if (row > best) best = row;
   }
   return {
     current: row,
+    startedOn: row > 0 ? first : null,
     longest: best,
     studiedToday: studied.has(today),
     frozenDays: [...stickers.values()].flat(),
@@ -127,13 +131,14 @@ describe('the streak', () => {
   test('the streak still stands while today may follow, and today takes no freeze before it is over', () => {
     expect(streak(from('2026-11-18', 2), '2026-11-20')).toEqual({
       current: 2,
+      startedOn: '2026-11-18',
       longest: 2,
       studiedToday: false,
       frozenDays: [],
       freezesLeft: 2,
     });
     expect(streak(from('2026-11-18', 2), '2026-11-21')).toMatchObject({ current: 2, frozenDays: ['2026-11-20'], freezesLeft: 1 });
-    expect(streak([], '2026-11-20')).toEqual({ current: 0, longest: 0, studiedToday: false, frozenDays: [], freezesLeft: 2 });
+    expect(streak([], '2026-11-20')).toMatchObject({ current: 0, startedOn: null, longest: 0, studiedToday: false, frozenDays: [] });
   });
 
   test('the streak outlives two missed days of a month, and ends with the third', () => {

@@ -1,21 +1,21 @@
+import { studyDaySeconds } from '#contract/values.ts';
 import { dayExists, dayNumber, dayOfNumber, localDay } from '#server/calendar/local-day.ts';
 import { isoWeekday } from '#server/calendar/weeks.ts';
 import { type RestDays, weekdaysOn } from '#server/features/companies/index.ts';
-
-/** Seconds of study that make a day count when no file was completed on it. */
-const leastSeconds = 60;
 
 /** Missed days of a calendar month that do not end a streak. */
 export const freezesPerMonth = 2;
 
 /** Whether what a person did on a day is study: a file completed, or a minute spent. */
 export function isStudy({ seconds, files_completed }: { seconds: number; files_completed: number }): boolean {
-  return files_completed > 0 || seconds >= leastSeconds;
+  return files_completed > 0 || seconds >= studyDaySeconds;
 }
 
 export interface Streak {
   /** Days of study in a row, up to today; up to the last one while today may still follow. */
   current: number;
+  /** The day (`YYYY-MM-DD`) with which the current streak began; null without one. */
+  startedOn: string | null;
   longest: number;
   studiedToday: boolean;
   /** The missed days that took a freeze, in order (`YYYY-MM-DD`). */
@@ -41,6 +41,7 @@ export function streakOf(days: Iterable<string>, now: Date, zone: string, rest: 
   const frozenDays: string[] = [];
   const freezesLeft = (month: string) => freezesPerMonth - frozenDays.filter((day) => monthOf(day) === month).length;
   let current = 0;
+  let startedOn: string | null = null;
   let longest = 0;
 
   const end = dayNumber(today);
@@ -57,10 +58,18 @@ export function streakOf(days: Iterable<string>, now: Date, zone: string, rest: 
   let before: number | undefined;
   for (const number of studied.map(dayNumber)) {
     if (before !== undefined) pass(before, number);
+    if (current === 0) startedOn = dayOfNumber(number);
     current += 1;
     longest = Math.max(longest, current);
     before = number;
   }
   if (before !== undefined) pass(before, end);
-  return { current, longest, studiedToday: studied.includes(today), frozenDays, freezesLeft: freezesLeft(monthOf(today)) };
+  return {
+    current,
+    startedOn: current > 0 ? startedOn : null,
+    longest,
+    studiedToday: studied.includes(today),
+    frozenDays,
+    freezesLeft: freezesLeft(monthOf(today)),
+  };
 }

@@ -31,7 +31,7 @@ test.each([
     'streak_frozen',
     { days: ['2026-09-03', '2026-09-04'], left: 0 },
     'Your streak goes on',
-    'You missed Thursday, September 3 and Friday, September 4, and a freeze kept it. Freezes left this month: 0.',
+    'You missed Thursday 3 September and Friday 4 September, and a freeze kept it. Freezes left this month: 0.',
   ],
 ] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });

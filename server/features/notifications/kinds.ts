@@ -6,7 +6,7 @@ import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features
 import { moduleCompleted } from '#server/features/learning/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
-import { type Locale, m } from '#server/words.ts';
+import { formatLocale, type Locale, m } from '#server/words.ts';
 import { moduleTitles } from './queries.ts';
 
 /** A kind of notification: what it is about, and how it is said. */
@@ -31,8 +31,8 @@ export type AnyKind = KindRules<object, object>;
 const kind = <F extends object, P extends object = F>(rules: KindRules<F, P>): AnyKind => rules;
 
 const dayList = (days: readonly string[], locale: Locale): string => {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return new Intl.ListFormat(locale).format(days.map((day) => format.format(new Date(day))));
+  const format = new Intl.DateTimeFormat(formatLocale[locale], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
 const achievements = () => '/achievements-goals';

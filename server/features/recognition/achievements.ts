@@ -32,6 +32,7 @@ export async function achievementsOf(
     level: levelOf(points),
     streak: {
       current: streak.current,
+      started_on: streak.startedOn,
       longest: streak.longest,
       studied_today: streak.studiedToday,
       rest_days: [...weekdaysOn(today, rest)],

@@ -201,6 +201,7 @@ describe('the streak', () => {
     await studyFor(learner, files, [1, 2, 1]);
     expect((await achievements(learner)).streak).toEqual({
       current: 3,
+      started_on: '2027-06-01',
       longest: 3,
       studied_today: false,
       rest_days: [],

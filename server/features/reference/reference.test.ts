@@ -32,6 +32,18 @@ describe('the reference lists, without signing in', () => {
     expect(winter.find((zone) => zone.id === 'Europe/Berlin')?.offset_minutes).toBe(60);
   });
 
+  test('time zones are offered by their names of today, each once and in order; a person may have an old one', async () => {
+    const ids = (await app.as(null)('GET /api/reference/timezones')).data.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv', 'America/Argentina/Buenos_Aires', 'America/Nuuk']));
+    for (const old of ['Asia/Calcutta', 'Europe/Kiev', 'America/Buenos_Aires', 'America/Godthab']) expect(ids).not.toContain(old);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.slice(1)).toEqual(ids.slice(1).sort());
+    const person = await student(app);
+    const answer = await person.ask('PUT /api/users/profile', { body: { timezone: 'Europe/Kiev' } });
+    expect([answer.status, answer.data.timezone]).toEqual([200, 'Europe/Kiev']);
+    expect((await person.ask('PUT /api/users/profile', { body: { timezone: 'Europe/Kyiv' } })).status).toBe(200);
+  });
+
   test('job titles, skills, badges and resources are there, with unique ids, and resources name known skills', async () => {
     const ask = app.as(null);
     const titles = (await ask('GET /api/reference/job-titles')).data;

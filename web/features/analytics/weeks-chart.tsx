@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { getLocale } from '#web/paraglide/runtime.js';
+import { dayInWords } from '#web/lib/calendar-day.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 
@@ -13,10 +13,7 @@ interface Week {
 
 /** Files completed, week by week. */
 export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
-  const name = (week: string) =>
-    new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
-      new Date(`${week.slice(0, 10)}T00:00:00Z`),
-    );
+  const name = (week: string) => dayInWords(week, { day: 'numeric', month: 'short' });
   return (
     <DataCard title={m.figures_weeks()} line={m.figures_weeks_line()}>
       <BarChart

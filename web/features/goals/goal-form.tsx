@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { Goal } from '#contract/goals.ts';
 import { type GoalKind, limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { dayAfter, dayIn } from '#web/lib/calendar-day.ts';
+import { dayAfter, dayIn, dayInWords } from '#web/lib/calendar-day.ts';
 import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
 import { useMe } from '#web/lib/me.ts';
@@ -106,6 +106,9 @@ export function GoalForm({ tracks, goal, onDone }: Props) {
       <TextInput
         type="date"
         label={m.goals_due()}
+        // Browsers write the field as their own menus are; the words say which day is the day and which the month.
+        description={due_on && dayInWords(due_on, { dateStyle: 'full' })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         min={today}
         max={dayAfter(today, limits.goalDays.most)}

@@ -36,7 +36,8 @@ export function GoalRow({ goal, today, zone, onEdit, onRemove }: Props) {
         <span>{dueLine(goal, today, zone)}</span>
       </p>
       <div className={classes.goalFoot}>
-        <p className={classes.why}>{goal.why}</p>
+        {/* How far a missed goal came stands above already. */}
+        <p className={classes.why}>{goal.status !== 'missed' && goal.why}</p>
         {(onEdit ?? onRemove) && (
           <div className={classes.actions}>
             {onEdit && isUnderWay(goal) && (

@@ -11,6 +11,7 @@ import { Form } from '#web/lib/form.tsx';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { setCredentials } from '#web/lib/session.ts';
+import { FormNotice } from '#web/ui/form-notice.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -33,6 +34,8 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     },
   });
 
+  // The password was right: what is missing is no mistake of whoever signs in.
+  const isNotYet = signIn.code === 'waiting_for_approval' || signIn.code === 'email_not_verified';
   const setupNeeded = platform?.setup_needed ?? false;
   useEffect(() => {
     if (setupNeeded) void router.navigate({ to: '/setup', replace: true });
@@ -48,11 +51,15 @@ export function LoginScreen({ from }: { from: string | undefined }) {
         </>
       }
     >
-      <Form form={form} onSubmit={(body) => signIn.send({ body })} problem={signIn.problem}>
+      <Form form={form} onSubmit={(body) => signIn.send({ body })} problem={isNotYet ? null : signIn.problem}>
+        {signIn.code === 'waiting_for_approval' && <FormNotice title={m.login_waiting_title()}>{m.login_waiting_text()}</FormNotice>}
         {signIn.code === 'email_not_verified' && (
-          <AnchorLink to="/verify-email" search={{ email: form.values.email }} size="sm">
-            {m.login_resend()}
-          </AnchorLink>
+          <>
+            <FormNotice>{signIn.problem}</FormNotice>
+            <AnchorLink to="/verify-email" search={{ email: form.values.email }} size="sm">
+              {m.login_resend()}
+            </AnchorLink>
+          </>
         )}
         <EmailField autoComplete="username" {...form.getInputProps('email')} />
         <div>

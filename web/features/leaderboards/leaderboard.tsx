@@ -52,7 +52,7 @@ function Board({ rank, participants, top, near, isOld }: DataOf<Calls['GET /api/
         <p className={classes.mine}>
           <span className={classes.mineLabel}>{m.board_rank()}</span>
           <span className={classes.mineRank}>{inNumbers(rank)}</span>
-          <span className={classes.mineOf}>{m.board_rank_of({ count: participants })}</span>
+          <span className={classes.mineOf}>{m.board_participants({ count: participants })}</span>
         </p>
       )}
       <div aria-busy={isOld} className={classes.ranking}>

@@ -21,6 +21,13 @@ export interface StudyTracker {
   stop(): void;
 }
 
+const running = new Set<StudyTracker>();
+
+/** Ends the following of every open file, as if each were left: what is not reported yet, is. */
+export function stopStudy(): void {
+  for (const tracker of running) tracker.stop();
+}
+
 /** Follows the study of one file: time while visible and active, how far it was read; reports both, and loses neither. */
 export function trackStudy(file: FileKey, known: { time_spent: number; progress_percentage: number }): StudyTracker {
   const now = () => performance.now();
@@ -91,13 +98,14 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
   window.addEventListener('pagehide', onLeaving);
   const timer = setInterval(tick, 1_000);
 
-  return {
+  const tracker: StudyTracker = {
     total: () => state().time_spent,
     read: (reached) => {
       percentage = Math.min(100, Math.max(percentage, reached));
     },
     raiseTo: (seconds) => clock.raiseTo(seconds, now()),
     stop: () => {
+      if (!running.delete(tracker)) return;
       showTime();
       clearInterval(timer);
       for (const sign of signsOfLife) window.removeEventListener(sign, onSign, { capture: true });
@@ -107,4 +115,6 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
       useProgress.setState({ isTracking: false });
     },
   };
+  running.add(tracker);
+  return tracker;
 }

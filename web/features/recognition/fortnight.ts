@@ -1,4 +1,4 @@
-import { dayAfter } from '#web/lib/calendar-day.ts';
+import { dayAfter, isoWeekday } from '#web/lib/calendar-day.ts';
 
 export type DayState = 'studied' | 'frozen' | 'rest' | 'missed' | 'today';
 export interface FortnightDay {
@@ -15,12 +15,10 @@ interface Given {
   today: string;
 }
 
-const weekday = (day: string) => ((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7) + 1;
-
 function stateOf(day: string, { studied, frozen, restDays, today }: Given): DayState {
   if (studied.has(day)) return 'studied';
   if (frozen.includes(day)) return 'frozen';
-  if (restDays.includes(weekday(day))) return 'rest';
+  if (restDays.includes(isoWeekday(day))) return 'rest';
   return day === today ? 'today' : 'missed';
 }
 

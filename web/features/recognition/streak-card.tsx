@@ -4,13 +4,13 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import type { ReactNode } from 'react';
 import type { Streak } from '#contract/recognition.ts';
 import { m } from '#messages';
-import { dayIn, dayInWords } from '#web/lib/calendar-day.ts';
+import { dayIn, dayInWords, isoWeekday } from '#web/lib/calendar-day.ts';
 import { useMe } from '#web/lib/me.ts';
 import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
-import { getLocale } from '#web/paraglide/runtime.js';
 import { AchievementsCard } from './achievements-card.tsx';
 import { type DayState, type FortnightDay, fortnight } from './fortnight.ts';
 import classes from './streak-card.module.css';
+import { keptInWords, sinceInWords, todayInWords } from './streak-words.ts';
 
 const words: Record<DayState, (day: { day: string }) => string> = {
   studied: m.streak_day_studied,
@@ -48,19 +48,6 @@ function Stones({ days }: { days: readonly FortnightDay[] }) {
   );
 }
 
-const listed = (words: readonly string[]) => new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(words);
-
-/** `Saturday and Sunday`. The 5th of January 2026 was a Monday. */
-function restDaysInWords(days: readonly number[]): string {
-  const names = days.toSorted((a, b) => a - b).map((day) => dayInWords(`2026-01-${String(day + 4).padStart(2, '0')}`, { weekday: 'long' }));
-  return listed(names);
-}
-
-function todayLine({ current, studied_today }: Streak): string {
-  if (studied_today) return m.streak_today_done();
-  return current > 0 ? m.streak_today_open() : m.streak_begin();
-}
-
 interface Props {
   userId: string;
   /** The days on which something was done; the last two weeks are shown day by day once they are known. */
@@ -69,23 +56,21 @@ interface Props {
 
 function StreakFacts({ streak, days }: { streak: Streak; days: readonly StudyDay[] | undefined }) {
   const today = dayIn(useMe().timezone);
-  const frozen = streak.frozen_days.filter((day) => day.slice(0, 7) === today.slice(0, 7)).toSorted();
+  const shown = fortnight({
+    studied: new Set(days?.filter(isStudyDay).map(({ day }) => day)),
+    frozen: streak.frozen_days,
+    restDays: streak.rest_days,
+    today,
+  });
   return (
     <>
       <p className={classes.current}>
         {streak.current > 0 ? m.streak_days({ count: streak.current }) : streak.longest > 0 ? m.streak_over() : m.streak_none()}
       </p>
-      <p className={classes.line}>{todayLine(streak)}</p>
-      {days && (
-        <Stones
-          days={fortnight({
-            studied: new Set(days.filter(isStudyDay).map(({ day }) => day)),
-            frozen: streak.frozen_days,
-            restDays: streak.rest_days,
-            today,
-          })}
-        />
-      )}
+      <p className={classes.line}>
+        {sinceInWords(streak)} {todayInWords(streak, isoWeekday(today))}
+      </p>
+      {days && <Stones days={shown} />}
       <dl className={classes.facts}>
         <div>
           <dt>{m.streak_longest()}</dt>
@@ -103,12 +88,7 @@ function StreakFacts({ streak, days }: { streak: Streak; days: readonly StudyDay
           </dd>
         </div>
       </dl>
-      <p className={classes.note}>
-        {frozen.length > 0
-          ? m.streak_frozen({ count: frozen.length, days: listed(frozen.map((day) => dayInWords(day))) })
-          : m.streak_freeze_how({ total: streak.freezes_per_month })}{' '}
-        {streak.rest_days.length > 0 && m.streak_rest({ days: restDaysInWords(streak.rest_days) })}
-      </p>
+      <p className={classes.note}>{keptInWords(streak, shown)}</p>
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
+import { isStudyDay } from '#web/lib/study-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -46,7 +47,7 @@ interface Props {
 
 function Overview({ progress, search, onSearch }: Pick<Props, 'search' | 'onSearch'> & { progress: Progress }) {
   const { data: stats } = useQuery(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
-  const hasBegun = progress.days.length > 0 || progress.modules.some((module) => module.status !== 'not_started');
+  const hasBegun = progress.days.some(isStudyDay) || progress.modules.some((module) => module.status !== 'not_started');
   return (
     <>
       <ProgressSummary progress={progress} stats={stats} />

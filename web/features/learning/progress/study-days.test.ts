@@ -11,7 +11,8 @@ test('the year has no gaps, also over the end of a month and a leap day', () => 
 
 test('a day without study has no level', () => {
   expect(levelOf(day('d', 0))).toBe(0);
-  expect(levelOf(day('d', 20))).toBe(1);
+  expect(levelOf(day('d', 59))).toBe(0);
+  expect(levelOf(day('d', 60))).toBe(1);
   expect(levelOf(day('d', 0, 1))).toBe(1);
   expect(levelOf(day('d', 15 * 60))).toBe(2);
   expect(levelOf(day('d', 59 * 60))).toBe(3);
@@ -26,8 +27,10 @@ test("the year ends on the person's own day", () => {
 });
 
 test('days add up by month, newest first', () => {
-  expect(byMonth([day('2026-01-30', 60), day('2026-02-01', 30, 1), day('2026-02-02', 0), day('2026-02-03', 30)])).toEqual([
-    { month: '2026-02', days: 2, seconds: 60 },
+  expect(
+    byMonth([day('2026-01-30', 60), day('2026-02-01', 30, 1), day('2026-02-02', 0), day('2026-02-03', 59), day('2026-02-04', 60)]),
+  ).toEqual([
+    { month: '2026-02', days: 2, seconds: 90 },
     { month: '2026-01', days: 1, seconds: 60 },
   ]);
 });

@@ -1,12 +1,13 @@
+import { studyDaySeconds } from '#contract/values.ts';
 import { dayAfter } from '#web/lib/calendar-day.ts';
-import type { StudyDay } from '#web/lib/study-day.ts';
+import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import type { HeatDay } from '#web/ui/heat-map.tsx';
 
-/** Minutes from which a day is one level darker. */
-const levels = [1 / 60, 15, 30, 60] as const;
+/** Seconds from which a day is one level darker; the first makes it a day of study. */
+const levels = [studyDaySeconds, 15 * 60, 30 * 60, 60 * 60] as const;
 
 export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' | 'files_completed'>): HeatDay['level'] {
-  const level = levels.filter((minutes) => seconds >= minutes * 60).length;
+  const level = levels.filter((least) => seconds >= least).length;
   return Math.max(level, files_completed > 0 ? 1 : 0) as HeatDay['level'];
 }
 
@@ -23,7 +24,7 @@ export function withGaps(days: readonly StudyDay[], today: string, count: number
 export function byMonth(days: readonly StudyDay[]): { month: string; days: number; seconds: number }[] {
   const months = new Map<string, { month: string; days: number; seconds: number }>();
   for (const { day, seconds, files_completed } of days) {
-    if (seconds === 0 && files_completed === 0) continue;
+    if (!isStudyDay({ seconds, files_completed })) continue;
     const month = day.slice(0, 7);
     const known = months.get(month) ?? { month, days: 0, seconds: 0 };
     months.set(month, { month, days: known.days + 1, seconds: known.seconds + seconds });

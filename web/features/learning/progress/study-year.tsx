@@ -4,13 +4,14 @@ import { m } from '#messages';
 import { dayIn, dayInWords } from '#web/lib/calendar-day.ts';
 import { duration } from '#web/lib/duration.ts';
 import { useMe } from '#web/lib/me.ts';
+import { isStudyDay } from '#web/lib/study-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { HeatMap } from '#web/ui/heat-map.tsx';
 import { byMonth, levelOf, withGaps } from './study-days.ts';
 
 function titleOf({ day, seconds, files_completed: count }: Progress['days'][number]): string {
   const date = dayInWords(day, { dateStyle: 'medium' });
-  if (seconds === 0 && count === 0) return m.progress_day_nothing({ date });
+  if (!isStudyDay({ seconds, files_completed: count })) return m.progress_day_nothing({ date });
   const time = duration(seconds);
   return count > 0 ? m.progress_day_files({ date, time, count }) : m.progress_day({ date, time });
 }

@@ -5,8 +5,8 @@ import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
 
-/** A text that is all on screen at once counts as read only after this long, in milliseconds. */
-const settling = 3_000;
+/** What is on screen, of a short text all of it, counts as read only after this long, in milliseconds: a glance begins no file. */
+const settling = 10_000;
 
 /** How much of an element has passed the lower edge of the window, per cent. */
 function reached(element: HTMLElement): number {

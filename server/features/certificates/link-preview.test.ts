@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { certify } from '#server/testing/certify.ts';
+import { type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { certificatePreviews } from './link-preview.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let holder: Person;
+let serial: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  holder = await student(app, { full_name: 'Sofía de León' });
+  await certify(app, holder.id, 'further', new Date('2027-06-01T09:00:00Z'));
+  const [certificate] = (await holder.ask('GET /api/certificates/user/:userId', { params: { userId: holder.id } })).data;
+  serial = certificate?.serial ?? '';
+});
+afterAll(() => app.close());
+
+const preview = (path = `/certificates/${serial}`) => {
+  const { path: pattern, previewOf } = certificatePreviews(app.app.services);
+  const key = pattern.exec(path)?.[1];
+  return key === undefined ? undefined : previewOf(key);
+};
+const share = (name_shown: 'full' | 'none') =>
+  holder.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown } });
+
+test('a link to a certificate shows what it is for, and of the name what its page shows', async () => {
+  expect(await preview()).toMatchObject({ title: 'Certificate: Further', description: 'Cairn issued it to S. D. L. on 1 June 2027.' });
+  await share('full');
+  expect((await preview())?.description).toBe('Cairn issued it to Sofía de León on 1 June 2027.');
+  await share('none');
+  expect((await preview())?.description).toBe('Cairn issued it on 1 June 2027.');
+});
+
+test('the picture of a link has the size that is said of it', async () => {
+  const { image } = (await preview()) ?? {};
+  const picture = readFileSync(new URL(`../../../web/public${image?.path}`, import.meta.url));
+  // Width and height stand in the first chunk of a PNG.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1_200, 630]);
+});
+
+test('a link to a certificate that was revoked says so, and one to a serial that nobody has shows nothing', async () => {
+  const boss = await superAdmin(app);
+  await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'A test of it' } });
+  expect((await preview())?.description).toBe('This certificate was revoked');
+  expect(await preview('/certificates/nobody-has-this')).toBeUndefined();
+  expect(await preview('/certificates')).toBeUndefined();
+});

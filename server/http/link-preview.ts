@@ -1,0 +1,51 @@
+import { toHtml } from 'hast-util-to-html';
+import { m } from '#server/words.ts';
+import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
+
+/** What programs show of a link to a page of ours (Open Graph). */
+export interface LinkPreview {
+  title: string;
+  description: string;
+  /** The path of a picture, 1200 by 630 pixels, and what it shows. */
+  image?: { path: string; alt: string };
+}
+
+/** Pages whose links say more than that they lead to the product. */
+export interface PreviewedPages {
+  /** Of the paths; its first group is the key of a page. */
+  path: RegExp;
+  /** Undefined for a page that is not there. It is asked for by anybody who has the address. */
+  previewOf(key: string): Promise<LinkPreview | undefined>;
+}
+
+/** Previews that one address may ask for in a minute; who asks for more gets the page all the same. */
+const aMinute = 120;
+
+/** Reads the preview of a path, if it has one of its own. Throws `too_many_requests`. */
+export const previewReader =
+  (pages: readonly PreviewedPages[], limits: Limits) =>
+  async (path: string, ip: string): Promise<LinkPreview | undefined> => {
+    for (const { path: pattern, previewOf } of pages) {
+      const key = pattern.exec(path)?.[1];
+      if (key === undefined) continue;
+      await limits.take('link-preview', networkOf(ip), aMinute, 60);
+      return previewOf(key);
+    }
+    return undefined;
+  };
+
+/** The elements of a page's head that say it. @param address of the page, where it may be known to others */
+export function previewTags({ title, description, image }: LinkPreview, origin: string, address: string | null): string {
+  const named = {
+    'og:site_name': m.product(),
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': description,
+    ...(address === null ? {} : { 'og:url': address }),
+    ...(image ? { 'og:image': origin + image.path, 'og:image:width': '1200', 'og:image:height': '630', 'og:image:alt': image.alt } : {}),
+  };
+  const metas = Object.entries(named).map(([property, content]) => ({ property, content }));
+  const card = { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' };
+  return [...metas, card].map((properties) => toHtml({ type: 'element', tagName: 'meta', properties, children: [] })).join('');
+}

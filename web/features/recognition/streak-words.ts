@@ -1,0 +1,37 @@
+import type { Streak } from '#contract/recognition.ts';
+import { m } from '#messages';
+import { dayInWords } from '#web/lib/calendar-day.ts';
+import { formatLocale } from '#web/lib/format-locale.ts';
+import type { FortnightDay } from './fortnight.ts';
+
+const listed = (words: readonly string[]) => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(words);
+
+/** `Saturday and Sunday`. The 5th of January 2026 was a Monday. */
+function restDaysInWords(days: readonly number[]): string {
+  const names = days.toSorted((a, b) => a - b).map((day) => dayInWords(`2026-01-${String(day + 4).padStart(2, '0')}`, { weekday: 'long' }));
+  return listed(names);
+}
+
+/** What today means for the streak: it needs today only when no freeze is left and the company does not rest. */
+export function todayInWords({ current, studied_today, freezes_left, rest_days }: Streak, weekday: number): string {
+  if (studied_today) return m.streak_today_done();
+  if (current === 0) return m.streak_begin();
+  if (rest_days.includes(weekday)) return m.streak_today_rest();
+  return freezes_left > 0 ? m.streak_today_more({ count: current + 1 }) : m.streak_today_open();
+}
+
+/** With which day the streak began; nothing without one. */
+export const sinceInWords = ({ started_on }: Streak): string => (started_on ? m.streak_since({ day: dayInWords(started_on) }) : '');
+
+/**
+ * What keeps a streak together: the freezes that did, of the days that are shown and of the streak that stands; else how freezes work;
+ * and the rest days.
+ */
+export function keptInWords({ started_on, frozen_days, freezes_per_month, rest_days }: Streak, shown: readonly FortnightDay[]): string {
+  const kept = shown.map(({ day }) => day).filter((day) => started_on !== null && day > started_on && frozen_days.includes(day));
+  const freezes =
+    kept.length > 0
+      ? m.streak_frozen({ count: kept.length, days: listed(kept.map((day) => dayInWords(day))) })
+      : m.streak_freeze_how({ total: freezes_per_month });
+  return rest_days.length > 0 ? `${freezes} ${m.streak_rest({ days: restDaysInWords(rest_days) })}` : freezes;
+}
