@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything that the environment decides, checked. */
@@ -117,10 +118,6 @@ export function withPort(config: Config, port: number): Config {
 function localUrl(host: string, port: number): string {
   if (['127.0.0.1', '::1', 'localhost'].includes(host)) return `http://localhost:${port}`;
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
 
 function hasScheme(value: string, schemes: string[]): boolean {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, withPort } from './config.ts';
-import { connect, type Database } from './database/database.ts';
+import { closePools, connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
@@ -91,8 +91,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
     const onError = (error: Error) => undo.length > 0 && say(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
     const database = connect(address, onError);
-    let closePool: (() => Promise<unknown>) | null = () => Promise.all([database.$client.end(), owner.$client.end()]);
-    undo.push(async () => closePool?.());
+    undo.push(() => closePools([database, owner]));
 
     if (!embedded) await checkOwnDatabase(owner.$client);
     await migrate(owner.$client, async () => {
@@ -102,7 +101,6 @@ export async function start(config: Config, say: Say): Promise<Running> {
     if (await mayDoTooMuch(database.$client)) say(tooMuch);
 
     const app = await createApp(config, { database, owner });
-    closePool = null;
     undo.push(app.close);
     const demo = config.demo ? await loadDemo(app.services, systemClock.now()) : null;
     if (demo) say(`Loaded the demo: ${demo.people} people.`);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { within } from '../within.ts';
 
 export interface Listening {
   stop(): Promise<void>;
@@ -58,7 +59,12 @@ export async function listen(
     async stop() {
       stopped = true;
       clearTimeout(waiting);
-      await current?.end().catch(() => undefined);
+      // A connection that is half gone may never say that it has ended.
+      if (current)
+        await within(
+          firstPause,
+          current.end().catch(() => undefined),
+        );
     },
   };
 }

@@ -3,6 +3,7 @@ import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { must } from '#server/must.ts';
+import { takePlace } from './parallel.ts';
 import { partOf } from './range.ts';
 import { isUnchanged } from './validators.ts';
 
@@ -70,6 +71,12 @@ function send(
 export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { content, name, etag } = file;
   const size = content instanceof Uint8Array ? content.byteLength : content.size;
+  const unchanged = etag !== undefined && isUnchanged(request, etag);
+  const part = unchanged ? undefined : askedPart(request, size, etag);
+  const length = part === undefined ? size : part === 'unsatisfiable' ? 0 : part.last - part.first + 1;
+  // Before any header of the file: a refusal must not have them.
+  if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > pieceBytes) takePlace(request, reply);
+
   void reply
     .type(file.type ?? must(stated.types[0], 'the media type of a file'))
     .header('cache-control', stated.immutable ? 'public, max-age=31536000, immutable' : 'no-store');
@@ -77,10 +84,9 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   else void reply.header('content-disposition', dispositionOf(name));
   if (etag) void reply.header('etag', etag).header('accept-ranges', 'bytes');
 
-  if (etag && isUnchanged(request, etag)) return reply.code(304).send();
-  const part = askedPart(request, size, etag);
+  if (unchanged) return reply.code(304).send();
   if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (!part) return send(file, request, reply, 0, size);
+  if (!part) return send(file, request, reply, 0, length);
   void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
-  return send(file, request, reply, part.first, part.last - part.first + 1);
+  return send(file, request, reply, part.first, length);
 }
