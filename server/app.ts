@@ -69,7 +69,9 @@ export async function createServices(config: Config, database: Database, clock: 
   const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
   const activity = createActivityLog();
-  const services: Services = { config, database, clock, settings, limits, guard, activity, serverKey: await serverKey(database), log };
+  const key = await serverKey(database);
+  const jobs = { areDone: () => true };
+  const services: Services = { config, database, clock, settings, limits, guard, activity, serverKey: key, jobs, log };
   for (const feature of features) feature.listen?.(activity, services);
   return services;
 }
@@ -86,6 +88,7 @@ export async function createApp(config: Config, { database, owner }: Databases, 
   const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
   const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');
   const worker = await startWorker(owner.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
+  services.jobs.areDone = worker.isWorking;
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
   const following = await startFollowing(database, services.activity, followers, http.log);
 

@@ -18,5 +18,7 @@ export interface Services {
   activity: ActivityLog;
   /** A key of this installation, 32 bytes, the same for all its processes. */
   serverKey: Buffer;
+  /** The jobs of this process: whether they are done, which a tool that does none need not say. */
+  jobs: { areDone(): boolean };
   log: FastifyBaseLogger;
 }

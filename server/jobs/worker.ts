@@ -14,7 +14,7 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Whether jobs are done: false while one that is due has waited too long. */
+  /** Whether jobs are done: false while one has been due for too long and this process takes none. */
   isWorking(): boolean;
   /** Lets running jobs finish, but not for ever: those that don't are free to be tried again. May be called twice. */
   stop(): Promise<void>;
@@ -33,6 +33,8 @@ export interface WorkerOptions {
   dueFor?: number;
 }
 
+/** Jobs at a time. */
+const concurrency = 4;
 /** Milliseconds before a runner that ended (the database went away under a job) is followed by a new one. */
 const pause = 1_000;
 /**
@@ -70,21 +72,34 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     write.call(log, { job: meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id }, message);
   });
   const own: string[] = [];
-  let finished = 0;
+  const isCurrent = ({ id }: { id: string }) => id === own.at(-1);
+  /** The jobs that the runner has in hand, and how often it took one up or laid one down. */
+  const inHand = new Set<string>();
+  let steps = 0;
   /** Gives the runner up: it is at its end, or stands still. */
   let giveUp: () => void = () => undefined;
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => own.push(workerPool.id));
-  events.on('job:complete', () => finished++);
+  events.on('pool:create', ({ workerPool }) => {
+    own.push(workerPool.id);
+    inHand.clear();
+  });
+  events.on('job:start', ({ worker, job }) => {
+    if (!isCurrent(worker.workerPool)) return;
+    inHand.add(job.id);
+    steps++;
+  });
+  events.on('job:complete', ({ job }) => {
+    if (inHand.delete(job.id)) steps++;
+  });
   for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const)
     events.on(name, ({ workerPool }) => {
       // One that was given up has such events too, while it ends.
-      if (workerPool.id === own.at(-1)) giveUp();
+      if (isCurrent(workerPool)) giveUp();
     });
   // Batches, because their failures are handled: without, a job that ends while the database is away ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
-    run({ pgPool: pool, taskList, crontab: cron, concurrency: 4, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
+    run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
   const release = (workers: readonly string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
   const sweep = () => unlock(pool, `having max(locked_at) < now() - interval '${longestJob}'`);
 
@@ -143,16 +158,16 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   const kept = keepRunning();
 
   let working = true;
-  let finishedBefore = finished;
+  let stepsBefore = steps;
   async function watch(): Promise<void> {
     // While the database is away, nobody can tell; readiness says that by itself.
-    working = !(await isOverdue(pool, Object.keys(taskList), dueFor));
-    // One that is only slow is left alone.
-    if (!working && finished === finishedBefore) {
-      log.warn({}, 'jobs are due and nobody takes them; the worker of jobs is started again');
-      giveUp();
-    }
-    finishedBefore = finished;
+    const overdue = await isOverdue(pool, Object.keys(taskList), dueFor);
+    // One that has much to do, or is slow, is left alone: a mail server may take its time.
+    working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
+    stepsBefore = steps;
+    if (working) return;
+    log.warn({}, 'jobs are due and nobody takes them; the worker of jobs is started again');
+    giveUp();
   }
   const watching = setInterval(() => void watch().catch(() => undefined), watchEvery).unref();
 

@@ -4,6 +4,7 @@ import { platform } from '#contract/platform.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { pendingItems } from './pending-items.ts';
@@ -14,6 +15,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
 
   async function ready() {
     await database.execute(sql`select 1`);
+    if (!services.jobs.areDone()) throw new Refusal('unavailable');
     return { status: 'ok' as const };
   }
 
