@@ -23,8 +23,10 @@ import { limitsOf } from './http/limits.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
+import { purgeCron, purgeTasks } from './jobs/purge.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { mailPurges } from './mail/purge.ts';
 import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
 
@@ -85,8 +87,10 @@ export async function createApp(config: Config, { database, owner }: Databases, 
   for (const feature of features) feature.routes?.(http, services);
   await serveWeb(http);
 
-  const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
-  const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');
+  const purges = [...mailPurges, ...features.flatMap((feature) => feature.purges ?? [])];
+  const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
+  const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
+  const cron = [purgeCron, ...features.flatMap((feature) => feature.cron ?? [])].join('\n');
   const worker = await startWorker(owner.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
   services.jobs.areDone = worker.isWorking;
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);

@@ -31,7 +31,8 @@ export function mailSender(
 
   return async (id) => {
     const [mail] = await database.select().from(mails).where(eq(mails.id, id));
-    if (!mail || mail.sent_at || mail.kept_at) return;
+    // Without a text it was purged, because for weeks it could not be sent.
+    if (!mail || mail.sent_at || mail.kept_at || mail.text === '') return;
     if (!transport) {
       await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));
       // Links are secrets: they are shown only where the whole installation is a sample.

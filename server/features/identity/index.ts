@@ -1,9 +1,15 @@
 import type { Feature } from '#server/feature.ts';
 import { accountMailTask } from './account-mail.ts';
 import { endSessionsOfClosedAccounts } from './end-sessions.ts';
+import { identityPurges } from './purges.ts';
 import { identityRoutes } from './routes.ts';
 
-export const identityFeature: Feature = { routes: identityRoutes, listen: endSessionsOfClosedAccounts, tasks: accountMailTask };
+export const identityFeature: Feature = {
+  routes: identityRoutes,
+  listen: endSessionsOfClosedAccounts,
+  tasks: accountMailTask,
+  purges: identityPurges,
+};
 
 export { callerReader } from './callers.ts';
 export { checkPassword, hashPassword } from './password.ts';
