@@ -69,6 +69,7 @@ export async function signIn(services: Services, email: string, password: string
   }
   await attempt.takeBack();
   requireActive(services, owner);
+  if (owner.demo && !device.demo) throw new Refusal('demo_sign_in_closed');
 
   const now = services.clock.now();
   return inTransaction(services.database, async (tx) => {

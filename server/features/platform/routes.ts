@@ -4,6 +4,7 @@ import { platform } from '#contract/platform.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
+import { demoOpenTo } from '#server/http/local-request.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
@@ -20,7 +21,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
   }
 
   const handlers: Handlers<typeof platform> = {
-    async welcome() {
+    async welcome({ request }) {
       const [settings, catalog] = await Promise.all([services.settings(), catalogFor(database, learnerReader)]);
       return {
         name: m.product(),
@@ -29,7 +30,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
         progress_target_modules: settings.progress_target_modules,
         total_tracks: catalog.tracks.length,
         total_modules: catalog.modules.length,
-        demo_accounts: config.demo ? await demoAccounts(database) : [],
+        demo_accounts: demoOpenTo(config, request) ? await demoAccounts(database) : [],
       };
     },
     async setup({ body }) {
