@@ -47,7 +47,7 @@ const TAKES = {
   DATABASE_DIRECT_URL: 'the PostgreSQL address of the owner of that database, without a pooler in between',
   CAIRN_DEMO: '1 (load the demo, and let everybody who reaches it sign in) or 0 (never)',
   CAIRN_ALLOW_HTTP: '1 (people may come over plain http) or 0',
-  SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.com:587',
+  SMTP_URL: 'a mail server with TLS, such as smtp://user:password@mail.example.com:587 (or with ?ignoreTLS=true behind it)',
   MAIL_FROM: 'a sender, such as Cairn <learning@example.com>',
   TRUST_PROXY: 'the addresses of the proxies in front, separated by commas (10.0.0.0/8, loopback), or their number from 1 to 9',
   LOG_LEVEL: LEVELS.join(', ').replace(/, (\w+)$/, ' or $1'),

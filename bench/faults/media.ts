@@ -42,7 +42,7 @@ async function measure(product: Product, path: string): Promise<{ growth: number
   return { growth: most - before, p99 };
 }
 
-/** Readers that don't read a large file, each run on a fresh process: its memory has grown by nothing else yet. */
+/** Readers that don't read a large file, each run on a process of its own. */
 export async function media(say: (line: string) => void): Promise<boolean> {
   const { folder, remove } = dataFolder();
   const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
@@ -50,13 +50,17 @@ export async function media(say: (line: string) => void): Promise<boolean> {
     const first = await launch(env);
     const path = await storeFile(folder);
     await first.end('SIGTERM');
-    const found: { growth: number; p99: number }[] = [];
+    const found: { growth: number; p99: number; atRest: number }[] = [];
     for (let run = 0; run < runs; run++) {
       const product = await launch(env, { watched: true });
-      // What is loaded with the first answer is not the readers'.
+      const health = askingHealth(product.url);
+      await sleep(2_000);
+      const { p99: atRest } = await health.stop();
+      // A process that has worked: what is loaded with the first answers, and what reading files takes anyway, is not the readers'.
+      for (let count = 0; count < 5; count++) await fetch(product.url + path).then((one) => one.bytes());
       for (let count = 0; count < 50; count++)
         await fetch(product.url + path, { headers: { range: 'bytes=0-1000' } }).then((one) => one.bytes());
-      found.push(await measure(product, path));
+      found.push({ ...(await measure(product, path)), atRest });
       await product.end('SIGTERM');
     }
     const growth = median(found.map((one) => one.growth));
@@ -68,7 +72,12 @@ export async function media(say: (line: string) => void): Promise<boolean> {
         `memory grows by ${(growth / 2 ** 20).toFixed(0)} MB with ${limit.readers} readers that don't read`,
         `under ${limit.growth / 2 ** 20} MB`,
       ),
-      verdict(say, p99 < limit.p99, `p99 of health ${p99.toFixed(0)} ms meanwhile`, `under ${limit.p99} ms`),
+      verdict(
+        say,
+        p99 < limit.p99,
+        `p99 of health ${p99.toFixed(0)} ms meanwhile (${median(found.map((one) => one.atRest)).toFixed(0)} ms at rest)`,
+        `under ${limit.p99} ms`,
+      ),
     ].every(Boolean);
   } finally {
     await endAll();

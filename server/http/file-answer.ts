@@ -5,10 +5,18 @@ import type { FileAnswer } from '#contract/endpoint.ts';
 import { must } from '#server/must.ts';
 import { takePlace } from './parallel.ts';
 import { partOf } from './range.ts';
+import { turns } from './turns.ts';
 import { isUnchanged } from './validators.ts';
 
-/** Bytes that are read from where they are kept, and sent, at a time. */
-const pieceBytes = 256 * 1024;
+/**
+ * Bytes that are read from where they are kept, and sent, at a time. As the text that PostgreSQL sends of them, twice as long,
+ * they are still among V8's young objects, which cost little to take away again (below 128 kB).
+ */
+const pieceBytes = 48 * 1024;
+/** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
+const longAnswer = 256 * 1024;
+/** Pieces that are read at a time: most of the connections to the database are for those who wait for something else. */
+const inTurn = turns(3);
 const readerPatience = 30_000;
 
 /** A file that is kept elsewhere and read in pieces, as fast as the reader takes them. */
@@ -49,7 +57,7 @@ function askedPart({ method, headers }: FastifyRequest, size: number, etag: stri
 async function* piecesOf(file: KeptFile, first: number, length: number): AsyncGenerator<Uint8Array> {
   const end = first + length;
   for (let at = first; at < end; at += pieceBytes) {
-    yield must(await file.read(at, Math.min(pieceBytes, end - at)), 'a piece of a file');
+    yield must(await inTurn(() => file.read(at, Math.min(pieceBytes, end - at))), 'a piece of a file');
   }
 }
 
@@ -75,7 +83,7 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   const part = unchanged ? undefined : askedPart(request, size, etag);
   const length = part === undefined ? size : part === 'unsatisfiable' ? 0 : part.last - part.first + 1;
   // Before any header of the file: a refusal must not have them.
-  if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > pieceBytes) takePlace(request, reply);
+  if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > longAnswer) takePlace(request, reply);
 
   void reply
     .type(file.type ?? must(stated.types[0], 'the media type of a file'))

@@ -11,6 +11,7 @@ beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'cairn-web-')), '/');
   await writeFile(join(folder, 'index.html'), '<title>The page</title><style nonce="__NONCE__"></style>');
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'cairn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   http = await createServer(readConfig({ LOG_LEVEL: 'silent' }));
   await serveWeb(http, folder);
 });
@@ -70,6 +71,15 @@ test.each([
 ])('%s leads to no file', async (path) => {
   const answer = await open(path, { headers: { accept: '*/*' } });
   expect([answer.statusCode, answer.body.includes('"name"')]).toEqual([404, false]);
+});
+
+test('texts say in which character set they are', async () => {
+  const typeOf = async (path: string) => (await open(path)).headers['content-type'];
+  expect([await typeOf('/cairn.svg'), await typeOf('/robots.txt'), await typeOf('/')]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    'text/plain; charset=utf-8',
+    'text/html; charset=utf-8',
+  ]);
 });
 
 test('the page answers navigations only', async () => {
