@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { closePools, type Database } from './database/database.ts';
+import { listen } from './database/listen.ts';
 import type { Feature } from './feature.ts';
 import { createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
@@ -66,14 +67,21 @@ export interface Databases {
  * What the features share, with what each of them does as things happen; nothing runs yet. Enough for tools that work on the
  * rows of a migrated database.
  */
-export async function createServices(config: Config, database: Database, clock: Clock, log: FastifyBaseLogger): Promise<Services> {
+export async function createServices(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  direct: Database = database,
+): Promise<Services> {
   const settings = settingsReader(database, clock);
   const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
   const activity = createActivityLog();
   const key = await serverKey(database);
   const jobs = { areDone: () => true };
-  const services: Services = { config, database, clock, settings, limits, guard, activity, serverKey: key, jobs, log };
+  const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
+  const services: Services = { config, database, listen: listenOn, clock, settings, limits, guard, activity, serverKey: key, jobs, log };
   for (const feature of features) feature.listen?.(activity, services);
   return services;
 }
@@ -81,7 +89,7 @@ export async function createServices(config: Config, database: Database, clock: 
 /** The product on a migrated database: every feature, its listeners and its jobs. */
 export async function createApp(config: Config, { database, owner }: Databases, clock: Clock = systemClock): Promise<App> {
   const http = await createServer(config);
-  const services = await createServices(config, database, clock, http.log);
+  const services = await createServices(config, database, clock, http.log, owner);
 
   await documentApi(http, services.guard);
   for (const feature of features) feature.routes?.(http, services);

@@ -6,6 +6,7 @@ import { type Config, withPort } from './config.ts';
 import { closePools, connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { isPooled, UnnamedClient } from './database/pooler.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { loadDemo } from './demo/load.ts';
 import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
@@ -45,6 +46,16 @@ async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
   }
   if (version < oldest)
     throw new StartError(`The database that DATABASE_URL names is PostgreSQL ${Math.floor(version / 10_000)}; Cairn needs 15 or newer.`);
+}
+
+/** Whether a pooler stands in front of the database; then the migrations, the queue and listening need a way past it. */
+async function checkPooler({ databaseDirectUrl }: Config, address: pg.PoolConfig): Promise<boolean> {
+  const pooled = await isPooled(address).catch((error: unknown) => {
+    throw new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}).`);
+  });
+  if (pooled && !databaseDirectUrl)
+    throw new StartError('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, past it, for the owner of the database.');
+  return pooled;
 }
 
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
@@ -90,10 +101,12 @@ export async function start(config: Config, say: Say): Promise<Running> {
     // `undo` is empty from the moment an end was asked for: then connections may break.
     const onError = (error: Error) => undo.length > 0 && say(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
-    const database = connect(address, onError);
-    undo.push(() => closePools([database, owner]));
-
+    undo.push(() => closePools([owner]));
     if (!embedded) await checkOwnDatabase(owner.$client);
+    const pooled = !embedded && (await checkPooler(config, address));
+    const database = connect(pooled ? { ...address, Client: UnnamedClient } : address, onError);
+    undo.push(() => closePools([database]));
+
     await migrate(owner.$client, async () => {
       await grantToApplication(owner.$client, await currentRole(database.$client));
       await fillCatalog(database, say);
