@@ -11,6 +11,10 @@ export const keptDays = {
   session: 90,
   /** After it was used or expired: a late click is told that the link is too old. */
   oneTimeToken: 7,
+  /** After it was made, unless its address was confirmed. */
+  registration: 7,
+  /** After somebody last signed in from it: for so long it is known, and not longer. */
+  knownNetwork: 90,
   /** Text of a mail, after it was sent or kept. That there was one, to whom and about what, stays. */
   mailBody: 30,
   /** What was made of a version of a file that nobody sees any more. */

@@ -68,6 +68,25 @@ test('a link of a mail is told to be too old for a week, and then unknown', asyn
   expect(await reset()).toBe('token_invalid');
 });
 
+test('a registration that nobody confirmed goes after a week, and a network from which nobody signs in after 90 days', async () => {
+  const app = await testApp();
+  const body = { email: 'somebody@example.test', full_name: 'Somebody', password: 'a perfectly good password' };
+  expect((await app.as(null)('POST /api/auth/register', { body })).status).toBeLessThan(300);
+  const person = await student(app);
+  await app.connection.pool.query(`insert into known_networks (user_id, network, last_at) values ($1, '203.0.113.9', $2)`, [
+    person.id,
+    app.clock.now(),
+  ]);
+  await nightAfter(app, 6.9);
+  expect(await count(app, 'registrations')).toBe(1);
+  await nightAfter(app, 0.2);
+  expect(await count(app, 'registrations')).toBe(0);
+  await nightAfter(app, 82);
+  expect(await count(app, 'known_networks')).toBe(1);
+  await nightAfter(app, 2);
+  expect(await count(app, 'known_networks')).toBe(0);
+});
+
 test('the body of a mail is emptied after 30 days, and that there was one is kept', async () => {
   const app = await testApp();
   const mail = { recipient: 'somebody@example.test', kind: 'test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' };

@@ -30,9 +30,23 @@ const oneTimeTokens = statement(
   {},
 );
 
+const registrations = statement(
+  'identity_purge_registrations',
+  'delete from registrations where id in (select id from registrations where created_at < $1 limit $2)',
+  {},
+);
+
+const knownNetworks = statement(
+  'identity_purge_known_networks',
+  `delete from known_networks where (user_id, network) in (select user_id, network from known_networks where last_at < $1 limit $2)`,
+  {},
+);
+
 export const identityPurges: readonly Purge[] = [
   { what: 'accessToken', purge: (on, before, most) => accessTokens.count(on, [before, most]) },
   { what: 'refreshToken', purge: (on, before, most) => refreshTokens.count(on, [before, most]) },
   { what: 'session', purge: (on, before, most) => sessions.count(on, [before, most]) },
   { what: 'oneTimeToken', purge: (on, before, most) => oneTimeTokens.count(on, [before, most]) },
+  { what: 'registration', purge: (on, before, most) => registrations.count(on, [before, most]) },
+  { what: 'knownNetwork', purge: (on, before, most) => knownNetworks.count(on, [before, most]) },
 ];
