@@ -58,6 +58,9 @@ async function checkPooler({ databaseDirectUrl }: Config, address: pg.PoolConfig
   return pooled;
 }
 
+/** Said to root: what breaks in here can then do whatever it wants. */
+const asRoot = 'Warning: Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
+
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
 async function fillCatalog(database: Database, say: Say): Promise<void> {
   if (await hasCatalog(database)) return;
@@ -92,6 +95,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
   const lost = Promise.withResolvers<string>();
   let embedded: EmbeddedDatabase | null = null;
   try {
+    if (process.getuid?.() === 0) say(asRoot);
     if (!config.databaseUrl) {
       embedded = await startEmbedded({ dataDir: config.dataDir, say, lost: lost.resolve });
       undo.push(embedded.stop);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activity } from '#server/features/activity/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { type Person, student } from '#server/testing/factories.ts';
+import { type Person, staySignedIn, student } from '#server/testing/factories.ts';
 import { complete, open, passQuiz } from '#server/testing/walk.ts';
 import { moduleCompletions, studyDays } from './tables.ts';
 
@@ -101,7 +101,7 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
 
 /** Everything is opened before, so that no report is clamped and only what was said counts. */
 async function learner(): Promise<Person> {
-  const person = await student(app);
+  const person = await staySignedIn(app, await student(app));
   for (const [moduleId, fileName] of places) await open(person, moduleId, fileName);
   return person;
 }
