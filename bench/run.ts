@@ -1,9 +1,10 @@
 // `npm run bench`: measures the product beside the least that could do the same; ends with code 1 when a limit is missed.
-// `--quick` only shows that everything works.
+// `--quick` only shows that everything works. `npm run bench -- faults` breaks things instead (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf } from '#server/testing/process.ts';
 import { compareSizes } from './compare-sizes.ts';
+import { runFaults } from './faults/run.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
 import { completingCalls, prepareDatabase, readingCalls, recordWorkloads } from './record-workloads.ts';
 import { machine, report } from './report.ts';
@@ -73,12 +74,17 @@ async function end(): Promise<void> {
   await endAll();
 }
 
-try {
+async function compare(): Promise<boolean> {
   const callsKept = await compareCalls();
   await end();
   const dashboardsKept = await compareSizes(quick, say);
   if (quick) say('\nA quick run shows that everything works; its figures say nothing.');
-  process.exitCode = quick || (callsKept && dashboardsKept) ? 0 : 1;
+  return quick || (callsKept && dashboardsKept);
+}
+
+const [what, ...names] = process.argv.slice(2);
+try {
+  process.exitCode = (await (what === 'faults' ? runFaults(names, say) : compare())) ? 0 : 1;
 } finally {
   await end();
   remove();

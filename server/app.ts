@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import { closePools, type Database } from './database/database.ts';
+import { listen } from './database/listen.ts';
 import type { Feature } from './feature.ts';
 import { createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
@@ -24,8 +25,10 @@ import { previewReader } from './http/link-preview.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
+import { purgeCron, purgeTasks } from './jobs/purge.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { mailPurges } from './mail/purge.ts';
 import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
 
@@ -65,12 +68,21 @@ export interface Databases {
  * What the features share, with what each of them does as things happen; nothing runs yet. Enough for tools that work on the
  * rows of a migrated database.
  */
-export async function createServices(config: Config, database: Database, clock: Clock, log: FastifyBaseLogger): Promise<Services> {
+export async function createServices(
+  config: Config,
+  database: Database,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  direct: Database = database,
+): Promise<Services> {
   const settings = settingsReader(database, clock);
   const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
   const activity = createActivityLog();
-  const services: Services = { config, database, clock, settings, limits, guard, activity, serverKey: await serverKey(database), log };
+  const key = await serverKey(database);
+  const jobs = { areDone: () => true };
+  const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
+  const services: Services = { config, database, listen: listenOn, clock, settings, limits, guard, activity, serverKey: key, jobs, log };
   for (const feature of features) feature.listen?.(activity, services);
   return services;
 }
@@ -78,16 +90,19 @@ export async function createServices(config: Config, database: Database, clock: 
 /** The product on a migrated database: every feature, its listeners and its jobs. */
 export async function createApp(config: Config, { database, owner }: Databases, clock: Clock = systemClock): Promise<App> {
   const http = await createServer(config);
-  const services = await createServices(config, database, clock, http.log);
+  const services = await createServices(config, database, clock, http.log, owner);
 
   await documentApi(http, services.guard);
   for (const feature of features) feature.routes?.(http, services);
   const previews = features.flatMap((feature) => feature.previews?.(services) ?? []);
   await serveWeb(http, { origin: config.publicUrl, previewOf: previewReader(previews, services.limits) });
 
-  const tasks = Object.assign({}, mailTasks(services), ...features.map((feature) => feature.tasks?.(services)));
-  const cron = features.flatMap((feature) => feature.cron ?? []).join('\n');
+  const purges = [...mailPurges, ...features.flatMap((feature) => feature.purges ?? [])];
+  const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
+  const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
+  const cron = [purgeCron, ...features.flatMap((feature) => feature.cron ?? [])].join('\n');
   const worker = await startWorker(owner.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
+  services.jobs.areDone = worker.isWorking;
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
   const following = await startFollowing(database, services.activity, followers, http.log);
 
@@ -97,12 +112,10 @@ export async function createApp(config: Config, { database, owner }: Databases, 
     worker,
     following,
     async close() {
-      try {
-        await closeServer(http);
-      } finally {
-        await following.stop();
-        await worker.stop().finally(() => Promise.all([database.$client.end(), owner.$client.end()]));
-      }
+      // Beside each other, each within five seconds: what has to end by ten after a SIGTERM can't take turns.
+      const ends = await Promise.allSettled([closeServer(http), following.stop(), worker.stop()]);
+      await closePools([database, owner]);
+      for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },
   };
 }

@@ -15,6 +15,7 @@ describe('with nothing set', () => {
       databaseUrl: null,
       databaseDirectUrl: null,
       demo: true,
+      demoForAll: false,
       smtpUrl: null,
       mailFrom: 'Cairn <no-reply@localhost>',
       trustProxy: false,
@@ -42,7 +43,8 @@ describe('a wrong value is named, with what it takes', () => {
     ['CAIRN_SECRET', 'too short', 'at least 32 characters'],
     ['DATABASE_URL', 'mysql://localhost/cairn', 'a PostgreSQL address'],
     ['DATABASE_URL', 'localhost', 'a PostgreSQL address'],
-    ['CAIRN_DEMO', 'yes', '1 (load the demo) or 0'],
+    ['CAIRN_DEMO', 'yes', '1 (load the demo, and let everybody who reaches it sign in) or 0'],
+    ['CAIRN_ALLOW_HTTP', 'yes', '1 (people may come over plain http) or 0'],
     ['SMTP_URL', 'mail.example.com', 'a mail server'],
     ['SMTP_URL', 'http://mail.example.com', 'a mail server'],
     ['MAIL_FROM', 'Cairn', 'a sender'],
@@ -90,6 +92,21 @@ describe('PUBLIC_URL', () => {
   });
 });
 
+describe('PUBLIC_URL over plain http', () => {
+  test.each(['http://learn.example.com', 'http://192.168.1.4:3000', 'http://cairn'])('%s is refused unless it is allowed', (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(/^PUBLIC_URL must begin with https off this machine/);
+    expect(() => readConfig({ PUBLIC_URL, CAIRN_ALLOW_HTTP: '0' })).toThrow(StartError);
+    expect(readConfig({ PUBLIC_URL, CAIRN_ALLOW_HTTP: '1' }).publicUrl).toBe(PUBLIC_URL);
+  });
+
+  test.each(['http://localhost:3000', 'http://127.0.0.1', 'http://[::1]:3000', 'https://learn.example.com'])(
+    '%s is taken',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+});
+
 describe('the demo', () => {
   test.each([
     [{}, true],
@@ -102,6 +119,11 @@ describe('the demo', () => {
     [{ DATABASE_URL: 'postgres://u@h/d', CAIRN_DEMO: '1' }, true],
   ])('with %j is loaded: %s', (env, expected) => {
     expect(readConfig(env).demo).toBe(expected);
+  });
+
+  test('is for others than who sits at the machine only where that is said', () => {
+    expect(readConfig({}).demoForAll).toBe(false);
+    expect(readConfig({ CAIRN_DEMO: '1' }).demoForAll).toBe(true);
   });
 });
 

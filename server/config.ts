@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
 /** Everything that the environment decides, checked. */
@@ -22,6 +23,8 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** Load the living sample, show its sign-ins, log secret links. */
   demo: boolean;
+  /** Whether its sign-ins are for everybody who reaches the server: CAIRN_DEMO=1 says so. Otherwise only for who sits at this machine. */
+  demoForAll: boolean;
   /** null: mail is kept and readable under System. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -42,8 +45,9 @@ const TAKES = {
   CAIRN_SECRET: 'at least 32 characters that nobody can guess, the same on every machine',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/cairn',
   DATABASE_DIRECT_URL: 'the PostgreSQL address of the owner of that database, without a pooler in between',
-  CAIRN_DEMO: '1 (load the demo) or 0 (never)',
-  SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.com:587',
+  CAIRN_DEMO: '1 (load the demo, and let everybody who reaches it sign in) or 0 (never)',
+  CAIRN_ALLOW_HTTP: '1 (people may come over plain http) or 0',
+  SMTP_URL: 'a mail server with TLS, such as smtp://user:password@mail.example.com:587 (or with ?ignoreTLS=true behind it)',
   MAIL_FROM: 'a sender, such as Cairn <learning@example.com>',
   TRUST_PROXY: 'the addresses of the proxies in front, separated by commas (10.0.0.0/8, loopback), or their number from 1 to 9',
   LOG_LEVEL: LEVELS.join(', ').replace(/, (\w+)$/, ' or $1'),
@@ -60,6 +64,7 @@ const environment = z.object({
   DATABASE_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
   DATABASE_DIRECT_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
   CAIRN_DEMO: z.enum(['0', '1']).optional(),
+  CAIRN_ALLOW_HTTP: z.enum(['0', '1']).optional(),
   SMTP_URL: text((value) => hasScheme(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '').optional(),
   MAIL_FROM: text((value) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)).optional(),
   TRUST_PROXY: text((value) => /^[0-9]$/.test(value) || addresses(value).every(isNetwork)).optional(),
@@ -83,6 +88,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!isLoopback(data.HOST) && !data.PUBLIC_URL)
     throw new StartError(`PUBLIC_URL must be set when HOST is not loopback: ${TAKES.PUBLIC_URL}.`);
 
+  if (data.PUBLIC_URL && isPlainAbroad(data.PUBLIC_URL) && data.CAIRN_ALLOW_HTTP !== '1')
+    throw new StartError(
+      'PUBLIC_URL must begin with https off this machine: passwords would travel in the clear. Put a proxy with TLS in front, or set CAIRN_ALLOW_HTTP=1.',
+    );
+
   if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
     throw new StartError('DATABASE_URL must be set when DATABASE_DIRECT_URL is: the role that the application works with.');
 
@@ -98,6 +108,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: data.DATABASE_URL ?? null,
     databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
     demo: data.CAIRN_DEMO === undefined ? ownMachine : data.CAIRN_DEMO === '1',
+    demoForAll: data.CAIRN_DEMO === '1',
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Cairn <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: trustProxy(data.TRUST_PROXY),
@@ -119,8 +130,10 @@ function localUrl(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+/** Plain http to another machine: what is sent can be read on the way. */
+function isPlainAbroad(origin: string): boolean {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === 'http:' && !isLoopback(hostname);
 }
 
 function hasScheme(value: string, schemes: string[]): boolean {

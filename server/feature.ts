@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type { ActivityLog, Follower } from './features/activity/index.ts';
 import type { PreviewedPages } from './http/link-preview.ts';
+import type { Purge } from './jobs/purge.ts';
 import type { Services } from './services.ts';
 
 /** What a feature brings into the product; `app.ts` lists the features in the order of their ranks. */
@@ -17,4 +18,6 @@ export interface Feature {
   tasks?(services: Services): TaskList;
   /** Which of its jobs come by themselves, and when: lines of graphile-worker's crontab, in UTC. */
   cron?: readonly string[];
+  /** What of its own is deleted in the nights, some days after it was of use. */
+  purges?: readonly Purge[];
 }

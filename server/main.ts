@@ -14,6 +14,11 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
   if (accounts.length > 0) {
     say('Demo sign-ins:');
     for (const { role, email, password } of accounts) say(`  ${role.padEnd(13)} ${email.padEnd(22)} ${password}`);
+    say(
+      config.demoForAll
+        ? `  Everybody who reaches ${url} can use them.`
+        : '  Only a browser on this machine can use them, without a proxy in between.',
+    );
   }
   if (setupCode) say(`Nobody runs this Cairn yet. Create the first super admin at ${url}/setup with the code ${setupCode}`);
   say(`Cairn is ready: ${url}`);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Listen } from './database/listen.ts';
 import type { ActivityLog } from './features/activity/index.ts';
 import type { ReadSettings } from './features/settings/index.ts';
 import type { Guard } from './http/admission.ts';
@@ -11,6 +12,8 @@ import type { Limits } from './http/limits.ts';
 export interface Services {
   config: Config;
   database: Database;
+  /** Listens on a channel of the database, past any pooler. */
+  listen: Listen;
   clock: Clock;
   settings: ReadSettings;
   limits: Limits;
@@ -18,5 +21,7 @@ export interface Services {
   activity: ActivityLog;
   /** A key of this installation, 32 bytes, the same for all its processes. */
   serverKey: Buffer;
+  /** The jobs of this process: whether they are done, which a tool that does none need not say. */
+  jobs: { areDone(): boolean };
   log: FastifyBaseLogger;
 }

@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, withPort } from './config.ts';
-import { connect, type Database } from './database/database.ts';
+import { closePools, connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
+import { isPooled, UnnamedClient } from './database/pooler.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { loadDemo } from './demo/load.ts';
 import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
@@ -47,6 +48,19 @@ async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
     throw new StartError(`The database that DATABASE_URL names is PostgreSQL ${Math.floor(version / 10_000)}; Cairn needs 15 or newer.`);
 }
 
+/** Whether a pooler stands in front of the database; then the migrations, the queue and listening need a way past it. */
+async function checkPooler({ databaseDirectUrl }: Config, address: pg.PoolConfig): Promise<boolean> {
+  const pooled = await isPooled(address).catch((error: unknown) => {
+    throw new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}).`);
+  });
+  if (pooled && !databaseDirectUrl)
+    throw new StartError('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, past it, for the owner of the database.');
+  return pooled;
+}
+
+/** Said to root: what breaks in here can then do whatever it wants. */
+const asRoot = 'Warning: Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
+
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
 async function fillCatalog(database: Database, say: Say): Promise<void> {
   if (await hasCatalog(database)) return;
@@ -81,6 +95,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
   const lost = Promise.withResolvers<string>();
   let embedded: EmbeddedDatabase | null = null;
   try {
+    if (process.getuid?.() === 0) say(asRoot);
     if (!config.databaseUrl) {
       embedded = await startEmbedded({ dataDir: config.dataDir, say, lost: lost.resolve });
       undo.push(embedded.stop);
@@ -90,11 +105,12 @@ export async function start(config: Config, say: Say): Promise<Running> {
     // `undo` is empty from the moment an end was asked for: then connections may break.
     const onError = (error: Error) => undo.length > 0 && say(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
-    const database = connect(address, onError);
-    let closePool: (() => Promise<unknown>) | null = () => Promise.all([database.$client.end(), owner.$client.end()]);
-    undo.push(async () => closePool?.());
-
+    undo.push(() => closePools([owner]));
     if (!embedded) await checkOwnDatabase(owner.$client);
+    const pooled = !embedded && (await checkPooler(config, address));
+    const database = connect(pooled ? { ...address, Client: UnnamedClient } : address, onError);
+    undo.push(() => closePools([database]));
+
     await migrate(owner.$client, async () => {
       await grantToApplication(owner.$client, await currentRole(database.$client));
       await fillCatalog(database, say);
@@ -102,7 +118,6 @@ export async function start(config: Config, say: Say): Promise<Running> {
     if (await mayDoTooMuch(database.$client)) say(tooMuch);
 
     const app = await createApp(config, { database, owner });
-    closePool = null;
     undo.push(app.close);
     const demo = config.demo ? await loadDemo(app.services, systemClock.now()) : null;
     if (demo) say(`Loaded the demo: ${demo.people} people.`);

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { within } from '../within.ts';
 
 /** What statements may be made with: Drizzle's own, and those of `statement.ts` through `$client`. */
 type Statements = Pick<
@@ -21,6 +22,9 @@ export type Queryable = Database | Transaction;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
+/** Milliseconds that the end of a pool waits for connections that are in use. */
+const closedWithin = 2_000;
+
 /**
  * A pool of connections. `onError` hears of idle connections that broke (a restart of the database); without a
  * listener Node would end the process.
@@ -31,4 +35,10 @@ export function connect(config: pg.PoolConfig, onError: (error: Error) => void):
   // A checked-out client emits its own errors when the database goes away between two queries.
   pool.on('connect', (client) => client.on('error', onError));
   return drizzle({ client: pool });
+}
+
+/** Ends pools, each once. Connections that are not given back in time are left to the end of the process. */
+export async function closePools(databases: readonly Database[], milliseconds: number = closedWithin): Promise<void> {
+  const pools = new Set(databases.map(({ $client }) => $client).filter(({ ending }) => !ending));
+  await within(milliseconds, Promise.all([...pools].map((pool) => pool.end())));
 }

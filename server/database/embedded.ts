@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { plainCause, StartError } from '../start-error.ts';
+import { authentication } from './embedded/authentication.ts';
 import { ensureCluster, USER } from './embedded/cluster.ts';
 import { type Place, settle } from './embedded/folder.ts';
 import { type Again, keepRunning } from './embedded/keep.ts';
@@ -124,7 +125,7 @@ async function startOnSocket({ place, say, runtimeDir, settings }: Start): Promi
   if (!runtimeDir) removeOtherRuntimes(runtime);
   await ensureCluster(place, runtime, say);
   const socket = makeSocketFolder(place);
-  const args = toArguments({ ...settings, listen_addresses: '', unix_socket_directories: socket });
+  const args = toArguments({ ...settings, ...authentication(place), listen_addresses: '', unix_socket_directories: socket });
   const start = () => {
     clearSocket(socket);
     return launch(place, join(runtime, 'bin', 'postgres'), args, say);

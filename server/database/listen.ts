@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { within } from '../within.ts';
 
 export interface Listening {
   stop(): Promise<void>;
@@ -12,18 +13,17 @@ interface Log {
 const firstPause = 250;
 const longestPause = 5_000;
 
-/**
- * Listens on a channel of the database, on one connection of its own. When that breaks, it comes again by itself.
- *
- * @param on `heard` is called with the payload of each notification, `resumed` when listening goes on after a gap in which
- *   some may have been missed
- */
-export async function listen(
-  pool: pg.Pool,
-  channel: string,
-  on: { heard: (payload: string) => void; resumed: () => void },
-  log: Log,
-): Promise<Listening> {
+interface Hearing {
+  /** Is called with the payload of each notification. */
+  heard: (payload: string) => void;
+  /** Is called when listening goes on after a gap in which some may have been missed. */
+  resumed: () => void;
+}
+
+export type Listen = (channel: string, on: Hearing, log: Log) => Promise<Listening>;
+
+/** Listens on a channel of the database, on one connection of its own. When that breaks, it comes again by itself. */
+export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: Log): Promise<Listening> {
   let stopped = false;
   let current: pg.Client | undefined;
   let pause = firstPause;
@@ -58,7 +58,12 @@ export async function listen(
     async stop() {
       stopped = true;
       clearTimeout(waiting);
-      await current?.end().catch(() => undefined);
+      // A connection that is half gone may never say that it has ended.
+      if (current)
+        await within(
+          firstPause,
+          current.end().catch(() => undefined),
+        );
     },
   };
 }

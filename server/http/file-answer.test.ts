@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { parse } from 'content-disposition';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,16 +39,13 @@ async function serving(reply: Partial<FileReply> = {}) {
   return { get, pieces, port };
 }
 
-test('a kept file is read in pieces of 256 kB, and comes as a whole', async () => {
+test('a kept file is read in pieces of 48 kB, and comes as a whole', async () => {
   const { get, pieces } = await serving();
   const response = await get();
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
   expect(response.headers.get('content-length')).toBe(String(size));
-  expect(pieces).toEqual([
-    [0, 256 * kilobyte],
-    [256 * kilobyte, 256 * kilobyte],
-    [512 * kilobyte, 188 * kilobyte],
-  ]);
+  const whole = Array.from({ length: 14 }, (_, index) => [index * 48 * kilobyte, 48 * kilobyte]);
+  expect(pieces).toEqual([...whole, [14 * 48 * kilobyte, 28 * kilobyte]]);
 });
 
 test('of a part no more is read than was asked for', async () => {
@@ -112,4 +110,32 @@ test('a reader that takes nothing is cut off, and no more is read for it than fi
   socket.resume();
   await closed;
   expect(socket.bytesRead).toBeLessThan(large.size);
+});
+
+test('one network gets 64 long answers at a time; one that ends makes room, and short ones are not counted', async () => {
+  // More than fits on the way to readers that take nothing but the beginning.
+  const content = { size: 64 * kilobyte * kilobyte, read: async (_first: number, length: number) => Buffer.alloc(length) };
+  const { get, port } = await serving({ content });
+  const readers = Array.from({ length: 64 }, () => connect(port, '127.0.0.1'));
+  onTestFinished(() => readers.forEach((reader) => void reader.destroy()));
+  // Each has its place once the beginning has come.
+  await Promise.all(
+    readers.map(async (reader) => {
+      reader.write('GET /file HTTP/1.1\r\nHost: x\r\n\r\n');
+      await once(reader, 'data');
+      reader.pause();
+    }),
+  );
+  const refused = await get();
+  expect([refused.status, Number(refused.headers.get('retry-after')) > 0, refused.headers.get('etag')]).toEqual([429, true, null]);
+  expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+  expect((await get({}, 'HEAD')).status).toBe(200);
+  expect((await get({ range: 'bytes=0-99' })).status).toBe(206);
+  readers[0]?.destroy();
+  const status = async () => {
+    const { status: found, body } = await get();
+    await body?.cancel();
+    return found;
+  };
+  await expect.poll(status, { timeout: 10_000 }).toBe(200);
 });

@@ -3,11 +3,20 @@ import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { must } from '#server/must.ts';
+import { takePlace } from './parallel.ts';
 import { partOf } from './range.ts';
+import { turns } from './turns.ts';
 import { isUnchanged } from './validators.ts';
 
-/** Bytes that are read from where they are kept, and sent, at a time. */
-const pieceBytes = 256 * 1024;
+/**
+ * Bytes that are read from where they are kept, and sent, at a time. As the text that PostgreSQL sends of them, twice as long,
+ * they are still among V8's young objects, which cost little to take away again (below 128 kB).
+ */
+const pieceBytes = 48 * 1024;
+/** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
+const longAnswer = 256 * 1024;
+/** Pieces that are read at a time: most of the connections to the database are for those who wait for something else. */
+const inTurn = turns(3);
 const readerPatience = 30_000;
 
 /** A file that is kept elsewhere and read in pieces, as fast as the reader takes them. */
@@ -48,7 +57,7 @@ function askedPart({ method, headers }: FastifyRequest, size: number, etag: stri
 async function* piecesOf(file: KeptFile, first: number, length: number): AsyncGenerator<Uint8Array> {
   const end = first + length;
   for (let at = first; at < end; at += pieceBytes) {
-    yield must(await file.read(at, Math.min(pieceBytes, end - at)), 'a piece of a file');
+    yield must(await inTurn(() => file.read(at, Math.min(pieceBytes, end - at))), 'a piece of a file');
   }
 }
 
@@ -70,6 +79,12 @@ function send(
 export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { content, name, etag } = file;
   const size = content instanceof Uint8Array ? content.byteLength : content.size;
+  const unchanged = etag !== undefined && isUnchanged(request, etag);
+  const part = unchanged ? undefined : askedPart(request, size, etag);
+  const length = part === undefined ? size : part === 'unsatisfiable' ? 0 : part.last - part.first + 1;
+  // Before any header of the file: a refusal must not have them.
+  if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > longAnswer) takePlace(request, reply);
+
   void reply
     .type(file.type ?? must(stated.types[0], 'the media type of a file'))
     .header('cache-control', stated.immutable ? 'public, max-age=31536000, immutable' : 'no-store');
@@ -77,10 +92,9 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   else void reply.header('content-disposition', dispositionOf(name));
   if (etag) void reply.header('etag', etag).header('accept-ranges', 'bytes');
 
-  if (etag && isUnchanged(request, etag)) return reply.code(304).send();
-  const part = askedPart(request, size, etag);
+  if (unchanged) return reply.code(304).send();
   if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (!part) return send(file, request, reply, 0, size);
+  if (!part) return send(file, request, reply, 0, length);
   void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
-  return send(file, request, reply, part.first, part.last - part.first + 1);
+  return send(file, request, reply, part.first, length);
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { platform } from '#contract/platform.ts';
@@ -48,6 +48,26 @@ test.each(['40P01', '40001', '57P01', 'ECONNREFUSED'])('a statement that fails w
   const cause = Object.assign(new Error('of the database'), { code });
   const { response, problem } = await failing(() => new Error('Failed query', { cause }));
   expect([response.status, problem.code, response.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+});
+
+test('an outage of the database is one line of the log a second, with how many calls were refused', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: { refused: number }[] = [];
+  const { origin } = await mounted(
+    { ask },
+    {
+      ask: async ({ request: { log } }) => {
+        vi.spyOn(log, 'warn').mockImplementation((fields: unknown) => void lines.push(fields as { refused: number }));
+        throw Object.assign(new Error('of the database'), { code: 'ECONNREFUSED' });
+      },
+    },
+  );
+  for (let count = 0; count < 20; count++) await fetch(`${origin}/ask`);
+  vi.setSystemTime(Date.now() + 1_000);
+  await fetch(`${origin}/ask`);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]?.refused).toBe(20);
 });
 
 test('a fault is sent as its code and as a sentence with its parameters', async () => {

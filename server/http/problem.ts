@@ -92,11 +92,24 @@ function answer(refusal: Refusal, reply: FastifyReply): FastifyReply {
     .send(problem);
 }
 
+/** Milliseconds between two lines of the log that say that there is no database: in an outage every call fails. */
+const outageLine = 1_000;
+let nextLine = 0;
+let leftOut = 0;
+
+function logOutage(error: unknown, { log }: FastifyRequest): void {
+  leftOut++;
+  if (Date.now() < nextLine) return;
+  nextLine = Date.now() + outageLine;
+  log.warn({ err: error, refused: leftOut }, 'database unavailable');
+  leftOut = 0;
+}
+
 /** The one error exit. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
-  else if (refusal.code === 'unavailable' && refusal !== error) request.log.warn({ err: error }, 'database unavailable');
+  else if (refusal.code === 'unavailable' && refusal !== error) logOutage(error, request);
   return answer(refusal, reply);
 }
 

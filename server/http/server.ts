@@ -30,8 +30,8 @@ const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eve
 /** Milliseconds between two lines of the log that say that calls are refused. */
 const overloadLine = 10_000;
 
-/** Milliseconds that a closing server waits for what it has accepted. */
-const closeWithin = 10_000;
+/** Milliseconds that a closing server waits for what it has accepted. Who sends SIGTERM waits ten seconds, often, for all that has to end. */
+const closeWithin = 5_000;
 
 /**
  * Refuses calls while the process can't keep up. Whether it lives can always be asked: an orchestrator would start it anew
@@ -125,7 +125,7 @@ export async function createServer(config: Config, given: Partial<Patience> = {}
 
 /**
  * Finishes what was accepted. Node looks at no time-outs any more once a server closes: a body that drips would keep it
- * open for ever, so after ten seconds what is left is cut.
+ * open for ever, so after five seconds what is left is cut.
  */
 export async function closeServer(app: FastifyInstance, within: number = closeWithin): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), within);

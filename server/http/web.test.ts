@@ -15,6 +15,7 @@ beforeAll(async () => {
   const head = '<title>The page</title><meta name="description" content="What it is."><style nonce="__NONCE__"></style>';
   await writeFile(join(folder, 'index.html'), `<head>${head}</head>`);
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await writeFile(join(folder, 'cairn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   http = await createServer(readConfig({ LOG_LEVEL: 'silent' }));
   const limits = limitsOf(async () => settings.parse({}), null);
   await serveWeb(http, { origin: 'https://cairn.example', previewOf: previewReader([pages], limits), folder });
@@ -129,6 +130,15 @@ test('the page is there when its link has nothing to show, when that can not be 
   for (const key of ['gone', 'broken', ...Array.from({ length: 130 }, (_, index) => `many-${index}`)])
     expect((await open(`/certificates/${key}`)).statusCode).toBe(200);
   expect((await open('/certificates/one-more')).body).toContain('<meta property="og:title" content="The page">');
+});
+
+test('texts say in which character set they are', async () => {
+  const typeOf = async (path: string) => (await open(path)).headers['content-type'];
+  expect([await typeOf('/cairn.svg'), await typeOf('/robots.txt'), await typeOf('/')]).toEqual([
+    'image/svg+xml; charset=utf-8',
+    'text/plain; charset=utf-8',
+    'text/html; charset=utf-8',
+  ]);
 });
 
 test('the page answers navigations only', async () => {

@@ -69,6 +69,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Vite puts a hash of the content into the name of everything below assets/.
+        if (path.endsWith('.svg')) void reply.type('image/svg+xml; charset=utf-8');
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
+import { within } from '#server/within.ts';
 
 type Write = (fields: object, text: string) => void;
 
@@ -13,7 +14,7 @@ export interface JobLog {
 }
 
 export interface Worker {
-  /** Whether jobs are done: false while one that is due has waited too long. */
+  /** Whether jobs are done: false while one has been due for too long and this process takes none. */
   isWorking(): boolean;
   /** Lets running jobs finish, but not for ever: those that don't are free to be tried again. May be called twice. */
   stop(): Promise<void>;
@@ -32,11 +33,13 @@ export interface WorkerOptions {
   dueFor?: number;
 }
 
+/** Jobs at a time. */
+const concurrency = 4;
 /** Milliseconds before a runner that ended (the database went away under a job) is followed by a new one. */
 const pause = 1_000;
 /**
- * Milliseconds in which a runner that is at its end has to end. graphile-worker 0.18.0 waits for ever when several of its
- * batches failed at once (https://github.com/graphile/worker/issues/636 is near it; `worker.test.ts` isolates it).
+ * Milliseconds for which a runner that is at its end may hold its jobs. graphile-worker 0.18.0 waits for ever when several of
+ * its batches failed at once (https://github.com/graphile/worker/issues/636 is near it; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
 /** No job of ours runs so long: one that is held longer was held by a process that was killed. */
@@ -63,24 +66,41 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
  * gives the jobs of a process that was killed back after four hours; a mail can't wait so long, so it is done here.
  */
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
-  const { alone, cron = '', stopWithin = 5_000, watchEvery = 30_000, dueFor = 120_000 } = options;
+  const { alone, cron = '', stopWithin = 4_000, watchEvery = 30_000, dueFor = 120_000 } = options;
   const logger = new Logger(() => (level, message, meta) => {
     const write = level === 'error' ? log.error : level === 'warning' ? log.warn : log.debug;
     write.call(log, { job: meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id }, message);
   });
   const own: string[] = [];
-  let finished = 0;
-  /** Says that the runner is at its end, or gives it up. */
-  let ending: (why: string) => void = () => undefined;
+  const isCurrent = ({ id }: { id: string }) => id === own.at(-1);
+  /** The jobs that the runner has in hand, and how often it took one up or laid one down. */
+  const inHand = new Set<string>();
+  let steps = 0;
+  /** Gives the runner up: it is at its end, or stands still. */
+  let giveUp: () => void = () => undefined;
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => own.push(workerPool.id));
-  events.on('job:complete', () => finished++);
-  for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const) events.on(name, () => ending(name));
+  events.on('pool:create', ({ workerPool }) => {
+    own.push(workerPool.id);
+    inHand.clear();
+  });
+  events.on('job:start', ({ worker, job }) => {
+    if (!isCurrent(worker.workerPool)) return;
+    inHand.add(job.id);
+    steps++;
+  });
+  events.on('job:complete', ({ job }) => {
+    if (inHand.delete(job.id)) steps++;
+  });
+  for (const name of ['pool:fatalError', 'pool:gracefulShutdown'] as const)
+    events.on(name, ({ workerPool }) => {
+      // One that was given up has such events too, while it ends.
+      if (isCurrent(workerPool)) giveUp();
+    });
   // Batches, because their failures are handled: without, a job that ends while the database is away ends the process.
   const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
   const begin = () =>
-    run({ pgPool: pool, taskList, crontab: cron, concurrency: 4, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
-  const releaseOwn = () => pool.query('select graphile_worker.force_unlock_workers($1)', [own]);
+    run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
+  const release = (workers: readonly string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
   const sweep = () => unlock(pool, `having max(locked_at) < now() - interval '${longestJob}'`);
 
   await (alone ? unlock(pool, '') : sweep());
@@ -91,14 +111,23 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   let stopping: Promise<void> | undefined;
   let runner: Runner = await begin();
 
-  /** Comes when the runner has ended, or has not in the time that it had, or was given up. */
+  /** Comes when the runner has ended, or was given up. */
   function endOf(current: Runner): Promise<unknown> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    ending = (why) => {
-      if (why === 'standstill') resolve();
-      else setTimeout(resolve, endWithin).unref();
-    };
+    giveUp = resolve;
     return Promise.race([current.promise.catch(() => undefined), promise]);
+  }
+
+  /** Lets a runner that was given up finish what it can, and then the next one have the rest. */
+  async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
+    await within(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
+    while (!stopping) {
+      try {
+        return void (await release(workers));
+      } catch {
+        await sleep(pause, undefined, { ref: false });
+      }
+    }
   }
 
   async function keepRunning(): Promise<void> {
@@ -106,42 +135,52 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       await endOf(runner);
       if (stopping) return;
       log.warn({}, 'the worker of jobs ended; it is started again');
-      await sleep(pause, undefined, { ref: false });
-      if (stopping) return;
-      try {
-        await releaseOwn();
-        runner = await begin();
-        // Asked to stop meanwhile: that stop knew of the one before only.
-        if (stopping) await runner.stop();
-      } catch (error) {
-        log.warn({ err: error }, 'the worker of jobs does not start');
-      }
+      void freeJobsOf(runner, [...own]);
+      // The new one begins beside it: what came meanwhile does not wait for what is held.
+      do {
+        await sleep(pause, undefined, { ref: false });
+        if (stopping) return;
+      } while (!(await startAnother()));
     }
+  }
+
+  async function startAnother(): Promise<boolean> {
+    try {
+      runner = await begin();
+    } catch (error) {
+      log.warn({ err: error }, 'the worker of jobs does not start');
+      return false;
+    }
+    // Asked to stop meanwhile: that stop knew of the one before only.
+    if (stopping) await runner.stop();
+    return true;
   }
   const kept = keepRunning();
 
   let working = true;
-  let finishedBefore = finished;
+  let stepsBefore = steps;
   async function watch(): Promise<void> {
     // While the database is away, nobody can tell; readiness says that by itself.
-    working = !(await isOverdue(pool, Object.keys(taskList), dueFor));
-    // One that is only slow is left alone.
-    if (!working && finished === finishedBefore) {
-      log.warn({}, 'jobs are due and nobody takes them; the worker of jobs is started again');
-      ending('standstill');
-    }
-    finishedBefore = finished;
+    const overdue = await isOverdue(pool, Object.keys(taskList), dueFor);
+    // One that has much to do, or is slow, is left alone: a mail server may take its time.
+    working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
+    stepsBefore = steps;
+    if (working) return;
+    log.warn({}, 'jobs are due and nobody takes them; the worker of jobs is started again');
+    giveUp();
   }
   const watching = setInterval(() => void watch().catch(() => undefined), watchEvery).unref();
 
   async function stop(): Promise<void> {
     clearInterval(sweeping);
     clearInterval(watching);
-    const stopped = runner.stop().catch(() => undefined);
-    const inTime = await Promise.race([stopped.then(() => true), sleep(stopWithin, false, { ref: false })]);
-    // What is held is given back by the next start when the database is away now.
-    if (!inTime) await Promise.race([releaseOwn().catch(() => undefined), sleep(stopWithin, undefined, { ref: false })]);
-    else await Promise.race([kept, sleep(pause, undefined, { ref: false })]);
+    const ended = runner.stop().catch(() => undefined);
+    await within(stopWithin, Promise.all([ended, kept]));
+    // What is held still is given back by the next start when the database is away now.
+    await within(
+      pause,
+      release(own).catch(() => undefined),
+    );
   }
   return { isWorking: () => working, stop: () => (stopping ??= stop()) };
 }

@@ -83,6 +83,19 @@ test.each(['refuse', 'drop after data'] as const)(
   },
 );
 
+test('a mail server of another machine is told nothing without TLS, unless the address says so', async () => {
+  const { url, taken } = await smtp(() => 'accept');
+  const { database } = await testDatabase();
+  // Linux and macOS connect to this machine by it, and nothing says that it is.
+  const elsewhere = url.replace('127.0.0.1', '0.0.0.0');
+  const sendBy = (SMTP_URL: string) => mailSender(readConfig({ SMTP_URL }), database, { info: () => undefined });
+  const id = await inTransaction(database, (tx) => queueMail(tx, mail));
+  await expect(sendBy(elsewhere)(id)).rejects.toThrow(/STARTTLS|TLS/);
+  expect(taken).toEqual([]);
+  await sendBy(`${elsewhere}?ignoreTLS=true`)(id);
+  expect(taken).toHaveLength(1);
+});
+
 test("a mail's own headers are sent with it, and what was sent is kept without its secrets", async () => {
   const { url, taken } = await smtp(() => 'accept');
   const { database } = await testDatabase();

@@ -6,6 +6,7 @@ import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { withoutSecrets } from '#server/http/secret-paths.ts';
 import { handle } from '#server/jobs/job.ts';
+import { isLoopback } from '#server/loopback.ts';
 import type { Services } from '#server/services.ts';
 import { sendMailJob } from './outbox.ts';
 import { mails } from './tables.ts';
@@ -14,6 +15,15 @@ export type SendMail = (id: string) => Promise<void>;
 
 /** Milliseconds within which a mail server must greet, accept, and answer. */
 const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
+
+/**
+ * Whether a mail server must take up TLS before it is told anything: else the password, and the links in mails, could be
+ * read on the way. Not on the own machine, and not where the address ends in `?ignoreTLS=true`.
+ */
+function requireTLS(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
+}
 
 /**
  * The job that sends one mail of the outbox. It throws when the mail server refuses, hangs or drops, so that the job
@@ -26,12 +36,13 @@ export function mailSender(
   log: { info: (fields: object, text: string) => void },
   patience = usualPatience,
 ): SendMail {
-  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, ...patience }) : null;
+  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, requireTLS: requireTLS(config.smtpUrl), ...patience }) : null;
   const host = new URL(config.publicUrl).hostname;
 
   return async (id) => {
     const [mail] = await database.select().from(mails).where(eq(mails.id, id));
-    if (!mail || mail.sent_at || mail.kept_at) return;
+    // Without a text it was purged, because for weeks it could not be sent.
+    if (!mail || mail.sent_at || mail.kept_at || mail.text === '') return;
     if (!transport) {
       await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));
       // Links are secrets: they are shown only where the whole installation is a sample.

@@ -24,6 +24,23 @@ async function expectRefused(env: Record<string, string>, sentence: RegExp): Pro
   expect(code).toBe(1);
 }
 
+const root = process.getuid?.() === 0;
+test.runIf(root)('root is told to start it as somebody else', async () => {
+  const { out } = await runToEnd({
+    CAIRN_DEMO: '0',
+    CAIRN_DATA: join(folder, 'data'),
+    HOST: '203.0.113.7',
+    PUBLIC_URL: 'https://learn.example.com',
+  });
+  expect(out).toMatch(/^Warning: Cairn runs as root\./m);
+});
+
+test('plain http off the machine: one sentence', () =>
+  expectRefused(
+    { PUBLIC_URL: 'http://learn.example.com', CAIRN_DATA: folder },
+    /^PUBLIC_URL must begin with https off this machine.+CAIRN_ALLOW_HTTP=1\.\n$/,
+  ));
+
 async function taken(): Promise<{ port: number; free(): void }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

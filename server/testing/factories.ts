@@ -10,7 +10,7 @@ import type { Ask, TestApp } from './app.ts';
 
 /** The password of everybody that a test makes, and its argon2id hash, made once. */
 export const password = 'a perfectly good password';
-const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
+export const password_hash = '$argon2id$v=19$m=19456,t=2,p=1$P1f+2BCEz+IWm1IOxqARRg$wF+jIxd8Sk1LE2pl2L0GaufjtMcnCqkCaHSR02YHack';
 
 let count = 0;
 /** A number that no other person or company of this process has. */

@@ -44,12 +44,15 @@ async function complete(url: string, person: Learner, file: Completable, record:
 /**
  * Every learner completes one file after the other, all learners at once, until `stop`. What was not acknowledged is
  * asked again: the first unanswered one ends a learner's run, as after the death of the server.
+ *
+ * @param pause milliseconds between a learner's completions
  */
 export function completing(
   url: string,
   people: readonly Learner[],
   files: readonly Completable[],
   record: Record,
+  pause = 0,
 ): { stop(): Promise<void> } {
   const state = { stopping: false };
   async function run(person: Learner): Promise<void> {
@@ -64,8 +67,9 @@ export function completing(
         return;
       }
       if (done) record.acknowledged.set(person.id, ++next);
+      if (done && pause > 0) await sleep(pause);
       // A browser would wait for Retry-After; a little less makes the test harder and shorter.
-      else await sleep(20);
+      if (!done) await sleep(20);
     }
   }
   const runs = Promise.all(people.map(run));

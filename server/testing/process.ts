@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import type { ProcessFigures } from './watch-pools.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+const watching = fileURLToPath(new URL('./watch-pools.ts', import.meta.url));
 
 /** A real `server/main.ts` in a process of its own. */
 export interface Product {
   url: string;
   pid: number;
+  /** How its pools of connections are, and its memory; of one that is watched. */
+  figures(): Promise<ProcessFigures>;
   /** Everything it has printed so far, errors too. */
   printed(): string;
   /** Sends the signal and waits for the end: the exit code, null when the signal itself ended it. */
@@ -20,11 +26,11 @@ export interface Product {
 
 const alive = new Set<ChildProcess>();
 
-function begin(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+function begin(env: Record<string, string>, watched = false) {
+  const child = spawn(process.execPath, [...(watched ? ['--import', watching] : []), main], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    stdio: ['ignore', 'pipe', 'pipe', ...(watched ? (['ipc'] as const) : [])],
+  }) as ChildProcess & { stdout: Readable; stderr: Readable };
   alive.add(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk: Buffer) => (output.out += chunk));
@@ -38,9 +44,13 @@ function begin(env: Record<string, string>) {
   return { child, output, ended };
 }
 
-/** Starts the product and waits until it says that it is ready. */
-export async function launch(env: Record<string, string>): Promise<Product> {
-  const { child, output, ended } = begin(env);
+/**
+ * Starts the product and waits until it says that it is ready.
+ *
+ * @param watched whether it is to tell of its pools
+ */
+export async function launch(env: Record<string, string>, { watched = false } = {}): Promise<Product> {
+  const { child, output, ended } = begin(env, watched);
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [, address] = /Cairn is ready: (\S+)/.exec(output.out) ?? [];
@@ -52,6 +62,11 @@ export async function launch(env: Record<string, string>): Promise<Product> {
     url,
     pid: child.pid ?? 0,
     printed: () => output.out + output.err,
+    async figures() {
+      const answer = once(child, 'message');
+      child.send('figures');
+      return (await answer)[0] as ProcessFigures;
+    },
     ended,
     end: (signal) => {
       child.kill(signal);

@@ -57,9 +57,11 @@ const assembly = new Set(['server/app.ts', 'server/start.ts', 'server/main.ts', 
 const shared = [
   'server/clock.ts',
   'server/config.ts',
+  'server/loopback.ts',
   'server/must.ts',
   'server/reached.ts',
   'server/start-error.ts',
+  'server/within.ts',
   'server/words.ts',
   'server/paraglide/',
 ];

@@ -26,7 +26,7 @@ export async function ensureCluster(place: Place, runtime: string, say: (line: s
     // system changes with it and breaks indexes. Upper and lower case still know all of Unicode.
     const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
     args.push('--builtin-locale=C.UTF-8', '--no-instructions');
-    // The socket's folder lets only its owner in; that is the authentication.
+    // The socket's folder lets only its owner in; who else must be kept out is in `authentication.ts`.
     if (password) args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`);
     else args.push('--auth-local=trust', '--auth-host=reject');
     await initdb(place, join(runtime, 'bin', 'initdb'), args);

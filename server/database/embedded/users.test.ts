@@ -1,8 +1,21 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { base, copyOfTheHouse, databases, newFolder, query, root, STRANGER, start, writer } from './testing.ts';
+
+/** Asks for a connection by the protocol itself, and prints what comes back: R for welcome, E for an error. */
+const KNOCK = `
+  const [, path, role] = process.argv;
+  const body = Buffer.from('user\\0' + role + '\\0database\\0cairn\\0\\0');
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(8 + body.length, 0);
+  head.writeInt32BE(196608, 4);
+  const socket = require('node:net').connect(path, () => socket.write(Buffer.concat([head, body])));
+  socket.once('data', (answer) => { process.stdout.write(answer); socket.destroy(); });
+  socket.once('error', (error) => console.log('no way in: ' + error.message));
+`;
 
 describe.runIf(root)('as root', () => {
   test('in a folder that only root can enter the database goes elsewhere, which is said, and stays there', async () => {
@@ -22,6 +35,22 @@ describe.runIf(root)('as root', () => {
     } finally {
       await databases.at(-1)?.stop();
       rmSync(first.dataDir, { recursive: true });
+    }
+  });
+
+  test('no other process of the user as whom PostgreSQL runs gets in, with either role', async () => {
+    const database = await start(newFolder());
+    const { uid } = statSync(join(database.dataDir, 'postgres'));
+    expect(uid).not.toBe(0);
+    const askAs = (role: string, identity: object) =>
+      spawnSync(process.execPath, ['-e', KNOCK, join(database.connection.host, `.s.PGSQL.${database.connection.port}`), role], {
+        ...identity,
+        cwd: '/',
+        encoding: 'utf8',
+      }).stdout;
+    for (const role of ['cairn', 'cairn_app']) {
+      expect(askAs(role, { uid, gid: uid })).toMatch(/^E.*Peer authentication failed/s);
+      expect(askAs(role, {})).toMatch(/^R/);
     }
   });
 

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { withoutValues } from '#server/http/log.ts';
+import { within } from '#server/within.ts';
 import type { Activity, ActivityKind, ActivityLog } from './activity.ts';
 import { beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter, setAside } from './queries.ts';
 
@@ -28,6 +29,8 @@ const batch = 200;
 const patience = 10;
 /** Milliseconds between two looks at the rows when nothing wakes us: other processes record too. */
 const pollEvery = 2_000;
+/** Milliseconds that a stop waits for followers that are at work; a transaction that is broken off is followed again. */
+const stopWithin = 4_000;
 /** Milliseconds before a follower that failed tries again, times the number of its failures in a row; and at most. */
 const pause = 250;
 const longestPause = 60_000;
@@ -130,7 +133,7 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
       stopped = true;
       clearInterval(polling);
       for (const timer of resting.values()) clearTimeout(timer);
-      await Promise.all(runs.values());
+      await within(stopWithin, Promise.all(runs.values()));
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Feature } from '#server/feature.ts';
+import { catalogPurges } from './purges.ts';
 import { mediaRoutes } from './routes.ts';
 
-export const catalogFeature: Feature = { routes: mediaRoutes };
+export const catalogFeature: Feature = { routes: mediaRoutes, purges: catalogPurges };
 
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';

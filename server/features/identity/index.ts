@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { accountMailTask } from './account-mail.ts';
 import { endSessionsOfClosedAccounts } from './end-sessions.ts';
+import { identityPurges } from './purges.ts';
 import { resetLinkRoutes } from './reset-link.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -11,6 +12,7 @@ export const identityFeature: Feature = {
   },
   listen: endSessionsOfClosedAccounts,
   tasks: accountMailTask,
+  purges: identityPurges,
 };
 
 export { callerReader } from './callers.ts';

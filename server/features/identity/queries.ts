@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -6,12 +6,14 @@ import { accessTokens, oneTimeTokens, refreshTokens, sessions } from './tables.t
 
 export type Purpose = typeof oneTimeTokens.$inferSelect.purpose;
 
-export async function sessionsSince(tx: Transaction, userId: PersonId, since: Date): Promise<number> {
-  const [row] = await tx
-    .select({ count: count() })
+/** When somebody's sessions since a moment were begun, the latest first. */
+export async function sessionsSince(tx: Transaction, userId: PersonId, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .select({ created_at: sessions.created_at })
     .from(sessions)
-    .where(and(eq(sessions.user_id, userId), gt(sessions.created_at, since)));
-  return row?.count ?? 0;
+    .where(and(eq(sessions.user_id, userId), gt(sessions.created_at, since)))
+    .orderBy(desc(sessions.created_at));
+  return rows.map(({ created_at }) => created_at);
 }
 
 export async function addSession(tx: Transaction, values: typeof sessions.$inferInsert): Promise<string> {

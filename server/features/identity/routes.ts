@@ -3,6 +3,7 @@ import { identity } from '#contract/identity.ts';
 import { presentUser, profileOf, updateProfile } from '#server/features/people/index.ts';
 import { bearer } from '#server/http/admission.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
+import { demoOpenTo } from '#server/http/local-request.ts';
 import { addressOf } from '#server/http/network.ts';
 import type { Services } from '#server/services.ts';
 import { endOtherSessions, endOwnSession } from './own-sessions.ts';
@@ -16,11 +17,14 @@ import { signIn } from './sign-in.ts';
 const deviceOf = (request: FastifyRequest): Device => ({ ip: addressOf(request.ip), user_agent: request.headers['user-agent'] ?? null });
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
-  const { database, clock } = services;
+  const { config, database, clock } = services;
 
   const handlers: Handlers<typeof identity> = {
     async login({ body, request }) {
-      const { tokens, account } = await signIn(services, body.email, body.password, deviceOf(request));
+      const { tokens, account } = await signIn(services, body.email, body.password, {
+        ...deviceOf(request),
+        demo: demoOpenTo(config, request),
+      });
       return { ...tokens, user: presentUser(account) };
     },
     async register({ body }) {

@@ -38,6 +38,8 @@ export interface Tokens {
 export interface Device {
   ip: string | null;
   user_agent: string | null;
+  /** Whether people of the demo may sign in on it. */
+  demo?: boolean;
 }
 
 /** Stores a pair for a session; the tokens themselves go to the caller alone. */

@@ -69,12 +69,16 @@ export async function signIn(services: Services, email: string, password: string
   }
   await attempt.takeBack();
   requireActive(services, owner);
+  if (owner.demo && !device.demo) throw new Refusal('demo_sign_in_closed');
 
   const now = services.clock.now();
   return inTransaction(services.database, async (tx) => {
     await lockUser(tx, owner.id);
     const today = await sessionsSince(tx, owner.id, new Date(now.getTime() - day));
-    if (today >= settings.max_daily_sessions && !owner.demo) throw new Refusal('too_many_sessions_today');
+    // As many may begin in any 24 hours: the earliest of them is the next that no longer counts.
+    const earliest = today[settings.max_daily_sessions - 1];
+    if (earliest && !owner.demo)
+      throw new Refusal('too_many_sessions_today', { retryAfter: (earliest.getTime() + day - now.getTime()) / 1_000 });
     const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
     await rememberNetwork(tx, owner.id, networkOf(device.ip ?? ''), now);
     await recordOwn(services, tx, signedIn, owner, { session_id: id });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activity } from '#server/features/activity/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { complete, completeModule, open, passQuiz } from '#server/testing/walk.ts';
 import { moduleCompleted } from './activities.ts';
 import { fileProgress, moduleCompletions, studyDays } from './tables.ts';
@@ -198,6 +198,49 @@ describe('time', () => {
     await Promise.all([310, 320, 305].map((seconds) => time(learner, seconds)));
     expect((await moduleOf(learner)).files[0]?.time_spent).toBe(320);
     expect(await daysOf(learner)).toMatchObject([{ seconds: 320, files_completed: 0 }]);
+  });
+
+  test('time is clamped to the wall clock over all files together: many files that are open at once have one hour in an hour', async () => {
+    const learner = await staySignedIn(app, await student(app));
+    const files = [
+      ['stones', 'pebbles'],
+      ['stones', 'slabs'],
+      ['paths', 'walking'],
+      ['winds', 'gusts'],
+      ['summits', 'the-view'],
+    ] as const;
+    for (const [module, file] of files) await open(learner, module, file);
+    app.clock.forward(60 * minute);
+    // Each claims the whole hour, twice, two at a time: as somebody would who forges, or studies on two devices.
+    for (const [module_id, file_name] of [...files, ...files])
+      await Promise.all([0, 1].map(() => report(learner, { module_id, file_name, time_spent: 3_600 })));
+    const spent = async () => (await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0);
+    expect(await spent()).toBeGreaterThanOrEqual(3_600);
+    expect(await spent()).toBeLessThan(3_660);
+    // What was clamped is not refused for ever: the wall clock goes on.
+    app.clock.forward(10 * minute);
+    await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: 4_200 });
+    expect(await spent()).toBeLessThan(4_260);
+    expect(await spent()).toBeGreaterThanOrEqual(4_200);
+  });
+
+  test('study on several files, one after the other, counts whole, however late it is reported and in any order', async () => {
+    const learner = await staySignedIn(app, await student(app));
+    for (const file of ['pebbles', 'slabs']) await open(learner, 'stones', file);
+    await open(learner, 'winds', 'gusts');
+    app.clock.forward(90 * minute);
+    const spent = { gusts: 20 * 60, slabs: 30 * 60, pebbles: 40 * 60 };
+    await report(learner, { module_id: 'winds', file_name: 'gusts', time_spent: spent.gusts });
+    for (const file_name of ['slabs', 'pebbles'] as const)
+      await report(learner, { module_id: 'stones', file_name, time_spent: spent[file_name] });
+    expect((await daysOf(learner)).reduce((sum, { seconds }) => sum + seconds, 0)).toBe(90 * 60);
+  });
+
+  test('a month without study is no month to report: of what nobody told in time two hours count', async () => {
+    const learner = await staySignedIn(app, await student(app));
+    await open(learner, 'stones', 'pebbles');
+    app.clock.forward(30 * 24 * 60 * minute);
+    expect((await time(learner, 2_000_000)).data.file.time_spent).toBe(2 * 3_600);
   });
 
   test('time of a file that was not opened begins with the report', async () => {

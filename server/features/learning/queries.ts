@@ -81,7 +81,7 @@ export async function openFile(on: Queryable, id: PersonId, file: FileAtVersion,
 
 export interface Change {
   completed: boolean;
-  /** Seconds, cumulative; more than the wall clock since the file was opened is clamped. */
+  /** Seconds, cumulative; more than the wall clock since the file was opened, or than is left of it by other files, is clamped. */
   time_spent: number;
   /** Per cent. */
   percentage: number;
@@ -90,23 +90,35 @@ export interface Change {
   day: string;
 }
 
+/** How late study may be reported, by a browser that was without a line; of what is later, no more than so much counts. */
+const latest = '2 hours';
+
+// A clock that is not there yet begins with the first file that the person opened. Without a time there is nothing to look up.
 const growing = statement(
   'learning_grow',
   `with before as (
       select completed_at, time_spent from file_progress where user_id = $1 and module_id = $2 and file_name = $3
+    ), clock as (
+      select case when $7::int > 0 then greatest($4::timestamptz - interval '${latest}', coalesce(
+        (select used_until from study_clocks where user_id = $1), (select min(opened_at) from file_progress where user_id = $1), $4::timestamptz)) end as used_until
     ), after as (
       insert into file_progress as p (user_id, module_id, file_name, opened_at, last_activity_at, completed_at, percentage)
       select $1, $2, $3, $4::timestamptz, $4::timestamptz, case when $6 then $4::timestamptz end, $8::smallint
       from published.catalog_version where version = $5
       on conflict (user_id, module_id, file_name) do update set
         completed_at = coalesce(p.completed_at, excluded.completed_at),
-        time_spent = greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int)),
+        time_spent = greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
+          p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int)),
         percentage = greatest(p.percentage, excluded.percentage),
         last_activity_at = greatest(p.last_activity_at, excluded.last_activity_at)
       returning completed_at, time_spent
     ), growth as (
       select (after.completed_at is not null and before.completed_at is null)::int as files, after.time_spent - coalesce(before.time_spent, 0) as seconds
       from after left join before on true
+    ), used as (
+      insert into study_clocks (user_id, used_until)
+      select $1, clock.used_until + make_interval(secs => growth.seconds) from growth cross join clock where growth.seconds > 0
+      on conflict (user_id) do update set used_until = excluded.used_until
     ), day as (
       insert into study_days as d (user_id, day, seconds, files_completed)
       select $1, $9::date, seconds, files from growth where seconds > 0 or files > 0

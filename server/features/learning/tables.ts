@@ -18,7 +18,7 @@ export const fileProgress = pgTable(
     file_name: text().notNull(),
     opened_at: moment().notNull(),
     completed_at: moment(),
-    /** Seconds, cumulative; never more than the wall clock since the file was opened. */
+    /** Seconds, cumulative; never more than the wall clock since the file was opened, of all files together neither (`study_clocks`). */
     time_spent: integer().notNull().default(0),
     /** How far the file was read, per cent. */
     percentage: smallint().notNull().default(0),
@@ -31,6 +31,18 @@ export const fileProgress = pgTable(
     check('file_progress_ranges', sql`${table.time_spent} >= 0 and ${table.percentage} between 0 and 100`),
   ],
 );
+
+/**
+ * Up to which moment a person's wall clock is used up by the study time that counts, over all files together: who reports on many
+ * files at once, or on two devices, has had that time only once.
+ */
+export const studyClocks = pgTable('study_clocks', {
+  user_id: uuid()
+    .$type<PersonId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  used_until: moment().notNull(),
+});
 
 /** The moment a person had all files of a module: at most one, the cause of all that follows from it. */
 export const moduleCompletions = pgTable(

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications } from '#contract/notifications.ts';
 import { second } from '#server/calendar/durations.ts';
-import { type Listening, listen } from '#server/database/listen.ts';
+import type { Listening } from '#server/database/listen.ts';
 import { bearer } from '#server/http/admission.ts';
 import type { Handlers } from '#server/http/handle.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -41,7 +41,7 @@ async function* eventsFor({ guard, database, log }: Services, token: string, per
 
 /** Server-sent events: a signed-in person's count changes as soon as something is committed, whichever process did it. */
 export function streamOf(app: FastifyInstance, services: Services): Handlers<typeof notifications>['stream'] {
-  const { database, log } = services;
+  const { log } = services;
   const signals = new Map<string, Set<WakeSignal>>();
   const all = () => [...signals.values()].flatMap((own) => [...own]);
   let listening: Promise<Listening> | undefined;
@@ -68,8 +68,7 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
   return async ({ caller, request, closed }) => {
     const signal = open(caller.id, closed);
     // The first stream begins to listen; before it does, nothing is said that could be outdated.
-    listening ??= listen(
-      database.$client,
+    listening ??= services.listen(
       channel,
       {
         heard: (person) => signals.get(person)?.forEach(({ change }) => change()),

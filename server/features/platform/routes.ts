@@ -4,6 +4,8 @@ import { platform } from '#contract/platform.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
+import { demoOpenTo } from '#server/http/local-request.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { pendingItems } from './pending-items.ts';
@@ -14,11 +16,12 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
 
   async function ready() {
     await database.execute(sql`select 1`);
+    if (!services.jobs.areDone()) throw new Refusal('unavailable');
     return { status: 'ok' as const };
   }
 
   const handlers: Handlers<typeof platform> = {
-    async welcome() {
+    async welcome({ request }) {
       const [settings, catalog] = await Promise.all([services.settings(), catalogFor(database, learnerReader)]);
       return {
         name: m.product(),
@@ -27,7 +30,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
         progress_target_modules: settings.progress_target_modules,
         total_tracks: catalog.tracks.length,
         total_modules: catalog.modules.length,
-        demo_accounts: config.demo ? await demoAccounts(database) : [],
+        demo_accounts: demoOpenTo(config, request) ? await demoAccounts(database) : [],
       };
     },
     async setup({ body }) {

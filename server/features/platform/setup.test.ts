@@ -5,6 +5,15 @@ import { superAdmin } from '#server/testing/factories.ts';
 
 const first = { email: 'first@example.test', full_name: 'First', password: 'a good password' };
 
+test('who has stopped doing its jobs is not ready, and lives', async () => {
+  const { app, raw } = await testApp();
+  const statusOf = async (path: string) => (await raw(path)).status;
+  app.services.jobs.areDone = () => false;
+  expect([await statusOf('/api/health'), await statusOf('/api/health/ready'), await statusOf('/api/health/live')]).toEqual([503, 503, 200]);
+  app.services.jobs.areDone = () => true;
+  expect(await statusOf('/api/health/ready')).toBe(200);
+});
+
 describe('the first super admin', () => {
   test('is made with the code printed at start, once, and can sign in', async () => {
     const app = await testApp();

@@ -1,0 +1,33 @@
+import { Agent, get } from 'node:http';
+import { percentile } from '../figures.ts';
+
+/** Milliseconds between two questions. */
+const every = 20;
+
+/** Asks a product for its health again and again on one connection, until `stop`, which says how long the answers took. */
+export function askingHealth(url: string): { stop(): Promise<{ p50: number; p99: number; count: number }> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const times: number[] = [];
+  let asking = true;
+  const once = () =>
+    new Promise<void>((resolve, reject) => {
+      const start = performance.now();
+      get(`${url}/api/health`, { agent }, (answer) => {
+        answer.resume().once('end', () => {
+          times.push(performance.now() - start);
+          setTimeout(resolve, every);
+        });
+      }).once('error', reject);
+    });
+  const run = (async () => {
+    while (asking) await once();
+  })();
+  return {
+    async stop() {
+      asking = false;
+      await run;
+      agent.destroy();
+      return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), count: times.length };
+    },
+  };
+}

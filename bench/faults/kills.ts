@@ -1,0 +1,34 @@
+import { killUnderLoad } from '#server/testing/kill-under-load.ts';
+import { loads } from '#server/testing/mixed-load.ts';
+import { dataFolder, endAll } from '#server/testing/process.ts';
+import { median } from '../figures.ts';
+import { verdict } from './verdict.ts';
+
+/** Kills of the database, and milliseconds within which everything is back, and a process that was asked to end has ended. */
+const limit = { kills: 20, back: 5_000, end: 10_000 };
+
+const seconds = (times: readonly number[]) =>
+  `${(median(times) / 1_000).toFixed(2)} s in the middle, ${(Math.max(...times) / 1_000).toFixed(2)} s at most`;
+
+/** Kills the database under load, twenty times: single processes of it, and every fourth time all of it. */
+export async function kills(say: (line: string) => void): Promise<boolean> {
+  const { folder, remove } = dataFolder();
+  try {
+    const { calls, jobs, connections, ends, acknowledged, stuck, faults } = await killUnderLoad(folder, limit.kills, say);
+    say(`  acknowledged: ${loads.map((load) => `${load} ${acknowledged[load].count}`).join(', ')}`);
+    for (const fault of faults.slice(0, 20)) say(`  ${fault}`);
+    const back = (what: string, times: readonly number[]) =>
+      verdict(say, Math.max(...times) <= limit.back, `${what} again after ${seconds(times)}`, `${limit.back / 1_000} s`);
+    return [
+      verdict(say, faults.length === 0, `${faults.length} lost, doubled or refused otherwise than by 503`, '0'),
+      back('calls of every kind', calls),
+      back('jobs', jobs),
+      back('connections', connections),
+      verdict(say, stuck === 0, `${stuck} mails stuck`, '0'),
+      verdict(say, Math.max(...ends) <= limit.end, `ended after ${seconds(ends)}, ${ends.length} times`, `${limit.end / 1_000} s`),
+    ].every(Boolean);
+  } finally {
+    await endAll();
+    remove();
+  }
+}

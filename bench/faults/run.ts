@@ -1,0 +1,25 @@
+// `npm run bench -- faults`: breaks what the product depends on, and reads badly from it, and measures how it comes through.
+// Names of scenarios behind it leave the others out. Everything happens on loopback, and ends by itself.
+import { machine } from '../report.ts';
+import { bodies } from './bodies.ts';
+import { kills } from './kills.ts';
+import { media } from './media.ts';
+
+type Say = (line: string) => void;
+
+/** Each says whether its limits were kept. */
+const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies };
+
+/** Runs the scenarios that are named, or all of them. */
+export async function runFaults(names: readonly string[], say: Say): Promise<boolean> {
+  const unknown = names.filter((name) => !(name in scenarios));
+  if (unknown.length > 0) throw new Error(`no scenario ${unknown.join(', ')}: there are ${Object.keys(scenarios).join(', ')}`);
+  say(machine('embedded PostgreSQL'));
+  let kept = true;
+  for (const [name, run] of Object.entries(scenarios)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    say(`\n${name}`);
+    kept = (await run(say)) && kept;
+  }
+  return kept;
+}

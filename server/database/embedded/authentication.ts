@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { applicationRole } from '../roles.ts';
+import { USER } from './cluster.ts';
+import type { Place } from './folder.ts';
+import { giveToOwner } from './lock.ts';
+
+/**
+ * Settings that say who may connect. The socket's folder lets in the user as whom PostgreSQL runs, and root. Where that is ourselves,
+ * it is enough. Started by root it is a user whom other programs run as too: then only root's own processes get in, and none of theirs.
+ */
+export function authentication({ root, identity }: Place): Record<string, string> {
+  if (!identity) return {};
+  const files = { hba_file: join(root, 'pg_hba.conf'), ident_file: join(root, 'pg_ident.conf') };
+  const roles = [USER, applicationRole];
+  write(root, files.hba_file, `local all ${roles.join(',')} peer map=own\n`);
+  write(root, files.ident_file, roles.map((role) => `own ${userInfo().username} ${role}\n`).join(''));
+  return files;
+}
+
+function write(root: string, file: string, text: string): void {
+  writeFileSync(file, text, { mode: 0o644 });
+  giveToOwner(root, file);
+}

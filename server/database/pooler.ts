@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+/**
+ * A connection whose statements are not prepared by name: behind a pooler that gives each transaction another connection of the
+ * database (PgBouncer's transaction mode) the name would be unknown, or another's.
+ */
+export class UnnamedClient extends pg.Client {
+  override query(...args: never[]): never {
+    const [config, ...rest] = args as unknown as [unknown, ...unknown[]];
+    const { name: _, ...unnamed } = (typeof config === 'object' ? config : {}) as { name?: string };
+    // What is to be submitted by itself (a cursor, a copy) has a state of its own, and no name.
+    const isPlain = typeof config === 'object' && config !== null && !('submit' in config) && 'name' in config;
+    const query = super.query as (...given: unknown[]) => unknown;
+    return query.call(this, isPlain ? unnamed : config, ...rest) as never;
+  }
+}
+
+/** Whether a pooler stands between us and the database: then the process that answers is not the one that the connection named. */
+export async function isPooled(config: pg.PoolConfig): Promise<boolean> {
+  const client = new pg.Client(config);
+  // A connection that breaks now tells by the query below.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const { processID } = client as unknown as { processID: number };
+    return rows[0]?.pid !== processID;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '#server/testing/database.ts';
+import { closePools, connect } from './database.ts';
+import { inTransaction } from './transaction.ts';
+
+const failed = (code: string) => Object.assign(new Error('of the database'), { code });
+
+test('a connection that breaks before its transaction has begun is given up, not kept in use for ever', async () => {
+  const { database, pool } = await testDatabase();
+  pool.once('acquire', (client) => {
+    vi.spyOn(client, 'query').mockImplementation(() => Promise.reject(new Error('Connection terminated')));
+  });
+  await expect(inTransaction(database, async () => undefined)).rejects.toThrow('Connection terminated');
+  expect([pool.totalCount, pool.idleCount]).toEqual([0, 0]);
+  expect(await inTransaction(database, async () => 'the next one')).toBe('the next one');
+});
+
+test.each(['40P01', '40001'])('work that collided with another transaction (%s) is done once more, and not a third time', async (code) => {
+  const { database } = await testDatabase();
+  let times = 0;
+  const colliding = (collisions: number) =>
+    inTransaction(database, async (tx) => {
+      await tx.execute(sql`select 1`);
+      if (++times <= collisions) throw new Error('Failed query', { cause: failed(code) });
+      return times;
+    });
+  expect(await colliding(1)).toBe(2);
+  times = 0;
+  await expect(colliding(2)).rejects.toThrow('Failed query');
+  expect(times).toBe(2);
+});
+
+test('work that failed otherwise is not done again', async () => {
+  const { database } = await testDatabase();
+  let times = 0;
+  const failing = inTransaction(database, async () => {
+    times++;
+    throw failed('23505');
+  });
+  await expect(failing).rejects.toThrow('of the database');
+  expect(times).toBe(1);
+});
+
+test('the end of a pool does not wait for a connection that nobody gives back', async () => {
+  const { pool } = await testDatabase();
+  const other = connect(pool.options, () => undefined);
+  const client = await other.$client.connect();
+  await closePools([other, other], 100);
+  expect(other.$client.ending).toBe(true);
+  // Ended already: nothing happens.
+  await closePools([other]);
+  client.release();
+});

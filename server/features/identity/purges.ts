@@ -1,0 +1,52 @@
+import { statement } from '#server/database/statement.ts';
+import type { Purge } from '#server/jobs/purge.ts';
+
+const accessTokens = statement(
+  'identity_purge_access_tokens',
+  'delete from access_tokens where hash in (select hash from access_tokens where expires_at < $1 limit $2)',
+  {},
+);
+
+/** When a session ended: by somebody, or by itself. */
+const end = 'least(s.ended_at, s.expires_at)';
+
+const refreshTokens = statement(
+  'identity_purge_refresh_tokens',
+  `delete from refresh_tokens where hash in (
+      select r.hash from refresh_tokens r join sessions s on s.id = r.session_id where ${end} < $1 limit $2)`,
+  {},
+);
+
+// The tokens that are left go with it.
+const sessions = statement(
+  'identity_purge_sessions',
+  `delete from sessions where id in (select s.id from sessions s where ${end} < $1 limit $2)`,
+  {},
+);
+
+const oneTimeTokens = statement(
+  'identity_purge_one_time_tokens',
+  'delete from one_time_tokens where hash in (select hash from one_time_tokens where least(used_at, expires_at) < $1 limit $2)',
+  {},
+);
+
+const registrations = statement(
+  'identity_purge_registrations',
+  'delete from registrations where id in (select id from registrations where created_at < $1 limit $2)',
+  {},
+);
+
+const knownNetworks = statement(
+  'identity_purge_known_networks',
+  `delete from known_networks where (user_id, network) in (select user_id, network from known_networks where last_at < $1 limit $2)`,
+  {},
+);
+
+export const identityPurges: readonly Purge[] = [
+  { what: 'accessToken', purge: (on, before, most) => accessTokens.count(on, [before, most]) },
+  { what: 'refreshToken', purge: (on, before, most) => refreshTokens.count(on, [before, most]) },
+  { what: 'session', purge: (on, before, most) => sessions.count(on, [before, most]) },
+  { what: 'oneTimeToken', purge: (on, before, most) => oneTimeTokens.count(on, [before, most]) },
+  { what: 'registration', purge: (on, before, most) => registrations.count(on, [before, most]) },
+  { what: 'knownNetwork', purge: (on, before, most) => knownNetworks.count(on, [before, most]) },
+];

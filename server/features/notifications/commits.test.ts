@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testApp } from '#server/testing/app.ts';
+import { student } from '#server/testing/factories.ts';
+import { complete } from '#server/testing/walk.ts';
+
+/** What is sent to the database between each `begin` and its `commit`, by connection. */
+function transactionsSeen(): string[][] {
+  const open = new Map<object, string[]>();
+  const seen: string[][] = [];
+  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: object, ...args: unknown[]) {
+    const [config] = args as [string | { text: string }];
+    const text = typeof config === 'string' ? config : config.text;
+    if (text === 'begin') open.set(this, []);
+    open.get(this)?.push(text);
+    if (text === 'commit') {
+      seen.push(open.get(this) ?? []);
+      open.delete(this);
+    }
+    return query.apply(this, args);
+  } as typeof pg.Client.prototype.query);
+  onTestFinished(() => spy.mockRestore());
+  return seen;
+}
+
+// PostgreSQL lets transactions that notify commit only one after another, and the queue of jobs notifies for each job.
+test('completing a module notifies nobody and adds no job within its transaction, though the person is notified of it', async () => {
+  const app = await testApp();
+  const person = await student(app);
+  await app.app.following.stop();
+  const seen = transactionsSeen();
+  expect((await complete(person, 'winds', 'gusts')).data.module_completed_now).toBe(true);
+  const written = seen.filter((statements) => statements.some((text) => text.includes('file_progress')));
+  expect(written).toHaveLength(1);
+  expect(written[0]?.join('\n')).toContain('insert into notifications');
+  expect(written[0]?.filter((text) => /notify|enqueue_job|add_job/i.test(text))).toEqual([]);
+});

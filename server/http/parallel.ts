@@ -1,0 +1,33 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from './network.ts';
+import { Refusal } from './refusal.ts';
+import { whenClosed } from './stream-answer.ts';
+
+/**
+ * Long answers that one network gets at a time: an office behind one address can watch a video together, and somebody who opens
+ * answers and does not read them can't have more of our memory than about half a megabyte for each of these.
+ */
+const most = 64;
+/** Seconds after which one who was refused may find a place: answers that nobody reads are cut off in the end. */
+const again = 5;
+
+const open = new Map<string, number>();
+
+/** Takes one of the network's places until the answer has ended, however it does. Throws `too_many_requests`. */
+export function takePlace(request: FastifyRequest, reply: FastifyReply): void {
+  const network = networkOf(request.ip);
+  const taken = open.get(network) ?? 0;
+  if (taken >= most) throw new Refusal('too_many_requests', { retryAfter: again });
+  const { signal } = whenClosed(reply);
+  if (signal.aborted) return;
+  open.set(network, taken + 1);
+  signal.addEventListener(
+    'abort',
+    () => {
+      const left = (open.get(network) ?? 1) - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    },
+    { once: true },
+  );
+}

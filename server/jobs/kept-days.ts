@@ -1,0 +1,24 @@
+/**
+ * Days for which what is no longer needed is kept; `docs/retention.md` says why. Everything else is kept as long as its person or
+ * its company is, and what has happened (the activity) for ever.
+ */
+export const keptDays = {
+  /** After it expired. */
+  accessToken: 1,
+  /** After the end of its session: until then a second use of an old one must be seen. */
+  refreshToken: 1,
+  /** After its end, with the address and the browser that it was opened from. */
+  session: 90,
+  /** After it was used or expired: a late click is told that the link is too old. */
+  oneTimeToken: 7,
+  /** After it was made, unless its address was confirmed. */
+  registration: 7,
+  /** After somebody last signed in from it: for so long it is known, and not longer. */
+  knownNetwork: 90,
+  /** Text of a mail, after it was sent or kept. That there was one, to whom and about what, stays. */
+  mailBody: 30,
+  /** What was made of a version of a file that nobody sees any more. */
+  rendering: 30,
+} as const;
+
+export type Kept = keyof typeof keptDays;

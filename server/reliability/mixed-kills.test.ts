@@ -1,0 +1,22 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { killUnderLoad } from '#server/testing/kill-under-load.ts';
+import { dataFolder, endAll } from '#server/testing/process.ts';
+
+const full = process.env['CAIRN_FULL'] === '1';
+const kills = full ? 20 : 2;
+const { folder, remove } = dataFolder();
+afterEach(endAll);
+afterAll(remove);
+
+test(
+  `${kills} kills of the database under refreshes, sign-ins, mails and completions: nothing is lost, and everything comes back`,
+  async () => {
+    const { calls, jobs, connections, ends, stuck, faults } = await killUnderLoad(folder, kills);
+    expect(faults).toEqual([]);
+    expect(stuck, 'mails that were not sent').toBe(0);
+    // That they come back at all is asserted here, how soon by `npm run bench -- faults`.
+    for (const times of [calls, jobs, connections, ends]) expect(times).not.toContain(Infinity);
+    expect(Math.max(...ends), 'milliseconds to an end').toBeLessThan(10_000);
+  },
+  full ? 900_000 : 240_000,
+);

@@ -1,0 +1,13 @@
+/** Waits for something, but not for ever: false when the milliseconds were over first. What it waits for goes on. */
+export async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    // The process must not end while it waits: what comes after would never be done.
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
