@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { apiPaths } from './contract/api-paths.ts';
 import { writeRouteTrees } from './tools/lib/route-trees.ts';
 
@@ -28,6 +28,21 @@ const chunks = [
   { name: 'shared', test: /web[\\/](ui|lib|features|paraglide)|node_modules[\\/](@mantine|@tabler)/, minShareCount: 4, priority: 10 },
 ];
 
+/**
+ * Puts the style sheets of the page below what it shows at first: a browser paints what stands before a style sheet without waiting for it,
+ * and runs the application when it is there.
+ */
+const styleSheetsLast: Plugin = {
+  name: 'style-sheets-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+      return sheets.reduce((page, sheet) => page.replace(sheet, ''), html).replace('</body>', `${sheets.join('')}</body>`);
+    },
+  },
+};
+
 export default defineConfig({
   root,
   publicDir: 'public',
@@ -42,6 +57,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    styleSheetsLast,
     paraglideVitePlugin({ project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)), outdir: `${root}paraglide` }),
   ],
   html: { cspNonce: '__NONCE__' },
