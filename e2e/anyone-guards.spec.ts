@@ -78,7 +78,11 @@ for (const [role, table] of Object.entries(tables))
       }
   });
 
-test('an unknown path leads to the landing page and says that the page does not exist, signed in or not', async ({ page, people, signedIn }) => {
+test('an unknown path leads to the landing page and says that the page does not exist, signed in or not', async ({
+  page,
+  people,
+  signedIn,
+}) => {
   await page.goto('/no/such/path');
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(toastOf(page, 'That page does not exist.')).toBeVisible();

@@ -40,14 +40,3 @@ test('a screen that was not loaded yet says without a connection that there is n
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
 });
-
-test('what a server did not answer that was down is shown when it is there again', async ({ people, signedIn, product, errorWatch }) => {
-  errorWatch.expectError(/^50\d for/);
-  const { page } = await signedIn(await people.person());
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.clock.install();
-  await product.kill();
-  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Catalog' }).hover();
-  await product.start();
-});

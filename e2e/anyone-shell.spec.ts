@@ -71,7 +71,11 @@ test('in a module the sidebar gives way to the files of the module where there i
   expect(await sidebar()).toBe(264);
 });
 
-test('the line that shows that the page is busy lies at the top of the window, and makes no page longer', async ({ page, people, signedIn }) => {
+test('the line that shows that the page is busy lies at the top of the window, and makes no page longer', async ({
+  page,
+  people,
+  signedIn,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const line = (of: Page) => of.locator('.mantine-Progress-root[aria-hidden="true"]');

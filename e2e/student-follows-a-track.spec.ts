@@ -19,7 +19,10 @@ test('a track that is completed leads to its certificate and to the next track',
 test('no letter of the button that leads on is cut off', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/tracks/language-mastery');
-  const words = page.getByRole('link', { name: /^Begin: / }).locator('span', { hasText: /^Begin: / }).last();
+  const words = page
+    .getByRole('link', { name: /^Begin: / })
+    .locator('span', { hasText: /^Begin: / })
+    .last();
   await expect(words).toBeVisible();
   const cut = await words.evaluate((element) => {
     const letters = document.createRange();

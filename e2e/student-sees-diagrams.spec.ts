@@ -11,7 +11,10 @@ const heights = { 390: 844, 1024: 768, 1440: 900 };
 const widths = full ? ([390, 1024, 1440] as const) : ([390, 1440] as const);
 
 for (const width of widths)
-  test(`the diagrams of ${lessons.length} lessons are whole and readable at ${width} px`, { tag: '@motion' }, async ({ people, signedIn }) => {
+  test(`the diagrams of ${lessons.length} lessons are whole and readable at ${width} px`, { tag: '@motion' }, async ({
+    people,
+    signedIn,
+  }) => {
     test.setTimeout(full ? 900_000 : 120_000);
     const { context, page } = await signedIn(await people.person(), { viewport: { width, height: heights[width] } });
     const bench = await context.newPage();

@@ -1,10 +1,10 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
+import { FallenCairn } from './fallen-cairn.tsx';
 import { ProblemState } from './problem-state.tsx';
 import { sentenceOf } from './sentence.ts';
 import { StatePanel } from './state-panel.tsx';
-import { FallenCairn } from './fallen-cairn.tsx';
 
 /** What of a query is needed to show it in each of its states. */
 export interface Read<T> {

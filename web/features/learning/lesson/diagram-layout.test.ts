@@ -12,15 +12,17 @@ test.each([
   expect(layoutsOf(source).map(({ isNarrow }) => isNarrow)).toEqual([false, false, true]);
 });
 
-test.each(['flowchart TD\n  LR --> RL', 'sequenceDiagram\n  A->>B: LR', 'stateDiagram-v2\n  A --> B', 'flowchart TB\n  subgraph X\n    direction LR\n  end'])(
-  'a diagram that does not run sideways keeps its direction: %j',
-  (source) => {
-    expect(layoutsOf(source)).toEqual([
-      { source, isNarrow: false },
-      { source, isNarrow: true },
-    ]);
-  },
-);
+test.each([
+  'flowchart TD\n  LR --> RL',
+  'sequenceDiagram\n  A->>B: LR',
+  'stateDiagram-v2\n  A --> B',
+  'flowchart TB\n  subgraph X\n    direction LR\n  end',
+])('a diagram that does not run sideways keeps its direction: %j', (source) => {
+  expect(layoutsOf(source)).toEqual([
+    { source, isNarrow: false },
+    { source, isNarrow: true },
+  ]);
+});
 
 /** Drawings of these widths; tells how many of them were made. */
 function drawingsOf(...widths: number[]) {

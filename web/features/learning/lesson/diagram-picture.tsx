@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { m } from '#messages';
-import { type Drawing, type Drawings, drawingFor, type Room, scaleIn } from './diagram-layout.ts';
 import classes from './diagram.module.css';
+import { type Drawing, type Drawings, drawingFor, type Room, scaleIn } from './diagram-layout.ts';
 
 /** What is shown of a diagram, and for what it was drawn. */
 interface Shown {

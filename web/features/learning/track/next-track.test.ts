@@ -10,6 +10,8 @@ test('after a track comes the next one in the catalog that is not done, and afte
 });
 
 test('nobody is sent to a track without modules, nor anywhere when all is done', () => {
-  expect(nextTrack([track('a', 5), { id: 'empty', progress: { completed_modules: 0, total_modules: 0 } }, track('b', 5)], 'a')).toBeUndefined();
+  expect(
+    nextTrack([track('a', 5), { id: 'empty', progress: { completed_modules: 0, total_modules: 0 } }, track('b', 5)], 'a'),
+  ).toBeUndefined();
   expect(nextTrack([], 'a')).toBeUndefined();
 });
