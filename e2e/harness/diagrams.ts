@@ -30,28 +30,27 @@ interface OnPage {
   svg: string;
   /** Of the picture and of the place it may scroll in, in pixels. */
   width: number;
-  place: { width: number; scrolls: boolean; focusable: boolean; label: string };
+  place: { width: number; scrolls: boolean; focusable: boolean };
 }
 
 const shownOn = (page: Page, figures: string): Promise<OnPage[]> =>
   page.locator(figures).evaluateAll((all) =>
     all.map((image) => {
-      const place = image.parentElement as HTMLElement;
+      const place = image.closest('figure > div, [role="group"]') as HTMLElement;
       return {
         svg: decodeURIComponent((image as HTMLImageElement).src.replace(/^[^,]+,/, '')),
         width: image.getBoundingClientRect().width,
         place: {
           width: place.clientWidth,
           scrolls: getComputedStyle(place).overflowX === 'auto' && place.scrollWidth >= image.getBoundingClientRect().width,
-          focusable: place.tabIndex === 0,
-          label: place.getAttribute('aria-label') ?? '',
+          focusable: image.closest('[tabindex="0"]') !== null,
         },
       };
     }),
   );
 
 /** What a drawing is, measured on an empty page: how far it goes beyond its edges, and the size of its smallest label, in its own pixels. */
-async function measure(bench: Page, svg: string): Promise<{ beyond: number; smallestLabel: number; width: number }> {
+async function measure(bench: Page, svg: string): Promise<{ beyond: number; smallest: { text: string; size: number }; width: number }> {
   await bench.setContent(svg);
   return bench.evaluate(() => {
     const drawing = document.querySelector('svg') as SVGSVGElement;
@@ -61,8 +60,9 @@ async function measure(bench: Page, svg: string): Promise<{ beyond: number; smal
     const labels = [...drawing.querySelectorAll('text, tspan')].filter((element) =>
       [...element.childNodes].some((child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim()),
     );
-    const sizes = labels.map((label) => Number.parseFloat(getComputedStyle(label).fontSize));
-    return { beyond, smallestLabel: Math.min(...sizes), width };
+    const sizes = labels.map((label) => ({ text: label.textContent, size: Number.parseFloat(getComputedStyle(label).fontSize) }));
+    const [smallest = { text: 'none', size: 0 }] = sizes.toSorted((a, b) => a.size - b.size);
+    return { beyond, smallest, width };
   });
 }
 
@@ -78,12 +78,13 @@ export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figur
   const faults: string[] = [];
   for (const [index, { svg, width, place }] of (await shownOn(page, figures)).entries()) {
     const drawing = await measure(bench, svg);
-    const label = (drawing.smallestLabel * width) / drawing.width;
+    const label = (drawing.smallest.size * width) / drawing.width;
     const say = (fault: string) => faults.push(`diagram ${index + 1}: ${fault}`);
     // Half a pixel is what the widths of strokes and rounding make.
     if (!(drawing.beyond < 0.5)) say(`${drawing.beyond.toFixed(1)} px of the drawing are cut off`);
-    if (!(label >= readable - 0.05)) say(`its smallest label is ${label.toFixed(1)} px`);
-    if (width > place.width && !(place.scrolls && place.focusable && place.label)) say(`${width} px do not fit into ${place.width}`);
+    if (!(label >= readable - 0.05))
+      say(`its label “${drawing.smallest.text}” is ${label.toFixed(1)} px, drawn with ${drawing.smallest.size}`);
+    if (width > place.width && !(place.scrolls && place.focusable)) say(`${width} px do not fit into ${place.width}`);
   }
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   if (sideways > 0) faults.push(`the page scrolls sideways by ${sideways} px`);

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import classes from './diagram.module.css';
 import { type Drawing, type Drawings, drawingFor, type Room, scaleIn } from './diagram-layout.ts';

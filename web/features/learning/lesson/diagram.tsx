@@ -1,7 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs';
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { m } from '#messages';
 import { useUi } from '#web/lib/ui-state.ts';
 import { describeDiagram } from './describe-diagram.ts';
@@ -39,7 +39,7 @@ const Source = ({ children }: { children: string }) => <pre className={classes.s
 
 /**
  * A Mermaid diagram: drawn here when a text has one, as wide as its place allows, and shown as a picture with its text beside it. It opens
- * full screen by a click on it, by its button, and by Enter.
+ * full screen by a click on it or by Enter, and by a button that says so.
  */
 export function Diagram({ source }: { source: string }) {
   const drawings = useDrawings(source);
@@ -56,21 +56,13 @@ export function Diagram({ source }: { source: string }) {
       </figure>
     );
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter' && drawing) open();
-  };
   return (
     <figure className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
-      <div
-        ref={ref}
-        className={classes.frame}
-        tabIndex={0}
-        role="group"
-        aria-label={m.lesson_diagram_frame()}
-        onClick={drawing ? open : undefined}
-        onKeyDown={onKeyDown}
-      >
-        <DiagramPicture drawing={drawing} room={{ width }} alt={alt} />
+      <div ref={ref} className={classes.frame}>
+        {/* Where it scrolls, it does so with the arrows too: they belong to what has this index. */}
+        <UnstyledButton className={classes.enlarge} onClick={open} disabled={!drawing} tabIndex={0} title={m.lesson_diagram_open_label()}>
+          <DiagramPicture drawing={drawing} room={{ width }} alt={alt} />
+        </UnstyledButton>
       </div>
       <div className={classes.foot}>
         <details className={classes.details}>
