@@ -41,7 +41,7 @@ const shownOn = (page: Page, figures: string): Promise<OnPage[]> =>
         svg: decodeURIComponent((image as HTMLImageElement).src.replace(/^[^,]+,/, '')),
         width: image.getBoundingClientRect().width,
         place: {
-          width: place.clientWidth,
+          width: place.clientWidth - 2 * Number.parseFloat(getComputedStyle(place).paddingLeft),
           scrolls: getComputedStyle(place).overflowX === 'auto' && place.scrollWidth >= image.getBoundingClientRect().width,
           focusable: image.closest('[tabindex="0"]') !== null,
         },

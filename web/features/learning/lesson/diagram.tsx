@@ -58,11 +58,13 @@ export function Diagram({ source }: { source: string }) {
   }
   return (
     <figure className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
-      <div ref={ref} className={classes.frame}>
-        {/* Where it scrolls, it does so with the arrows too: they belong to what has this index. */}
-        <UnstyledButton className={classes.enlarge} onClick={open} disabled={!drawing} tabIndex={0} title={m.lesson_diagram_open_label()}>
-          <DiagramPicture drawing={drawing} room={{ width }} alt={alt} />
-        </UnstyledButton>
+      <div className={classes.frame}>
+        <div ref={ref}>
+          {/* Where it scrolls, it does so with the arrows too: they belong to what has this index. */}
+          <UnstyledButton className={classes.enlarge} onClick={open} disabled={!drawing} tabIndex={0} title={m.lesson_diagram_open_label()}>
+            <DiagramPicture drawing={drawing} room={{ width }} alt={alt} />
+          </UnstyledButton>
+        </div>
       </div>
       <div className={classes.foot}>
         <details className={classes.details}>

@@ -109,16 +109,16 @@ function configOf({ isNarrow }: Layout, theme: Theme): MermaidConfig {
       useMaxWidth: false,
       curve: 'basis',
       rankSpacing: 44,
-      ...(isNarrow ? { nodeSpacing: 18, wrappingWidth: 120, padding: 10 } : { nodeSpacing: 36 }),
+      ...(isNarrow ? { nodeSpacing: 12, wrappingWidth: 100, padding: 8, diagramPadding: 2 } : { nodeSpacing: 36 }),
     },
     sequence: {
       useMaxWidth: false,
       actorFontSize: labelSize,
       messageFontSize: labelSize,
       noteFontSize: labelSize,
-      ...(isNarrow ? { wrap: true, width: 110, actorMargin: 16, diagramMarginX: 8, wrapPadding: 6 } : {}),
+      ...(isNarrow ? { wrap: true, width: 100, actorMargin: 12, diagramMarginX: 4, wrapPadding: 4 } : {}),
     },
-    state: { useMaxWidth: false, ...(isNarrow ? { nodeSpacing: 18 } : {}) },
+    state: { useMaxWidth: false, ...(isNarrow ? { nodeSpacing: 12 } : {}) },
   };
 }
 
