@@ -6,7 +6,7 @@ import { expect, test } from './harness/test.ts';
 const all = lessonsWithDiagrams();
 const full = process.env.CAIRN_FULL === '1';
 /** Twelve from all over the curriculum, or with `npm run test:full` all. */
-const lessons = full ? all : all.filter((_, index) => index % Math.ceil(all.length / 12) === 0);
+const lessons = full ? all : all.filter((_, index) => Math.floor((index * 12) / all.length) !== Math.floor(((index - 1) * 12) / all.length));
 const heights = { 390: 844, 1024: 768, 1440: 900 };
 const widths = full ? ([390, 1024, 1440] as const) : ([390, 1440] as const);
 
@@ -16,8 +16,8 @@ for (const width of widths)
     signedIn,
   }) => {
     test.setTimeout(full ? 900_000 : 120_000);
-    const { context, page } = await signedIn(await people.person(), { viewport: { width, height: heights[width] } });
-    const bench = await context.newPage();
+    const { page } = await signedIn(await people.person(), { viewport: { width, height: heights[width] } });
+    const bench = await (await browserOf()).newPage();
     await page.goto('/profile');
     for (const lesson of lessons) {
       await followLink(page, lesson.path);
@@ -31,9 +31,10 @@ const wide = all.find(({ path }) => path.includes('how-language-models-work')) ?
 test('a student opens a diagram full screen with a click or a key, and comes back to where they were', { tag: '@motion' }, async ({
   people,
   signedIn,
+  browserOf,
 }) => {
   if (!wide) throw new Error('the curriculum has no diagram');
-  const { context, page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
+  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto(wide.path);
   await diagramsDrawn(page, wide);
   const figure = page.locator('figure[data-diagram]').first();
@@ -42,9 +43,8 @@ test('a student opens a diagram full screen with a click or a key, and comes bac
 
   await picture.click();
   await expect(dialog.locator('img')).toBeVisible();
-  const bench = await context.newPage();
+  const bench = await (await browserOf()).newPage();
   expect(await faultsOfDiagrams(page, bench, '[role="dialog"] img')).toEqual([]);
-  await bench.close();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(picture).toBeFocused();

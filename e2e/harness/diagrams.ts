@@ -72,7 +72,7 @@ const readable = 12;
 /**
  * What is wrong with the diagrams that a page shows, in words.
  *
- * @param bench an empty page of the same browser
+ * @param bench an empty page of another browser context: a page that is behind another of its own is drawn seldom
  */
 export async function faultsOfDiagrams(page: Page, bench: Page, figures = 'figure[data-diagram] img'): Promise<string[]> {
   const faults: string[] = [];
