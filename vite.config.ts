@@ -24,6 +24,14 @@ const chunks = [
     test: /web[\\/]shell[\\/]shell\.|routeTree\.gen\.ts|web[\\/]ui[\\/](loaded|screen|data-card|stat|bar-chart|bar-list|progress-ring|empty-state|confirm)\./,
     priority: 20,
   },
+  // The small parts that several kinds of diagrams share; Mermaid leaves each of them in a file of its own.
+  {
+    name: 'diagrams',
+    test: /node_modules[\\/](mermaid|d3-|dagre-d3-es|khroma|stylis)/,
+    minShareCount: 2,
+    maxModuleSize: 12_000,
+    priority: 15,
+  },
   // What at least four screens share besides.
   { name: 'shared', test: /web[\\/](ui|lib|features|paraglide)|node_modules[\\/](@mantine|@tabler)/, minShareCount: 4, priority: 10 },
 ];

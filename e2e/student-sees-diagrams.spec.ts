@@ -6,7 +6,9 @@ import { expect, test } from './harness/test.ts';
 const all = lessonsWithDiagrams();
 const full = process.env.CAIRN_FULL === '1';
 /** Twelve from all over the curriculum, or with `npm run test:full` all. */
-const lessons = full ? all : all.filter((_, index) => Math.floor((index * 12) / all.length) !== Math.floor(((index - 1) * 12) / all.length));
+const lessons = full
+  ? all
+  : all.filter((_, index) => Math.floor((index * 12) / all.length) !== Math.floor(((index - 1) * 12) / all.length));
 const heights = { 390: 844, 1024: 768, 1440: 900 };
 const widths = full ? ([390, 1024, 1440] as const) : ([390, 1440] as const);
 
