@@ -78,6 +78,12 @@ test('the line that shows that the page is busy lies at the top of the window, a
 }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // In which order the files of styles come depends on the build, and on where somebody has been before.
+  await page.evaluate(() => {
+    const late = new CSSStyleSheet();
+    late.replaceSync('@layer mantine { .mantine-Progress-root { position: relative } }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, late];
+  });
   const line = (of: Page) => of.locator('.mantine-Progress-root[aria-hidden="true"]');
   await expect.poll(() => line(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
   const { height, window } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, window: innerHeight }));

@@ -16,6 +16,7 @@ for (const width of widths)
   test(`the diagrams of ${lessons.length} lessons are whole and readable at ${width} px`, { tag: '@motion' }, async ({
     people,
     signedIn,
+    browserOf,
   }) => {
     test.setTimeout(full ? 900_000 : 120_000);
     const { page } = await signedIn(await people.person(), { viewport: { width, height: heights[width] } });
