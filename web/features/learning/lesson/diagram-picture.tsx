@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { m } from '#messages';
 import classes from './diagram.module.css';
@@ -12,12 +13,14 @@ interface Shown {
 }
 
 /**
- * The drawing of a diagram for a place of so many pixels. While another one is made, the last one stays.
+ * The drawing of a diagram for a place of so many pixels. While another one is made, the last one stays; one that failed is tried again
+ * when the connection is back.
  *
  * @returns `isDue` while what is shown is not yet what belongs there
  */
 export function useDrawing(drawings: Drawings, width: number): { drawing: Drawing | 'failed' | null; isDue: boolean } {
   const [shown, setShown] = useState<Shown | null>(null);
+  const { online } = useNetwork();
   useEffect(() => {
     if (width <= 0) return undefined;
     let gone = false;
@@ -29,7 +32,7 @@ export function useDrawing(drawings: Drawings, width: number): { drawing: Drawin
     return () => {
       gone = true;
     };
-  }, [drawings, width]);
+  }, [drawings, width, online]);
   return { drawing: shown?.drawing ?? null, isDue: shown?.drawings !== drawings || shown.width !== width };
 }
 

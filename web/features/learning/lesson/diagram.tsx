@@ -16,7 +16,13 @@ function useDrawings(source: string): Drawings {
     () =>
       layoutsOf(source).map((layout) => {
         let made: ReturnType<Drawings[number]> | undefined;
-        return () => (made ??= import('./draw-diagram.ts').then(({ drawDiagram }) => drawDiagram(layout, theme)));
+        const draw = async () => (await import('./draw-diagram.ts')).drawDiagram(layout, theme);
+        // A failure is not kept: Mermaid may not have come.
+        return () =>
+          (made ??= draw().catch((error: unknown) => {
+            made = undefined;
+            throw error;
+          }));
       }),
     [source, theme],
   );
