@@ -2,7 +2,7 @@
 import type { Role } from '#contract/access.ts';
 import { password } from '#server/testing/factories.ts';
 import { followLink } from './harness/navigation.ts';
-import { signInForm, storedKeys } from './harness/screens.ts';
+import { signInForm, storedKeys, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const someId = '0190a000-0000-7000-8000-000000000000';
@@ -78,12 +78,18 @@ for (const [role, table] of Object.entries(tables))
       }
   });
 
-test('an unknown path leads to the landing page, signed in or not', async ({ page, people, signedIn }) => {
+test('an unknown path leads to the landing page and says that the page does not exist, signed in or not', async ({
+  page,
+  people,
+  signedIn,
+}) => {
   await page.goto('/no/such/path');
   await expect(page).toHaveURL((url) => url.pathname === '/');
+  await expect(toastOf(page, 'That page does not exist.')).toBeVisible();
   const { page: inside } = await signedIn(await people.person());
   await inside.goto('/nowhere');
   await expect(inside).toHaveURL((url) => url.pathname === '/');
+  await expect(toastOf(inside, 'That page does not exist.')).toHaveCount(1);
 });
 
 test('a signed-in visitor of /login and /register goes on to the dashboard or the remembered path', async ({ people, signedIn }) => {

@@ -1,4 +1,6 @@
 // Features: identity, people
+import type { Page } from '@playwright/test';
+import { followLink } from './harness/navigation.ts';
 import { expect, test } from './harness/test.ts';
 
 const scheme = 'data-mantine-color-scheme';
@@ -46,6 +48,53 @@ test('the sidebar is wide or narrow, and stays so', { tag: '@motion' }, async ({
   await expect.poll(width).toBe(72);
   await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
   await expect.poll(width).toBe(264);
+});
+
+test('in a module the sidebar gives way to the files of the module where there is no room for both', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person(), { viewport: { width: 1024, height: 768 } });
+  await page.goto('/catalog');
+  const sidebar = async () => (await page.getByRole('banner').boundingBox())?.x;
+  const files = page.getByRole('navigation', { name: 'Files of this module' });
+  await expect.poll(sidebar).toBe(264);
+  await followLink(page, '/modules/how-language-models-work?file=from-text-to-tokens');
+  await expect.poll(sidebar).toBe(72);
+  await expect(files).toBeVisible();
+  await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+  await expect.poll(sidebar, 'who wants it has it').toBe(264);
+  await page.keyboard.press('[');
+  await expect.poll(sidebar).toBe(72);
+  await followLink(page, '/catalog');
+  await expect.poll(sidebar, 'elsewhere it is as it was').toBe(264);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await followLink(page, '/modules/how-language-models-work?file=from-text-to-tokens');
+  await expect(files).toBeVisible();
+  expect(await sidebar()).toBe(264);
+});
+
+test('the line that shows that the page is busy lies at the top of the window, and makes no page longer', async ({
+  page,
+  people,
+  signedIn,
+}) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // In which order the files of styles come depends on the build, and on where somebody has been before.
+  await page.evaluate(() => {
+    const late = new CSSStyleSheet();
+    late.replaceSync('@layer mantine { .mantine-Progress-root { position: relative } }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, late];
+  });
+  const line = (of: Page) => of.locator('.mantine-Progress-root[aria-hidden="true"]');
+  await expect.poll(() => line(page).boundingBox()).toMatchObject({ x: 0, y: 0, width: 1440 });
+  const { height, window } = await page.evaluate(() => ({ height: document.documentElement.scrollHeight, window: innerHeight }));
+  expect(height, 'what fits does not scroll').toBeLessThanOrEqual(window);
+
+  const { page: inside } = await signedIn(await people.person());
+  await inside.goto('/catalog');
+  await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+  await inside.mouse.wheel(0, 600);
+  await expect.poll(() => inside.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await line(inside).boundingBox(), 'of a long page that is scrolled too').toMatchObject({ x: 0, y: 0 });
 });
 
 test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }, async ({ people, signedIn }) => {

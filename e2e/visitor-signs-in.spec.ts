@@ -1,7 +1,7 @@
 // Features: identity, people
 import { password } from '#server/testing/factories.ts';
 import { linkIn } from './harness/mail-server.ts';
-import { expectToast, formProblem, signInForm, storedKeys } from './harness/screens.ts';
+import { expectToast, formProblem, signInForm, storedKeys, toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 test('signs in, is welcomed by name, and the session is stored under the three keys', async ({ page, people }) => {
@@ -15,6 +15,21 @@ test('signs in, is welcomed by name, and the session is stored under the three k
   expect(refresh_token).toMatch(/^\S{20,}$/);
   expect(JSON.parse(user ?? '')).toMatchObject({ id: person.id, email: person.email, full_name: 'Wilma Welcome', role: 'Student' });
 });
+
+for (const width of [1440, 390])
+  test(`the welcome covers neither the bell nor the account menu at ${width} px`, async ({ page, people }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const person = await people.person({ full_name: 'Wilma Welcome' });
+    await page.goto('/login');
+    await signInForm(page).submit(person.email, password);
+    const toast = toastOf(page, 'Welcome back, Wilma Welcome!');
+    await expect(toast).toBeVisible();
+    const header = await page.getByRole('banner').boundingBox();
+    // It comes in from above, and must have arrived.
+    await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 900));
+    await page.getByRole('button', { name: 'Account of Wilma Welcome' }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  });
 
 test('a toast can be dismissed by hand', async ({ page, people }) => {
   const person = await people.person({ full_name: 'Dora Dismiss' });

@@ -1,5 +1,6 @@
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from './problem.ts';
+import { retryUnanswered } from './retry-unanswered.ts';
 import { useSession } from './session.ts';
 
 /** Cached data that nobody uses is kept for 60 s (the specification's constant). A refusal is not asked for again. */
@@ -19,6 +20,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+retryUnanswered(queryClient);
 
 // What one person was shown is not for the next who signs in on this page.
 useSession.subscribe((now, before) => {

@@ -24,6 +24,8 @@ export interface ScreenData {
   key?: string;
   /** The screen of the sidebar that counts as the active one here, for screens that are not in it themselves. */
   within?: string;
+  /** It has a navigation of its own beside its content, to which the sidebar gives way on small windows. */
+  hasOwnNavigation?: boolean;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,11 +1,18 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { m } from '#messages';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
-/** Any other path: that of a signed-in screen, whose routes are fetched when they are needed first, or one that nobody knows, which leads home. */
+/** Any other path: that of a signed-in screen, whose routes are fetched when they are needed first, or one that nobody knows, which leads home and says so. */
 export const Route = createFileRoute('/$')({
-  beforeLoad: async ({ context: { addSignedInRoutes }, location: { href } }) => {
+  beforeLoad: async ({ context: { addSignedInRoutes }, location: { href }, preload }) => {
     const wereMissing = await addSignedInRoutes();
-    throw wereMissing ? redirect({ href, replace: true }) : redirect({ to: '/', replace: true });
+    if (wereMissing) throw redirect({ href, replace: true });
+    if (!preload) {
+      // Toasts are not part of the first page.
+      const { toast } = await import('#web/lib/toast.tsx');
+      toast('warning', m.problem_no_such_page());
+    }
+    throw redirect({ to: '/', replace: true });
   },
   // The check of the session follows, and shows the same.
   pendingComponent: FullScreenSpinner,

@@ -7,7 +7,6 @@ import { m } from '#messages';
 import { UnsentReports } from '#web/features/learning/unsent-reports.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
-import { useUi } from '#web/lib/ui-state.ts';
 import { Dialogs } from '#web/ui/dialogs.tsx';
 import { followCache } from './follow-cache.ts';
 import { Footer } from './footer.tsx';
@@ -18,16 +17,17 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
+import { useSidebar } from './use-sidebar.ts';
 
 /** What surrounds every signed-in screen. */
 export function Shell() {
   const user = useSession((state) => state.user);
-  const wide = useUi((state) => state.sidebarOpen);
+  const { wide, toggle } = useSidebar();
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
   const places = usePlaces(knownRole(user?.role));
   const queryClient = useQueryClient();
-  useShellShortcuts(places, () => setKeys(true));
+  useShellShortcuts(places, toggle, () => setKeys(true));
   useFocusOnArrival('content');
 
   const userId = user?.id;
@@ -42,7 +42,7 @@ export function Shell() {
       </a>
       <div className={classes.shell} data-sidebar={wide ? 'wide' : 'narrow'}>
         <div className={classes.side}>
-          <Sidebar places={places} wide={wide} />
+          <Sidebar places={places} wide={wide} onToggle={toggle} />
         </div>
         <Drawer
           opened={drawer}

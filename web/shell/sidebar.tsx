@@ -4,7 +4,6 @@ import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/Icon
 import { useMatches } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { m } from '#messages';
-import { toggleSidebar } from '#web/lib/ui-state.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
 import { type Place, type SidebarItem, sidebarOf } from './screens.ts';
@@ -49,12 +48,14 @@ function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: Item
 interface Props {
   places: readonly Place[];
   wide: boolean;
-  /** In the drawer of small screens there is nothing to collapse, and following a link closes it. */
+  /** Makes it wide or narrow; without it, as in the drawer of small screens, there is no button that does. */
+  onToggle?: () => void;
+  /** After a link was followed. */
   onFollow?: () => void;
 }
 
 /** Where one can go, by role; 264 px wide or 72 narrow. */
-export function Sidebar({ places, wide, onFollow }: Props) {
+export function Sidebar({ places, wide, onToggle, onFollow }: Props) {
   const active = useMatches({
     select: (matches) => matches.at(-1)?.staticData.screen?.within ?? matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),
   });
@@ -79,10 +80,10 @@ export function Sidebar({ places, wide, onFollow }: Props) {
           </div>
         ))}
       </nav>
-      {!onFollow && (
+      {onToggle && (
         <div className={classes.foot}>
           <Tooltip label={collapse} position="right">
-            <ActionIcon size={40} aria-label={collapse} aria-expanded={wide} onClick={toggleSidebar}>
+            <ActionIcon size={40} aria-label={collapse} aria-expanded={wide} onClick={onToggle}>
               {wide ? <IconLayoutSidebarLeftCollapse size={20} stroke={1.75} /> : <IconLayoutSidebarLeftExpand size={20} stroke={1.75} />}
             </ActionIcon>
           </Tooltip>

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
-import { toggleSidebar, toggleTheme } from '#web/lib/ui-state.ts';
+import { toggleTheme } from '#web/lib/ui-state.ts';
 import type { Place } from './screens.ts';
 
 /** The shortcuts that work on every signed-in screen: to the screens that have a key, and for the shell itself. */
-export function useShellShortcuts(places: readonly Place[], showShortcuts: () => void): void {
+export function useShellShortcuts(places: readonly Place[], toggleSidebar: () => void, showShortcuts: () => void): void {
   const router = useRouter();
   useShortcuts(m.keys_everywhere(), [
     ...places.flatMap(({ key, title, path }) =>

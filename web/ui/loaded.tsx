@@ -1,14 +1,18 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
+import { FallenCairn } from './fallen-cairn.tsx';
 import { ProblemState } from './problem-state.tsx';
 import { sentenceOf } from './sentence.ts';
+import { StatePanel } from './state-panel.tsx';
 
 /** What of a query is needed to show it in each of its states. */
 export interface Read<T> {
   data: T | undefined;
   error: unknown;
   isFetching: boolean;
+  /** It waits until there is a connection. */
+  isPaused: boolean;
   refetch: () => unknown;
 }
 
@@ -25,10 +29,11 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** What a read gives, in all of its states: on its way, failed (with a way to try again), empty, there. */
+/** What a read gives, in all of its states: on its way, held up by a lack of connection, failed (with a way to try again), empty, there. */
 export function Loaded<T>({ read, problem, waiting, instead, empty, children }: Props<T>) {
-  const { data, error, isFetching, refetch } = read;
+  const { data, error, isFetching, isPaused, refetch } = read;
   if (data !== undefined) return <>{empty?.(data) ?? children(data)}</>;
+  if (isPaused) return <StatePanel picture={<FallenCairn />} title={problem ?? m.problem_title()} message={m.problem_offline()} />;
   if (error) {
     return (
       <>

@@ -6,6 +6,7 @@ import { Notifications } from '@mantine/notifications';
 import { completeNavigationProgress, NavigationProgress, startNavigationProgress } from '@mantine/nprogress';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import classes from './overlays.module.css';
 
 /** What takes less, in milliseconds, needs no sign. */
 const patience = 150;
@@ -48,9 +49,9 @@ export default function Overlays({ busy }: { busy: boolean }) {
   }, [isBusy]);
   return (
     <>
-      <Notifications position="top-right" limit={20} zIndex={1000} containerWidth={400} />
+      <Notifications className={classes.toasts} position="top-right" limit={20} zIndex={1000} containerWidth={400} />
       {/* For the eye alone: it lies outside of all landmarks, and the new screen is read out when it is there. */}
-      <NavigationProgress size={2} aria-hidden="true" />
+      <NavigationProgress className={classes.line} size={2} aria-hidden="true" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '#messages';
 import { FallenCairn } from './fallen-cairn.tsx';
 import classes from './route-problem.module.css';
@@ -12,10 +13,21 @@ const notLoaded = /dynamically imported module|Importing a module script failed|
 
 const isNotLoaded = (error: unknown) => error instanceof Error && notLoaded.test(error.message);
 
-/** Shown where a screen, or what it needs, could not be had. */
+/** Calls `back` when the connection is there again after it was not. */
+function useBackOnline(online: boolean, back: () => unknown): void {
+  const before = useRef(online);
+  useEffect(() => {
+    if (online && !before.current) back();
+    before.current = online;
+  });
+}
+
+/** Shown where a screen, or what it needs, could not be had. Without a connection it tries again by itself when there is one. */
 export function RouteProblem({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [trying, setTrying] = useState(false);
+  const { online } = useNetwork();
+  useBackOnline(online, () => void retry());
 
   async function retry(): Promise<void> {
     if (isNotLoaded(error)) {
@@ -27,17 +39,21 @@ export function RouteProblem({ error, reset }: ErrorComponentProps) {
     await router.invalidate().finally(() => setTrying(false));
   }
 
+  const sentence = isNotLoaded(error) ? m.problem_not_loaded() : sentenceOf(error, m.problem_unexpected());
   return (
     <div className={classes.place}>
       <StatePanel
         picture={<FallenCairn />}
         alert
         title={m.problem_title()}
-        message={isNotLoaded(error) ? m.problem_not_loaded() : sentenceOf(error, m.problem_unexpected())}
+        message={online ? sentence : m.problem_offline()}
+        // Loading the page anew without a connection would lose it.
         action={
-          <Button onClick={() => void retry()} loading={trying}>
-            {m.common_retry()}
-          </Button>
+          online && (
+            <Button onClick={() => void retry()} loading={trying}>
+              {m.common_retry()}
+            </Button>
+          )
         }
       />
     </div>

@@ -128,6 +128,14 @@ describe('content', () => {
     expect((await contentOf(database, fileOf(await now(), 'winds', 'gusts'))).words).toBe(2);
   });
 
+  test('content that an older renderer has stored is made anew', async () => {
+    const { pool, database, now, catalog } = await open();
+    const stored = { ...(await contentOf(database, fileOf(catalog, 'winds', 'gusts'))), words: 999 };
+    await pool.query('insert into renderings (key, content) values ($1, $2)', ['1:stored before', JSON.stringify(stored)]);
+    await pool.query(`update files set version = 'stored before' where module_id = 'winds' and name = 'gusts'`);
+    expect((await contentOf(database, fileOf(await now(), 'winds', 'gusts'))).words).toBe(5);
+  });
+
   test('content has no answer, explanation or solution in any file', async () => {
     const { database, catalog } = await open();
     for (const file of catalog.modules.flatMap((module) => module.files)) {

@@ -6,7 +6,7 @@ import { read } from '#web/lib/read.ts';
 import { known, textOf } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
-  staticData: { screen: { within: '/catalog' } },
+  staticData: { screen: { within: '/catalog', hasOwnNavigation: true } },
   validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
   loaderDeps: ({ search }) => search,
   // Starts the reads; the screen has skeletons of its own. A file is not read ahead: reading it opens it.

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TrackOverview } from '#web/features/learning/track/track-overview.tsx';
 import { read } from '#web/lib/read.ts';
+import { Track } from '#web/screens/track.tsx';
 
 export const Route = createFileRoute('/_signed-in/tracks/$trackId')({
   staticData: { screen: { within: '/catalog' } },
@@ -8,6 +8,6 @@ export const Route = createFileRoute('/_signed-in/tracks/$trackId')({
     void queryClient.prefetchQuery(read('GET /api/learning/tracks/:id', { params: { id: trackId } })),
   component: function TrackRoute() {
     const { trackId } = Route.useParams();
-    return <TrackOverview key={trackId} trackId={trackId} />;
+    return <Track key={trackId} trackId={trackId} />;
   },
 });

@@ -4,7 +4,7 @@ import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';
 
 /** Raise it with any change of what rendering gives: older renderings are then not found, and made anew. */
-export const rendererVersion = 1;
+export const rendererVersion = 2;
 
 /** A file as a learner gets it. */
 export async function renderContent({ kind, ...file }: StoredSource & { kind: FileKind }, assets: Assets): Promise<Content> {

@@ -55,6 +55,9 @@ async function highlighted(code: string, name: string): Promise<ElementContent[]
     lang,
     themes: { light: light.name ?? '', dark: dark.name ?? '' },
     defaultColor: false as const,
+    // Without a limit: by default a line that takes longer than 500 ms, as one does while the engine compiles its expressions, is given up, and
+    // the whole rest of the code has one colour. What a fence may be is bounded by the size of its file.
+    tokenizeTimeLimit: 0,
     mergeWhitespaces: true,
     mergeSameStyleTokens: true,
   };

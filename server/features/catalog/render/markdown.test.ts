@@ -3,7 +3,7 @@ import { toString } from 'hast-util-to-string';
 import rehypeSanitize from 'rehype-sanitize';
 import { unified } from 'unified';
 import { visit } from 'unist-util-visit';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderMarkdown } from './markdown.ts';
 import { schema } from './sanitise.ts';
 import { countWords } from './words.ts';
@@ -62,6 +62,19 @@ describe('Markdown', () => {
     const styles = elements({ type: 'root', children: [pre] }, 'span').flatMap((node) => node.properties.style ?? []);
     expect(styles.length).toBeGreaterThan(3);
     for (const style of styles) expect(style).toMatch(/^--shiki-light:#[0-9A-F]{6};--shiki-dark:#[0-9A-F]{6}$/i);
+  });
+
+  test('Markdown highlights a line to its end, however long a busy machine takes for it', async () => {
+    const source = `\`\`\`python\nprint("a", 1, None, "b")  # done\ncount = 0 if names else 1\n\`\`\``;
+    const quiet = await first(source, 'pre');
+    // Two seconds pass from each look at the clock to the next.
+    let now = Date.now();
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => (now += 2_000));
+    try {
+      expect(await first(source, 'pre')).toEqual(quiet);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   test.each(['js', 'ts', 'python', 'json', 'yaml', 'bash', 'sql', 'http', 'diff'])('Markdown knows the language %s', async (language) => {

@@ -1,5 +1,6 @@
-import mermaid from 'mermaid';
+import mermaid, { type MermaidConfig } from 'mermaid';
 import type { Theme } from '#web/lib/ui-state.ts';
+import { type Drawing, type Layout, labelSize } from './diagram-layout.ts';
 
 /** A font that the page and a picture both have: pictures know no web fonts, and boxes are measured on the page. */
 const font = 'Arial, Helvetica, "Liberation Sans", sans-serif';
@@ -51,7 +52,7 @@ function bench(): HTMLElement {
     top: '0',
     width: '720px',
     fontFamily: font,
-    fontSize: '16px',
+    fontSize: `${labelSize}px`,
     lineHeight: '1.5',
   });
   element.setAttribute('aria-hidden', 'true');
@@ -93,21 +94,39 @@ async function underThePolicy(work: () => Promise<string>): Promise<string> {
   }
 }
 
-async function draw(source: string, theme: Theme): Promise<{ svg: string; width: number; height: number }> {
-  mermaid.initialize({
+/** What Mermaid is told beside the text. Sizes are in pixels. */
+function configOf({ isNarrow }: Layout, theme: Theme): MermaidConfig {
+  return {
     startOnLoad: false,
     securityLevel: 'strict',
     theme: 'base',
-    themeVariables: { ...colours[theme], darkMode: theme === 'dark', fontFamily: font, fontSize: '16px' },
+    themeVariables: { ...colours[theme], darkMode: theme === 'dark', fontFamily: font, fontSize: `${labelSize}px` },
     fontFamily: font,
+    fontSize: labelSize,
     htmlLabels: false,
-    flowchart: { htmlLabels: false, useMaxWidth: false, curve: 'basis', nodeSpacing: 36, rankSpacing: 44 },
-    sequence: { useMaxWidth: false },
-    state: { useMaxWidth: false },
-  });
+    flowchart: {
+      htmlLabels: false,
+      useMaxWidth: false,
+      curve: 'basis',
+      rankSpacing: 44,
+      ...(isNarrow ? { nodeSpacing: 12, wrappingWidth: 100, padding: 8, diagramPadding: 2 } : { nodeSpacing: 36 }),
+    },
+    sequence: {
+      useMaxWidth: false,
+      actorFontSize: labelSize,
+      messageFontSize: labelSize,
+      noteFontSize: labelSize,
+      ...(isNarrow ? { wrap: true, width: 100, actorMargin: 12, diagramMarginX: 4, wrapPadding: 4 } : {}),
+    },
+    state: { useMaxWidth: false, ...(isNarrow ? { nodeSpacing: 12 } : {}) },
+  };
+}
+
+async function draw(layout: Layout, theme: Theme): Promise<{ svg: string; width: number; height: number }> {
+  mermaid.initialize(configOf(layout, theme));
   const element = bench();
   try {
-    const svg = await underThePolicy(async () => (await mermaid.render(`cairn-diagram-${(count += 1)}`, source, element)).svg);
+    const svg = await underThePolicy(async () => (await mermaid.render(`cairn-diagram-${(count += 1)}`, layout.source, element)).svg);
     const [, , width = '720', height = '400'] = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(/[\s,]+/) ?? [];
     return { svg, width: Math.ceil(Number(width)), height: Math.ceil(Number(height)) };
   } finally {
@@ -115,9 +134,9 @@ async function draw(source: string, theme: Theme): Promise<{ svg: string; width:
   }
 }
 
-/** Draws a diagram as a picture: an address for `<img>`, which runs nothing and loads nothing. Throws on a source that is not one. */
-export function drawDiagram(source: string, theme: Theme): Promise<{ address: string; width: number; height: number }> {
-  const turn = line.then(() => draw(source, theme));
+/** Draws a diagram as a picture. Throws on a source that is not one. */
+export function drawDiagram(layout: Layout, theme: Theme): Promise<Drawing> {
+  const turn = line.then(() => draw(layout, theme));
   line = turn.catch(() => undefined);
   return turn.then(({ svg, width, height }) => ({ address: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`, width, height }));
 }

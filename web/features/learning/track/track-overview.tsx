@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { TrackWithModules } from '#contract/learning.ts';
 import { m } from '#messages';
 import { duration, minutesLong } from '#web/lib/duration.ts';
@@ -23,19 +24,13 @@ function NextStep({ track, next }: { track: TrackWithModules; next: TrackWithMod
   const records = useIsLearner();
   const to = next ?? track.modules[0];
   if (!to) return null;
-  const words = !records
-    ? m.track_preview
-    : !next
-      ? m.track_again
-      : to.progress.status === 'in_progress'
-        ? m.track_continue
-        : m.track_begin;
+  const goOn = to.progress.status === 'in_progress' ? m.track_continue : m.track_begin;
+  const words = records ? goOn : m.track_preview;
   return (
     <ButtonLink
       to="/modules/$moduleId"
       params={{ moduleId: to.id }}
       size="md"
-      variant={next || !records ? 'filled' : 'default'}
       rightSection={<IconArrowRight size={18} aria-hidden />}
       className={classes.next}
     >
@@ -54,8 +49,14 @@ const Waiting = () => (
   </>
 );
 
+interface Props {
+  trackId: string;
+  /** What there is to do after the last module of the track. */
+  renderDone: () => ReactNode;
+}
+
 /** A track: what it is for, its trail, its modules, and the next step. */
-export function TrackOverview({ trackId }: { trackId: string }) {
+export function TrackOverview({ trackId, renderDone }: Props) {
   const track = useQuery(read('GET /api/learning/tracks/:id', { params: { id: trackId } }));
   useTitle(track.data?.title ?? m.common_loading());
   return (
@@ -65,12 +66,12 @@ export function TrackOverview({ trackId }: { trackId: string }) {
       waiting={<Waiting />}
       instead={(error) => isNotFound(error) && <NotFound title={m.track_not_found_title()} />}
     >
-      {(known) => <Overview track={known} />}
+      {(known) => <Overview track={known} renderDone={renderDone} />}
     </Loaded>
   );
 }
 
-function Overview({ track }: { track: TrackWithModules }) {
+function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: TrackWithModules }) {
   const { data: all } = useQuery(read('GET /api/learning/modules', { query: {} }));
   const records = useIsLearner();
   const { progress, modules, hue } = track;
@@ -105,7 +106,7 @@ function Overview({ track }: { track: TrackWithModules }) {
           </div>
         )}
       </header>
-      <NextStep track={track} next={next} />
+      {records && !next && modules.length > 0 ? renderDone() : <NextStep track={track} next={next} />}
       {modules.length === 0 ? (
         <EmptyState drawing="quiet" title={m.viewer_empty_title()} message={m.track_empty()} />
       ) : (

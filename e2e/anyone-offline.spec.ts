@@ -1,0 +1,42 @@
+// Features: catalog, identity, learning
+import { expect, test } from './harness/test.ts';
+
+const lesson = '/modules/how-language-models-work?file=from-text-to-tokens';
+
+test.beforeEach(({ errorWatch }) => errorWatch.expectError(/dynamically imported module|preload|Failed to fetch/i));
+
+test('without a connection a lesson says so, and comes by itself when there is one', async ({ people, signedIn }) => {
+  const { context, page } = await signedIn(await people.person());
+  await page.goto(lesson);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('From text to tokens');
+  const bar = page.getByText("You're offline. Cairn catches up by itself when you're back.");
+  await expect(bar).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(bar).toBeVisible();
+  await page.getByRole('navigation', { name: 'Files of this module' }).getByRole('link').last().click();
+  await expect(page.getByText("You're offline. We'll try again when you're back.")).toBeVisible();
+  await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
+
+  await context.setOffline(false);
+  await expect(bar).toHaveCount(0);
+  await expect(title).toBeVisible();
+  await expect(page.getByText("We'll try again")).toHaveCount(0);
+});
+
+test('a screen that was not loaded yet says without a connection that there is none, and opens by itself when there is one', async ({
+  people,
+  signedIn,
+}) => {
+  const { context, page } = await signedIn(await people.person());
+  await page.goto(lesson);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'My Progress' }).click();
+  const problem = page.getByRole('alert');
+  await expect(problem).toContainText("You're offline. We'll try again when you're back.");
+  await expect(problem.getByRole('button'), 'to load the page anew would lose it').toHaveCount(0);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();
+});

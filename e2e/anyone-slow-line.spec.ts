@@ -1,0 +1,52 @@
+// Features: identity, landing, learning
+import type { Page } from '@playwright/test';
+import { expect, test } from './harness/test.ts';
+
+/** Whether the browser has painted anything of the page, beyond its background. */
+const isPainted = (page: Page) => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+for (const theme of ['light', 'dark'] as const)
+  test(`on a slow line the page says in the ${theme} theme that it is on its way, before any style sheet or script is there`, async ({
+    page,
+  }) => {
+    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+    let come = () => {};
+    const held = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    await page.route('**/assets/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const first = page.getByRole('status');
+    await expect(first).toHaveText('One moment…');
+    await expect.poll(() => isPainted(page)).toBe(true);
+    await expect(first).toHaveCSS('background-color', { light: 'rgb(246, 248, 250)', dark: 'rgb(12, 18, 26)' }[theme]);
+    come();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('One moment…')).toHaveCount(0);
+  });
+
+for (const [path, most] of [
+  ['/dashboard', 14],
+  ['/modules/how-language-models-work?file=from-text-to-tokens', 24],
+] as const)
+  test(`${path} comes in at most ${most} scripts, few of which are smaller than what asking for them takes`, async ({
+    people,
+    signedIn,
+  }) => {
+    const { page } = await signedIn(await people.person());
+    const sizes: Promise<number>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('.js') && response.url().includes('/assets/')) sizes.push(response.body().then(({ length }) => length));
+    });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.startsWith('/modules')) await expect(page.locator('figure[data-diagram="drawn"]')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    const all = await Promise.all(sizes);
+    expect(all.length).toBeGreaterThan(3);
+    expect(all.length).toBeLessThanOrEqual(most);
+    expect(all.filter((bytes) => bytes < 1_500).length, 'below 1.5 kB').toBeLessThanOrEqual(8);
+  });

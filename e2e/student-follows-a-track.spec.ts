@@ -1,0 +1,34 @@
+// Features: certificates, learning
+import { completeTrack } from './harness/progress.ts';
+import { expect, test } from './harness/test.ts';
+
+test('a track that is completed leads to its certificate and to the next track', async ({ people, signedIn }) => {
+  const { page, session } = await signedIn(await people.person());
+  await completeTrack(people.as(session.token), 'fundamentals');
+  await page.goto('/tracks/fundamentals');
+  const main = page.getByRole('main');
+  await expect(main.getByText('Every module done')).toBeVisible();
+  await main.getByRole('link', { name: 'See your certificate' }).click();
+  await expect(page).toHaveURL(/\/certificates\/[a-z2-7]{32}$/);
+  await page.goBack();
+  await main.getByRole('link', { name: 'Next track: Language Mastery' }).click();
+  await expect(page).toHaveURL(/\/tracks\/language-mastery$/);
+  await expect(main.getByRole('link', { name: /^Begin: / }), 'a track that is not completed leads to its module').toBeVisible();
+});
+
+test('no letter of the button that leads on is cut off', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/tracks/language-mastery');
+  const words = page
+    .getByRole('link', { name: /^Begin: / })
+    .locator('span', { hasText: /^Begin: / })
+    .last();
+  await expect(words).toBeVisible();
+  const cut = await words.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    const [inside, box] = [letters.getBoundingClientRect(), element.getBoundingClientRect()];
+    return Math.max(box.top - inside.top, inside.bottom - box.bottom);
+  });
+  expect(cut, 'pixels').toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,87 @@
+// Features: catalog, learning
+import { diagramsDrawn, faultsOfDiagrams, lessonsWithDiagrams } from './harness/diagrams.ts';
+import { followLink } from './harness/navigation.ts';
+import { expect, test } from './harness/test.ts';
+
+const all = lessonsWithDiagrams();
+const full = process.env.CAIRN_FULL === '1';
+/** Twelve from all over the curriculum, or with `npm run test:full` all. */
+const lessons = full
+  ? all
+  : all.filter((_, index) => Math.floor((index * 12) / all.length) !== Math.floor(((index - 1) * 12) / all.length));
+const heights = { 390: 844, 1024: 768, 1440: 900 };
+const widths = full ? ([390, 1024, 1440] as const) : ([390, 1440] as const);
+
+for (const width of widths)
+  test(`the diagrams of ${lessons.length} lessons are whole and readable at ${width} px`, { tag: '@motion' }, async ({
+    people,
+    signedIn,
+    browserOf,
+  }) => {
+    test.setTimeout(full ? 900_000 : 120_000);
+    const { page } = await signedIn(await people.person(), { viewport: { width, height: heights[width] } });
+    const bench = await (await browserOf()).newPage();
+    await page.goto('/profile');
+    for (const lesson of lessons) {
+      await followLink(page, lesson.path);
+      await diagramsDrawn(page, lesson);
+      expect.soft(await faultsOfDiagrams(page, bench), lesson.path).toEqual([]);
+    }
+  });
+
+const wide = all.find(({ path }) => path.includes('how-language-models-work')) ?? all[0];
+
+test('a student opens a diagram full screen with a click or a key, and comes back to where they were', { tag: '@motion' }, async ({
+  people,
+  signedIn,
+  browserOf,
+}) => {
+  if (!wide) throw new Error('the curriculum has no diagram');
+  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
+  await page.goto(wide.path);
+  await diagramsDrawn(page, wide);
+  const figure = page.locator('figure[data-diagram]').first();
+  const picture = figure.getByRole('button', { name: /^Flowchart with/ });
+  const dialog = page.getByRole('dialog', { name: 'Diagram' });
+
+  await picture.click();
+  await expect(dialog.locator('img')).toBeVisible();
+  const bench = await (await browserOf()).newPage();
+  expect(await faultsOfDiagrams(page, bench, '[role="dialog"] img')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(picture).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(picture).toBeFocused();
+
+  const button = figure.getByRole('button', { name: 'Show this diagram full screen' });
+  await button.click();
+  await expect(dialog.locator('img')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a diagram that runs sideways is redrawn from top to bottom where its place is narrow, and back where it is wide', async ({
+  people,
+  signedIn,
+}) => {
+  if (!wide) throw new Error('the curriculum has no diagram');
+  const { page } = await signedIn(await people.person());
+  await page.goto(wide.path);
+  await diagramsDrawn(page, wide);
+  const picture = page.locator('figure[data-diagram] img').first();
+  const shape = async () => {
+    const box = await picture.boundingBox();
+    return box && box.width > box.height ? 'lies' : 'stands';
+  };
+  const before = await shape();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(shape).toBe('stands');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(shape).toBe(before);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { drawingFor, layoutsOf, scaleIn } from './diagram-layout.ts';
+
+const sources = (source: string) => layoutsOf(source).map((layout) => layout.source.split('\n').slice(0, 2).join('|'));
+
+test.each([
+  ['a flowchart from left to right', 'flowchart LR\n  A --> B', 'flowchart TB|  A --> B'],
+  ['a graph from right to left', 'graph RL\n  A --> B', 'graph TB|  A --> B'],
+  ['a state diagram from left to right', 'stateDiagram-v2\n  direction LR\n  A --> B', 'stateDiagram-v2|  direction TB'],
+])('%s is redrawn from top to bottom, and then tighter', (_, source, upright) => {
+  expect(sources(source)).toEqual([source.split('\n').slice(0, 2).join('|'), upright, upright]);
+  expect(layoutsOf(source).map(({ isNarrow }) => isNarrow)).toEqual([false, false, true]);
+});
+
+test.each([
+  'flowchart TD\n  LR --> RL',
+  'sequenceDiagram\n  A->>B: LR',
+  'stateDiagram-v2\n  A --> B',
+  'flowchart TB\n  subgraph X\n    direction LR\n  end',
+])('a diagram that does not run sideways keeps its direction: %j', (source) => {
+  expect(layoutsOf(source)).toEqual([
+    { source, isNarrow: false },
+    { source, isNarrow: true },
+  ]);
+});
+
+/** Drawings of these widths; tells how many of them were made. */
+function drawingsOf(...widths: number[]) {
+  const made: number[] = [];
+  const drawings = widths.map((width) => async () => {
+    made.push(width);
+    return { address: '', width, height: 100 };
+  });
+  return { made, drawings };
+}
+
+test('the first drawing that can be read in its place is taken, and none is made in vain', async () => {
+  const { made, drawings } = drawingsOf(1_200, 780, 300);
+  expect((await drawingFor(drawings, 590)).width).toBe(780);
+  expect(made).toEqual([1_200, 780]);
+});
+
+test('where none can be read without scrolling, the narrowest is taken', async () => {
+  expect((await drawingFor(drawingsOf(1_200, 700, 900).drawings, 318)).width).toBe(700);
+});
+
+test('labels of 16 pixels never shrink below 12, and a small drawing keeps its size', () => {
+  expect(scaleIn({ width: 590 }, { width: 300, height: 100 })).toBe(1);
+  expect(scaleIn({ width: 590 }, { width: 700, height: 100 })).toBeCloseTo(590 / 700);
+  expect(scaleIn({ width: 590 }, { width: 2_000, height: 100 })).toBe(0.75);
+});
+
+test('on a screen of its own a drawing is enlarged until it fills it, and scrolls where it is taller than can be read', () => {
+  const screen = { width: 1_400, height: 800, largest: 1.6 };
+  expect(scaleIn(screen, { width: 300, height: 100 })).toBe(1.6);
+  expect(scaleIn(screen, { width: 1_000, height: 100 })).toBe(1.4);
+  expect(scaleIn(screen, { width: 500, height: 1_000 })).toBe(0.8);
+  expect(scaleIn(screen, { width: 500, height: 4_000 })).toBe(1);
+  expect(scaleIn(screen, { width: 5_000, height: 100 })).toBe(0.75);
+});

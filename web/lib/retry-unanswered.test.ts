@@ -1,0 +1,56 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from './problem.ts';
+import { retryUnanswered } from './retry-unanswered.ts';
+
+const fetched = vi.fn<(path: string) => Promise<Response>>();
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: 0 } } });
+const answer = vi.fn<() => Promise<string>>();
+const noAnswer = () => Promise.reject(new Problem(0, 'no_answer', 'Cairn does not answer.'));
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  answer.mockReset().mockImplementation(noAnswer);
+  stop = new QueryObserver(queryClient, { queryKey: ['a read'], queryFn: answer }).subscribe(() => undefined);
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+retryUnanswered(queryClient);
+
+test('a read that got no answer is made again once the server is there, and not before', async () => {
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(fetched.mock.calls.length, 'the server is asked').toBeGreaterThan(1);
+  expect(answer).toHaveBeenCalledTimes(1);
+  fetched.mockImplementation(() => Promise.resolve(new Response('{}')));
+  answer.mockResolvedValue('here');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryClient.getQueryData(['a read'])).toBe('here');
+  const asked = fetched.mock.calls.length;
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(fetched, 'nobody asks any more').toHaveBeenCalledTimes(asked);
+});
+
+test('a read that fails again and again, of a server that is there, is tried at most once a minute in the end', async () => {
+  fetched.mockImplementation(() => Promise.resolve(new Response('{}')));
+  await vi.advanceTimersByTimeAsync(300_000);
+  answer.mockClear();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(answer.mock.calls.length).toBeGreaterThan(5);
+  expect(answer.mock.calls.length).toBeLessThanOrEqual(11);
+});
+
+test('a refusal is an answer: nobody asks again', async () => {
+  stop();
+  queryClient.clear();
+  answer.mockClear().mockImplementation(() => Promise.reject(new Problem(404, 'not_found', 'There is nothing.')));
+  stop = new QueryObserver(queryClient, { queryKey: ['another read'], queryFn: answer }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(300_000);
+  expect(answer).toHaveBeenCalledTimes(1);
+  expect(fetched).not.toHaveBeenCalled();
+});

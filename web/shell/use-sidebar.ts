@@ -1,0 +1,21 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toggleSidebar, useUi } from '#web/lib/ui-state.ts';
+
+/** 1188 px: the wide sidebar, the margins of the content, and the 860 px that a screen needs to show its own navigation beside its text. */
+const roomForBoth = '(min-width: 74.25em)';
+
+/**
+ * Whether the sidebar is wide, and what turns it. On a screen with a navigation of its own it gives way where there is no room for both. It
+ * can be made wide there too, until the screen is left; what is remembered for other screens stays as it is.
+ */
+export function useSidebar(): { wide: boolean; toggle: () => void } {
+  const remembered = useUi((state) => state.sidebarOpen);
+  const hasOwnNavigation = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.hasOwnNavigation === true });
+  const hasRoom = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
+  const [asked, setAsked] = useState(false);
+  const givesWay = hasOwnNavigation && !hasRoom;
+  if (asked && !givesWay) setAsked(false);
+  return givesWay ? { wide: asked, toggle: () => setAsked(!asked) } : { wide: remembered, toggle: toggleSidebar };
+}
