@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { Notification } from '#contract/notifications.ts';
 import { m } from '#messages';
-import { NotificationIcon } from './notification-icon.tsx';
+import { NotificationIcon } from './notification-kinds.tsx';
 import classes from './notification-row.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Switch, Table } from '@mantine/core';
 import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { mailKindName } from './mail-kind-name.ts';
+import { mailKindName } from './notification-kinds.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** What one wants to be told of, and how: kept at once. */

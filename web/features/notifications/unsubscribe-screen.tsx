@@ -6,7 +6,7 @@ import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { mailKindName } from './mail-kind-name.ts';
+import { mailKindName } from './notification-kinds.tsx';
 
 interface Props {
   token: string;

@@ -1,0 +1,33 @@
+import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
+import IconCertificateOff from '@tabler/icons-react/dist/esm/icons/IconCertificateOff.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
+import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
+import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
+import type { NotificationKind } from '#contract/values.ts';
+import { m } from '#messages';
+
+/** What each kind of notification is called, and its picture. */
+const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBell }> = {
+  module_completed: { name: m.mail_kind_module_completed, icon: IconCircleCheck },
+  certificate_issued: { name: m.mail_kind_certificate_issued, icon: IconCertificate },
+  certificate_revoked: { name: m.mail_kind_certificate_revoked, icon: IconCertificateOff },
+  badge_earned: { name: m.mail_kind_badge_earned, icon: IconAward },
+  goal_reached: { name: m.mail_kind_goal_reached, icon: IconTargetArrow },
+  goal_missed: { name: m.mail_kind_goal_missed, icon: IconTargetOff },
+  streak_frozen: { name: m.mail_kind_streak_frozen, icon: IconSnowflake },
+};
+
+const kindOf = (kind: string) => (kind in kinds ? kinds[kind as NotificationKind] : undefined);
+
+/** What a notification is about, as a picture beside its words. */
+export function NotificationIcon({ kind }: { kind: string }) {
+  const Icon = kindOf(kind)?.icon ?? IconBell;
+  return <Icon size={16} stroke={1.75} aria-hidden="true" />;
+}
+
+/** What a kind of mail is called: that of a notification, or the weekly summary. */
+export const mailKindName = (kind: string): string =>
+  kind === 'weekly_digest' ? m.mail_kind_weekly_digest() : (kindOf(kind)?.name() ?? kind);
