@@ -2,11 +2,12 @@ import { and, eq, gt } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
+import { keptDays } from '#server/jobs/kept-days.ts';
 import type { PersonId } from '#server/reached.ts';
 import { knownNetworks } from './tables.ts';
 
 /** Milliseconds after the last sign-in for which a network stays known. */
-export const networkLife = 90 * day;
+const networkLife = keptDays.knownNetwork * day;
 
 /** Writes down that somebody was at a network, so that it is known for their account from now on. */
 export async function rememberNetwork(tx: Transaction, userId: PersonId, network: string, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { keptDays } from '#server/jobs/kept-days.ts';
 import { must } from '#server/must.ts';
 import { registrations } from './tables.ts';
 
@@ -12,7 +13,7 @@ export async function addRegistration(tx: Transaction, values: typeof registrati
 }
 
 /** Milliseconds for which a registration waits for its address to be confirmed. */
-export const registrationLife = 7 * day;
+const registrationLife = keptDays.registration * day;
 
 /** The newest registration of an address, if it can still be confirmed. */
 export async function openRegistration(on: Queryable, email: string, now: Date): Promise<Registration | undefined> {
