@@ -5,7 +5,6 @@ import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
 // The server's features read them from here until they take them from `values.ts` themselves.
-export { type FileKind, fileKinds, glyphs, hues, questionKinds } from './values.ts';
 
 export const file = z.object({
   file_name: slug,

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { certificateStatuses, certificateSubjects, glyphs, hues, limits, namesShown } from './values.ts';
 
 // The server's features read them from here until they take them from `values.ts` themselves.
-export { namesShown } from './values.ts';
 
 const nameShown = z.enum(namesShown);
 

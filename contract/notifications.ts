@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts';
 import { limits, notificationKinds } from './values.ts';
 
 // The server's features read them from here until they take them from `values.ts` themselves.
-export { type NotificationKind, notificationKinds } from './values.ts';
 
 export const notification = z.object({
   id,

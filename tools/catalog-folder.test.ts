@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { FileKind } from '#contract/catalog.ts';
 import { settings } from '#contract/settings.ts';
+import type { FileKind } from '#contract/values.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
 import type { ExerciseSource } from '#server/features/catalog/kinds/exercise.ts';
 import type { LessonSource } from '#server/features/catalog/kinds/lesson.ts';

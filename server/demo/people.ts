@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts';
-import type { goalKinds } from '#contract/goals.ts';
+import type { goalKinds } from '#contract/values.ts';
 
 /** A goal, set `since` days before today and due `within` days after it. */
 export interface DemoGoal {

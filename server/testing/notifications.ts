@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createActivityLog, happened } from '#server/features/activity/index.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Calls } from '#contract/calls.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { notificationKinds } from '#contract/notifications.ts';
+import { notificationKinds } from '#contract/values.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, type Person, student } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '#contract/catalog.ts';
+import { type FileKind, fileKinds } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import { pictureTypes } from './assets.ts';
 import type { FileKindModule } from './file-kind.ts';

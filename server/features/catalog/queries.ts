@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '#contract/catalog.ts';
+import { type FileKind, fileKinds } from '#contract/values.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { bytes, integer, json, oneOf, statement, text } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { questionKinds, tree } from '#contract/catalog.ts';
+import { tree } from '#contract/catalog.ts';
+import { questionKinds } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { renderedOnce } from './content.ts';

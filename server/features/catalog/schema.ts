@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { glyphs, hues } from '#contract/catalog.ts';
 import { level } from '#contract/common.ts';
+import { glyphs, hues } from '#contract/values.ts';
 
 /** The files of the catalog as their authors write them (`docs/catalog.md`): what they share. Each kind's own is in `kinds/`. */
 

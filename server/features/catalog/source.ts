@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { z } from 'zod';
-import type { FileKind } from '#contract/catalog.ts';
+import type { FileKind } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import type { FileSource } from './file-kind.ts';
 import type { moduleFile, trackFile } from './schema.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { fileKinds, glyphs, hues } from '#contract/catalog.ts';
+import { fileKinds, glyphs, hues } from '#contract/values.ts';
 import { bytea, createdAt, transactionId } from '#server/database/columns.ts';
 
 const statuses = ['draft', 'published', 'archived'] as const;

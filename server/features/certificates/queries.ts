@@ -1,7 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
-import { glyphs, hues } from '#contract/catalog.ts';
 import type { Certificate } from '#contract/certificates.ts';
-import { namesShown } from '#contract/certificates.ts';
+import { glyphs, hues, namesShown } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts } from '#server/database/statement.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { namesShown } from '#contract/certificates.ts';
+import { namesShown } from '#contract/values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';

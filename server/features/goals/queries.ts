@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { goalKinds } from '#contract/goals.ts';
+import { goalKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { goalKinds } from '#contract/goals.ts';
+import { goalKinds } from '#contract/values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
 import { users } from '#server/features/people/tables.ts';

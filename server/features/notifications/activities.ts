@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/values.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
 /** A choice about one kind of notification: whether it is shown in the product, and whether it is mailed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notificationKinds } from '#contract/notifications.ts';
+import { notificationKinds } from '#contract/values.ts';
 import { baseLocale } from '#server/words.ts';
 import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
 

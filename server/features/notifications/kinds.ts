@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#contract/notifications.ts';
+import type { NotificationKind } from '#contract/values.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { ActivityKind } from '#server/features/activity/index.ts';
 import { certificateIssued, certificateRevoked } from '#server/features/certificates/index.ts';

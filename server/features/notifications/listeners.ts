@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { type NotificationKind, notificationKinds } from '#contract/notifications.ts';
+import { type NotificationKind, notificationKinds } from '#contract/values.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { afterCommit } from '#server/database/transaction.ts';
 import { type Activity, type ActivityLog, is } from '#server/features/activity/index.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { notifications as contract, notificationKinds } from '#contract/notifications.ts';
+import { notifications as contract } from '#contract/notifications.ts';
+import { notificationKinds } from '#contract/values.ts';
 import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,4 +1,5 @@
-import { type NotificationKind, type NotificationPreferences, notificationKinds } from '#contract/notifications.ts';
+import { type NotificationPreferences } from '#contract/notifications.ts';
+import { type NotificationKind, notificationKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';

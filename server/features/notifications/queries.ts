@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { inAppPath } from '#contract/in-app-path.ts';
-import { notificationKinds } from '#contract/notifications.ts';
+import { notificationKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, json, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
 import { publishedModuleNames } from '#server/features/catalog/index.ts';

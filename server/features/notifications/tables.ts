@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { notificationKinds } from '#contract/notifications.ts';
+import { notificationKinds } from '#contract/values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';

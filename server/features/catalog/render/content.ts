@@ -1,4 +1,5 @@
-import { type Content, content, type FileKind } from '#contract/catalog.ts';
+import { type Content, content } from '#contract/catalog.ts';
+import { type FileKind } from '#contract/values.ts';
 import type { Assets } from '../assets.ts';
 import type { StoredSource } from '../file-kind.ts';
 import { fileKindOf } from '../file-kinds.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { glyphs } from '#contract/catalog.ts';
+import type { glyphs } from '#contract/values.ts';
 import { m } from '#server/words.ts';
 import { type Hue, ink, softInk, tones, warning } from './colours.ts';
 import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.ts';

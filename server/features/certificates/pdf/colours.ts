@@ -1,4 +1,4 @@
-import type { hues } from '#contract/catalog.ts';
+import type { hues } from '#contract/values.ts';
 
 export type Hue = (typeof hues)[number];
 

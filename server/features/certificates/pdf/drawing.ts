@@ -1,4 +1,4 @@
-import type { glyphs } from '#contract/catalog.ts';
+import type { glyphs } from '#contract/values.ts';
 import type { Hue } from './colours.ts';
 import { softInk, tones } from './colours.ts';
 import { stones } from './stones.ts';

@@ -1,4 +1,4 @@
-import type { glyphs } from '#contract/catalog.ts';
+import type { glyphs } from '#contract/values.ts';
 
 interface Shape {
   d: string;
