@@ -36,7 +36,7 @@ export interface WorkerOptions {
 /** Jobs at a time. */
 const concurrency = 4;
 /** Milliseconds before a runner that ended (the database went away under a job) is followed by a new one. */
-const pause = 1_000;
+const pause = 500;
 /**
  * Milliseconds for which a runner that is at its end may hold its jobs. graphile-worker 0.18.0 waits for ever when several of
  * its batches failed at once (https://github.com/graphile/worker/issues/636 is near it; `standstill.test.ts` isolates it).

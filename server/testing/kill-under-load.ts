@@ -136,7 +136,7 @@ async function mailsLeft(pool: pg.Pool): Promise<number> {
         (select count(*) from graphile_worker.jobs where task_identifier in ('send_mail', 'account_mail')) as waiting`,
     );
     const { unsent = 0, waiting = 0 } = rows[0] ?? {};
-    if (Number(waiting) === 0 || performance.now() > end) return Number(unsent) + Number(waiting);
+    if (waiting === 0 || performance.now() > end) return unsent + waiting;
     await sleep(200);
   }
 }

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
 /** Takes mail on loopback, each as long as a real mail server needs, so that some is on its way at any moment. */
@@ -11,10 +10,10 @@ export async function takingMailServer(milliseconds: number) {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, { envelope }, done) {
       stream.resume().on('end', () => {
-        void sleep(milliseconds).then(() => {
+        setTimeout(() => {
           for (const { address } of envelope.rcptTo) if (!taken.has(address)) taken.set(address, performance.now());
           done();
-        });
+        }, milliseconds);
       });
     },
   });
