@@ -21,7 +21,7 @@ const kept = new LRUCache<string, Kept>({ max: most });
 
 /**
  * The reply as it was made for this person before, if the catalog and the facts, which are read anew each time, are still the same;
- * else a new one. It is frozen, as it may be given again; see docs/decisions/015-one-kept-reply.md.
+ * else a new one. It is frozen, as it may be given again; see docs/decisions/016-one-kept-reply.md.
  *
  * @param facts plain values
  */
