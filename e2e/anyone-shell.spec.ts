@@ -92,6 +92,8 @@ test('the line that shows that the page is busy lies at the top of the window, a
   const { page: inside } = await signedIn(await people.person());
   await inside.goto('/catalog');
   await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
+  // The page is long once its modules are there.
+  await expect(inside.getByRole('heading', { name: 'First prompts' }).first()).toBeVisible();
   await inside.mouse.wheel(0, 600);
   await expect.poll(() => inside.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await line(inside).boundingBox(), 'of a long page that is scrolled too').toMatchObject({ x: 0, y: 0 });

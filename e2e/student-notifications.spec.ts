@@ -241,7 +241,7 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
   await expect(page.getByText('“Certificate earned” is not mailed to p…@example.test any more.')).toBeVisible();
   expect(await mailed()).toEqual(['certificate_revoked']);
 
-  await page.goto('/unsubscribe/made.up');
+  await page.goto('/unsubscribe/made-up');
   await stop.click();
   await expect(page.getByRole('alert')).toHaveText('This link is not valid. Under Settings you choose what we write to you.');
 });
