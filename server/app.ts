@@ -23,7 +23,7 @@ import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
 import { previewReader } from './http/link-preview.ts';
 import { dataHeaders } from './http/security-headers.ts';
-import { closeServer, createServer } from './http/server.ts';
+import { closeServer, createServer, type Patience } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { purgeCron, purgeTasks } from './jobs/purge.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
@@ -88,8 +88,13 @@ export async function createServices(
 }
 
 /** The product on a migrated database: every feature, its listeners and its jobs. */
-export async function createApp(config: Config, { database, owner }: Databases, clock: Clock = systemClock): Promise<App> {
-  const http = await createServer(config);
+export async function createApp(
+  config: Config,
+  { database, owner }: Databases,
+  clock: Clock = systemClock,
+  patience: Partial<Patience> = {},
+): Promise<App> {
+  const http = await createServer(config, patience);
   const services = await createServices(config, database, clock, http.log, owner);
 
   await documentApi(http, services.guard);

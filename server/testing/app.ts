@@ -103,7 +103,8 @@ export async function startTestApp(
   const connection = { pool: owner.$client, database: owner };
   await prepare?.(owner);
   const clock = testClock();
-  const app = await createApp(config, { database, owner }, clock);
+  // The process does much besides: what holds the event loop up here is not the product's load.
+  const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000 });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
