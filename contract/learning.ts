@@ -65,20 +65,22 @@ export const overall = z.object({
 export type Progress = z.infer<typeof overall>;
 
 const neighbour = z.object({ module_id: slug, file_name: slug, title: z.string() });
-export const fileContent = z.object({
-  module_id: slug,
-  module_title: z.string(),
-  track_id: slug,
-  file_name: slug,
-  title: z.string(),
-  kind: z.enum(fileKinds),
-  minutes: z.number().int(),
-  position: z.number().int(),
-  content: shared(content),
-  progress: fileProgress,
-  previous: neighbour.nullable(),
-  next: neighbour.nullable(),
-});
+export const fileContent = shared(
+  z.object({
+    module_id: slug,
+    module_title: z.string(),
+    track_id: slug,
+    file_name: slug,
+    title: z.string(),
+    kind: z.enum(fileKinds),
+    minutes: z.number().int(),
+    position: z.number().int(),
+    content: shared(content),
+    progress: fileProgress,
+    previous: neighbour.nullable(),
+    next: neighbour.nullable(),
+  }),
+);
 export type FileContent = z.infer<typeof fileContent>;
 
 /** What a report of progress leads to: the module as it stands now, and whether this very call finished something. */

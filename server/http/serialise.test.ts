@@ -55,6 +55,25 @@ describe('a shared part', () => {
   });
 });
 
+describe('a reply that is shared as a whole', () => {
+  const reply = shared(z.object({ title: z.string(), part: shared(z.object({ a: z.string() })) }));
+  const serialise = serialiserOf(reply);
+
+  test('is put together once for a frozen object', () => {
+    const data = Object.freeze({ title: 'Räder', part: Object.freeze({ a: 'x' }), secret: 'y' });
+    const bytes = serialise({ success: true, data });
+    expect(bytes.toString()).toBe('{"success":true,"data":{"title":"Räder","part":{"a":"x"}}}');
+    expect(serialise({ success: true, data })).toBe(bytes);
+  });
+
+  test('is made anew for one that is not frozen', () => {
+    const data = { title: 'first', part: Object.freeze({ a: 'x' }) };
+    serialise({ success: true, data });
+    data.title = 'second';
+    expect(serialise({ success: true, data }).toString()).toContain('second');
+  });
+});
+
 describe('an object that extends a shared one', () => {
   const base = z.object({ id: z.string(), files: z.array(z.string()) });
   const item = extending(base, base.extend({ progress: z.number().nullable() }));

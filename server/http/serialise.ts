@@ -103,28 +103,36 @@ const partsOf = (schema: z.ZodType): z.ZodType[] =>
 const holdsShared = (schema: z.ZodType): boolean =>
   isShared(schema) || extensionOf(schema) !== undefined || partsOf(schema).some(holdsShared);
 
-function writerOf(schema: z.ZodType): Write {
+/** Writes a value anew, though parts of it may be kept. */
+function newWriterOf(schema: z.ZodType): Write {
   const extension = extensionOf(schema);
   if (extension) return extensionWriter(extension.base, extension.more, plainWriter(schema));
-  const write = !partsOf(schema).some(holdsShared)
-    ? plainWriter(schema)
-    : schema instanceof z.ZodArray
-      ? listWriter(schema)
-      : objectWriter(schema as z.ZodObject);
-  return isShared(schema) ? once(write) : write;
+  if (!partsOf(schema).some(holdsShared)) return plainWriter(schema);
+  return schema instanceof z.ZodArray ? listWriter(schema) : objectWriter(schema as z.ZodObject);
 }
+
+const writerOf = (schema: z.ZodType): Write => (isShared(schema) ? once(newWriterOf(schema)) : newWriterOf(schema));
+
+const openSuccess = Buffer.from('{"success":true,"data":');
 
 /**
  * A compiled serialiser for a reply: a field that is not in the contract cannot leave the server, and a required
  * one that is missing throws.
  */
 export function serialiserOf(reply: z.ZodType): (payload: { success: true; data: unknown }) => string | Buffer {
-  const envelope = z.object({ success: z.boolean(), data: reply });
-  if (!holdsShared(reply)) return fastJson(schemaOf(envelope) as never) as (payload: unknown) => string;
-  const write = writerOf(envelope);
-  return (payload) => {
+  if (!holdsShared(reply))
+    return fastJson(schemaOf(z.object({ success: z.boolean(), data: reply })) as never) as (payload: unknown) => string;
+  const writeData = newWriterOf(reply);
+  const writeAll: Write = (data, to) => {
+    to.push(openSuccess);
+    writeData(data, to);
+    to.push(closeObject);
+  };
+  // Of a reply that is shared as a whole, the whole answer is kept: to put a large one together costs more than all else.
+  const write = isShared(reply) ? once(writeAll) : writeAll;
+  return ({ data }) => {
     const parts: Buffer[] = [];
-    write(payload, parts);
-    return Buffer.concat(parts);
+    write(data, parts);
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
   };
 }

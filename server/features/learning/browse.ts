@@ -67,9 +67,13 @@ export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query:
 }
 
 /** One page of the modules with how far a person is in each. */
-export const moduleListReply: ReplyFrom<{ files: readonly OpenedFile[]; query: ModuleQuery }, z.infer<typeof moduleList>> = {
+export const moduleListReply: ReplyFrom<
+  { catalog: Catalog },
+  { files: readonly OpenedFile[]; query: ModuleQuery },
+  z.infer<typeof moduleList>
+> = {
   name: 'module list',
-  make(catalog, { files, query }) {
+  make({ catalog }, { files, query }) {
     const openedFiles = byModule(files);
     const { modules, total } = selectModules(catalog, openedFiles, query);
     return { modules: modules.map((module) => presentModule(module, openedFiles)), total, page: query.page, page_size: query.page_size };

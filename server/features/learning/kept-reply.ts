@@ -1,36 +1,44 @@
 import { LRUCache } from 'lru-cache';
-import type { Catalog } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 
-/** A reply that is made of the catalog and of facts about one person, and of nothing else. */
-export interface ReplyFrom<F, T extends object> {
-  /** Tells it from other replies about the same person. */
+/** A reply that is made of shared objects and of plain facts, and of nothing else. */
+export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
+  /** Tells it from other replies. */
   name: string;
-  make: (catalog: Catalog, facts: F) => T;
+  make: (sources: S, facts: F) => T;
 }
 
 interface Kept {
-  catalog: Catalog;
+  sources: Record<string, object>;
   facts: string;
   reply: object;
 }
 
-/** Replies that are kept in memory, those asked for last; one of a whole catalog takes about 250 kB with its JSON. */
+/** Replies that are kept in memory, those asked for last; the largest, one of a whole catalog, takes about 250 kB with its JSON. */
 const most = 200;
 const kept = new LRUCache<string, Kept>({ max: most });
 
+const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
+
 /**
- * The reply as it was made for this person before, if the catalog and the facts, which are read anew each time, are still the same;
- * else a new one. It is frozen, as it may be given again; see docs/decisions/016-one-kept-reply.md.
+ * The reply as it was made before, if what it is made of is still the same; else a new one. It is frozen, as it may be given again;
+ * see docs/decisions/016-kept-replies.md.
  *
- * @param facts plain values
+ * @param whose a person, of whom the last reply is kept; or `anyone`: the same facts give the same reply, whoever asks
+ * @param sources objects that many replies share, compared by identity
+ * @param facts plain values, which are read anew for each call
  */
-export function keptReply<F, T extends object>(person: PersonId, { name, make }: ReplyFrom<F, T>, catalog: Catalog, facts: F): Readonly<T> {
-  const key = `${name} ${person}`;
+export function keptReply<S extends Record<string, object>, F, T extends object>(
+  whose: PersonId | 'anyone',
+  { name, make }: ReplyFrom<S, F, T>,
+  sources: S,
+  facts: F,
+): Readonly<T> {
   const json = JSON.stringify(facts);
+  const key = `${name} ${whose === 'anyone' ? json : whose}`;
   const known = kept.get(key);
-  if (known?.catalog === catalog && known.facts === json) return known.reply as T;
-  const reply = Object.freeze(make(catalog, facts));
-  kept.set(key, { catalog, facts: json, reply });
+  if (known && known.facts === json && areSame(known.sources, sources)) return known.reply as T;
+  const reply = Object.freeze(make(sources, facts));
+  kept.set(key, { sources, facts: json, reply });
   return reply;
 }

@@ -11,7 +11,8 @@ const none: readonly OpenedFile[] = [];
 const isoOf = (at: Date | number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-type FileState = Pick<OpenedFile, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
+/** How far a person is in a file. */
+export type FileState = Pick<OpenedFile, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
 
 /** @param state undefined for a file that was never opened */
 export function fileProgressOf(fileName: string, state: FileState | undefined): FileProgress {

@@ -3,7 +3,7 @@ import type { Attempt, FileContent, Module, Track, TrackWithModules } from '#con
 import type { Catalog, CatalogFile, CatalogModule, CatalogTrack, QuizAnswers } from '#server/features/catalog/index.ts';
 import { extended } from '#server/http/serialise.ts';
 import { must } from '#server/must.ts';
-import { completedModules, fileProgressOf, moduleProgressOf, type OpenedFiles, percentOf } from './module-progress.ts';
+import { completedModules, type FileState, fileProgressOf, moduleProgressOf, type OpenedFiles, percentOf } from './module-progress.ts';
 import { neighboursOf } from './neighbours.ts';
 import type { AttemptRow } from './queries.ts';
 
@@ -31,12 +31,7 @@ export const presentTrackWithModules = (track: CatalogTrack, openedFiles: Opened
 
 const neighbour = (file: CatalogFile | null) => file && { module_id: file.module_id, file_name: file.file_name, title: file.title };
 
-export function presentContent(
-  catalog: Catalog,
-  file: CatalogFile,
-  content: Content,
-  opened: Parameters<typeof fileProgressOf>[1],
-): FileContent {
+export function presentContent(catalog: Catalog, file: CatalogFile, content: Content, state: FileState): FileContent {
   const module = must(catalog.module(file.module_id), 'the module of a file');
   const { previous, next } = neighboursOf(catalog, file);
   return {
@@ -44,7 +39,7 @@ export function presentContent(
     module_title: module.title,
     track_id: module.track_id,
     content,
-    progress: fileProgressOf(file.file_name, opened),
+    progress: fileProgressOf(file.file_name, state),
     previous: neighbour(previous),
     next: neighbour(next),
   };

@@ -1,9 +1,27 @@
-import { contentOf, readerOf } from '#server/features/catalog/index.ts';
+import type { Content } from '#contract/catalog.ts';
+import type { FileContent } from '#contract/learning.ts';
+import { type Catalog, contentOf, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
+import { keptReply, type ReplyFrom } from './kept-reply.ts';
+import type { FileState } from './module-progress.ts';
 import { presentContent } from './present.ts';
 import { openFile } from './queries.ts';
+
+interface FileOfReader {
+  module_id: string;
+  file_name: string;
+  state: FileState;
+}
+
+/** A file, and how far its reader is in it. Most who open a file have done nothing in it yet, and get the same. */
+const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader, FileContent> = {
+  name: 'file',
+  make: ({ catalog, content }, { module_id, file_name, state }) =>
+    presentContent(catalog, must(catalog.file(module_id, file_name), 'a file of the catalog'), content, state),
+};
 
 /** A file to read. A learner's first reading is recorded as its opening; a preview is not. */
 export async function readFile({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
@@ -11,8 +29,10 @@ export async function readFile({ database, clock }: Services, caller: Caller, mo
     const file = catalog.file(moduleId, fileName);
     if (!file) return undefined;
     const open = async () => {
-      const opened = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), !catalog.preview);
-      return opened ? presentContent(catalog, file, await contentOf(database, file), opened) : outdated;
+      const state = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), !catalog.preview);
+      if (!state) return outdated;
+      const { module_id, file_name } = file;
+      return keptReply('anyone', fileReply, { catalog, content: await contentOf(database, file) }, { module_id, file_name, state });
     };
     return open();
   });

@@ -31,7 +31,8 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
 
   async function modules({ caller, query }: { caller: Caller; query: QueryOf<typeof learning.modules> }) {
     const { version, files } = await readOpenedFiles(database, caller.id);
-    return keptReply(caller.id, moduleListReply, await catalogFor(database, readerOf(caller), version), { files, query });
+    const catalog = await catalogFor(database, readerOf(caller), version);
+    return keptReply(caller.id, moduleListReply, { catalog }, { files, query });
   }
 
   async function module({ caller, params }: { caller: Caller; params: { id: string } }) {
