@@ -1,18 +1,26 @@
-import { Agent, get } from 'node:http';
+import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
 import { percentile } from '../figures.ts';
 
 /** Milliseconds between two questions. */
 const every = 20;
 
-/** Asks a product for its health again and again on one connection, until `stop`, which says how long the answers took. */
-export function askingHealth(url: string): { stop(): Promise<{ p50: number; p99: number; count: number }> } {
+/** Milliseconds. */
+export interface Times {
+  p50: number;
+  p99: number;
+  count: number;
+}
+
+/** Asks for an address again and again on one connection, until `stop`, which says how long the answers took. */
+export function askingFor(address: string, headers: OutgoingHttpHeaders = {}): { stop(): Promise<Times> } {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
   let asking = true;
   const once = () =>
     new Promise<void>((resolve, reject) => {
       const start = performance.now();
-      get(`${url}/api/health`, { agent }, (answer) => {
+      get(address, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${address} is answered ${answer.statusCode}`));
         answer.resume().once('end', () => {
           times.push(performance.now() - start);
           setTimeout(resolve, every);
@@ -31,3 +39,6 @@ export function askingHealth(url: string): { stop(): Promise<{ p50: number; p99:
     },
   };
 }
+
+/** Asks a product for its health. */
+export const askingHealth = (url: string) => askingFor(`${url}/api/health`);

@@ -2,13 +2,14 @@
 // Names of scenarios behind it leave the others out. Everything happens on loopback, and ends by itself.
 import { machine } from '../report.ts';
 import { bodies } from './bodies.ts';
+import { guesses } from './guesses.ts';
 import { kills } from './kills.ts';
 import { media } from './media.ts';
 
 type Say = (line: string) => void;
 
 /** Each says whether its limits were kept. */
-const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies };
+const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies, guesses };
 
 /** Runs the scenarios that are named, or all of them. */
 export async function runFaults(names: readonly string[], say: Say): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { deepEqual } from 'fast-equals';
 import { LRUCache } from 'lru-cache';
 import type { PersonId } from '#server/reached.ts';
 
@@ -10,7 +11,7 @@ export interface ReplyFrom<S extends Record<string, object>, F, T extends object
 
 interface Kept {
   sources: Record<string, object>;
-  facts: string;
+  facts: unknown;
   reply: object;
 }
 
@@ -26,7 +27,7 @@ const areSame = (one: Record<string, object>, other: Record<string, object>) => 
  *
  * @param whose a person, of whom the last reply is kept; or `anyone`: the same facts give the same reply, whoever asks
  * @param sources objects that many replies share, compared by identity
- * @param facts plain values, which are read anew for each call
+ * @param facts plain values, which are read anew for each call, and which nobody changes afterwards
  */
 export function keptReply<S extends Record<string, object>, F, T extends object>(
   whose: PersonId | 'anyone',
@@ -34,11 +35,10 @@ export function keptReply<S extends Record<string, object>, F, T extends object>
   sources: S,
   facts: F,
 ): Readonly<T> {
-  const json = JSON.stringify(facts);
-  const key = `${name} ${whose === 'anyone' ? json : whose}`;
+  const key = `${name} ${whose === 'anyone' ? JSON.stringify(facts) : whose}`;
   const known = kept.get(key);
-  if (known && known.facts === json && areSame(known.sources, sources)) return known.reply as T;
+  if (known && areSame(known.sources, sources) && deepEqual(known.facts, facts)) return known.reply as T;
   const reply = Object.freeze(make(sources, facts));
-  kept.set(key, { sources, facts: json, reply });
+  kept.set(key, { sources, facts, reply });
   return reply;
 }
