@@ -1,13 +1,10 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '#server/database/database.ts';
-import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemo } from '#server/demo/load.ts';
 import { loadCatalog } from '#server/features/catalog/load.ts';
+import { testServer } from '#server/testing/server.ts';
 import { servicesOn } from './services.ts';
 import { serverVariable, template } from './template.ts';
 
@@ -15,29 +12,18 @@ const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, impor
 
 /** Makes a PostgreSQL with a template that holds the real catalog and the demo. Gives back how to end it. */
 async function startPostgres(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'cairn-journeys-'));
-  // As root the database runs as `nobody`, who must be able to pass through.
-  await chmod(folder, 0o711);
-  const postgres = await startEmbedded({
-    dataDir: join(folder, 'data'),
-    say: () => undefined,
-    settings: { fsync: 'off', max_connections: '200' },
-  });
-
-  const admin = connect({ ...postgres.connection, max: 1 }, () => undefined);
+  const server = await testServer(200);
+  const admin = connect({ ...server.connection, max: 1 }, () => undefined);
   await admin.$client.query(`create database ${template}`);
   await admin.$client.end();
-  const database = connect({ ...postgres.connection, database: template, max: 4 }, () => undefined);
+  const database = connect({ ...server.connection, database: template, max: 4 }, () => undefined);
   await migrate(database.$client);
   await loadCatalog(database, inProject('catalog/'));
   await loadDemo(await servicesOn(database), new Date());
   await database.$client.end();
 
-  process.env[serverVariable] = JSON.stringify(postgres.connection);
-  return async () => {
-    await postgres.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  process.env[serverVariable] = JSON.stringify(server.connection);
+  return () => server.stop();
 }
 
 /** One PostgreSQL for the whole run. Gives back how to end it. */

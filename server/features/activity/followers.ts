@@ -31,6 +31,11 @@ const patience = 10;
 const pollEvery = 2_000;
 /** Milliseconds that a stop waits for followers that are at work; a transaction that is broken off is followed again. */
 const stopWithin = 4_000;
+/**
+ * Milliseconds that a follower rests after it has read everything: of many commits, several are followed in one transaction. Nobody
+ * waits for it where little happens, as the first commit after a rest wakes it at once.
+ */
+const restAfterRun = 100;
 /** Milliseconds before a follower that failed tries again, times the number of its failures in a row; and at most. */
 const pause = 250;
 const longestPause = 60_000;
@@ -79,11 +84,12 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
   for (const { name } of followers) await beginFollower(database, name);
   let stopped = false;
   const runs = new Map<string, Promise<void>>();
-  const again = new Set<string>();
   const resting = new Map<string, NodeJS.Timeout>();
+  /** Followers for whom something has happened since they last began to read. */
+  const asked = new Set<string>();
 
-  async function failed(follower: Follower, error: unknown): Promise<void> {
-    const { name } = follower;
+  /** Counts a failure, and gives how long to wait before the next try. */
+  async function failed({ name }: Follower, error: unknown): Promise<number> {
     out.warn({ err: error, follower: name }, 'a follower of the activity failed; it will try again');
     const failures = await countFailure(database, name).catch(() => 1);
     if (failures >= patience) {
@@ -91,32 +97,39 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
       out.error({ follower: name }, 'a follower of the activity passes over a row that it failed at again and again');
       await passOver(database, name, message).catch(() => undefined);
     }
-    if (stopped) return;
-    const wait = Math.min(longestPause, pause * failures);
-    resting.set(
-      name,
-      setTimeout(() => {
-        resting.delete(name);
-        wake(follower);
-      }, wait).unref(),
-    );
+    asked.add(name);
+    return Math.min(longestPause, pause * failures);
   }
 
-  async function run(follower: Follower): Promise<void> {
+  /** Reads until nothing is left, and gives how long to rest then. */
+  async function run(follower: Follower): Promise<number> {
+    asked.delete(follower.name);
     try {
-      do again.delete(follower.name);
-      while ((await advance(database, follower)) || again.has(follower.name));
+      while (await advance(database, follower));
+      return restAfterRun;
     } catch (error) {
-      if (!stopped) await failed(follower, error);
+      return stopped ? 0 : failed(follower, error);
     }
   }
 
   function wake(follower: Follower): void {
-    if (stopped || resting.has(follower.name)) return;
-    again.add(follower.name);
-    if (runs.has(follower.name)) return;
-    const running = run(follower).finally(() => runs.delete(follower.name));
-    runs.set(follower.name, running);
+    const { name } = follower;
+    asked.add(name);
+    if (stopped || runs.has(name) || resting.has(name)) return;
+    const running = run(follower).then((wait) => {
+      runs.delete(name);
+      if (stopped) return;
+      const rested = () => {
+        resting.delete(name);
+        if (asked.has(name)) wake(follower);
+      };
+      resting.set(name, setTimeout(rested, wait).unref());
+    });
+    runs.set(name, running);
+  }
+  function endRests(): void {
+    for (const timer of resting.values()) clearTimeout(timer);
+    resting.clear();
   }
   const wakeAll = () => followers.forEach(wake);
 
@@ -126,13 +139,14 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
   return {
     async catchUp() {
       await Promise.all(runs.values());
+      endRests();
       wakeAll();
       await Promise.all(runs.values());
     },
     async stop() {
       stopped = true;
       clearInterval(polling);
-      for (const timer of resting.values()) clearTimeout(timer);
+      endRests();
       await within(stopWithin, Promise.all(runs.values()));
     },
   };

@@ -1,7 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
-import { integer, json, nullable, statement } from '#server/database/statement.ts';
+import { integer, json, nullable, type RowOf, statement } from '#server/database/statement.ts';
 import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
-import { must } from '#server/must.ts';
 import { type PersonId, personId } from '#server/reached.ts';
 
 /** What a person did, as far as goals are measured by it. */
@@ -20,9 +19,7 @@ export interface StudyHistory {
   rest: readonly RestDays[];
 }
 
-const reading = statement(
-  'goals_study_histories',
-  `with catalog as materialized (
+const historiesOf = (people: string) => `with catalog as materialized (
       select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'modules',
         (select coalesce(json_agg(m.id order by m.position), '[]') from published.modules m where m.track_id = t.id)) order by t.position), '[]') as published
       from published.tracks t)
@@ -33,38 +30,38 @@ const reading = statement(
       (select coalesce(json_agg(json_build_object('day', d.day, 'seconds', d.seconds, 'is_study', d.is_study) order by d.day), '[]')
         from published.study_days d where d.user_id = p.id) as days,
       catalog.published, ${restDaysColumn('p.company_id')} as rest
-    from published.people p cross join catalog where p.id = any($1::uuid[])`,
-  {
-    user_id: personId,
-    weekly_minutes: nullable(integer),
-    modules: json<[module: string, track: string, completed_at: string][]>(),
-    tracks: json<[track: string, completed_at: string][]>(),
-    days: json<StudyHistory['days']>(),
-    published: json<StudyHistory['published']>(),
-    rest: json<RestDays[]>(),
-  },
-);
+    from published.people p cross join catalog where ${people}`;
+const columns = {
+  user_id: personId,
+  weekly_minutes: nullable(integer),
+  modules: json<[module: string, track: string, completed_at: string][]>(),
+  tracks: json<[track: string, completed_at: string][]>(),
+  days: json<StudyHistory['days']>(),
+  published: json<StudyHistory['published']>(),
+  rest: json<RestDays[]>(),
+};
+
+const reading = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
+// Planned once: the database can't tell in advance how many people an array has.
+const readingOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
+type Row = RowOf<typeof columns>;
+
+const historyOf = ({ weekly_minutes, modules, tracks, days, published, rest }: Row): StudyHistory => ({
+  weeklyMinutes: weekly_minutes,
+  modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
+  tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
+  days,
+  published,
+  rest,
+});
 
 /** Everything that these people's goals are measured by, of one moment. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
   const rows = await reading.rows(on, [people]);
-  return new Map(
-    rows.map(({ user_id, weekly_minutes, modules, tracks, days, published, rest }) => [
-      user_id,
-      {
-        weeklyMinutes: weekly_minutes,
-        modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
-        tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
-        days,
-        published,
-        rest,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.user_id, historyOf(row)]));
 }
 
-export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> =>
-  must((await readHistories(on, [person])).get(person), 'the history of a person');
+export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> => historyOf(await readingOne.one(on, [person]));
 
 /** Whole minutes studied from one date to another, both included. */
 export function minutesBetween({ days }: Pick<StudyHistory, 'days'>, from: string, to: string): number {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
-import { integer, statement, text, uuid } from '#server/database/statement.ts';
-import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
+import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
 import { type Board, forEachVariant, hasPoints, partsOf, type Variant, variantOf } from './boards.ts';
 
 /** Somebody on a board: their points in the time of the board, and since ever. */
@@ -51,6 +51,31 @@ const places = forEachVariant((variant) => {
 /** Where somebody who takes part stands: their rank counts the different points above theirs. Undefined for who does not. */
 export const readPlace = (on: Queryable, board: Board, id: PersonId) =>
   places[variantOf(board)].row(on, [board.company_id, board.month, id]);
+
+const participant = statement(
+  'leaderboards_participant',
+  `select u.company_id, coalesce(t.points, 0) as points
+    from ${partsOf('global_all').people} left join published.total_points t on t.user_id = u.id where p.user_id = $3 and $2::date is null`,
+  { company_id: nullable(companyId), points: integer },
+);
+
+/** The company of somebody who takes part, and all their points; undefined for who does not. */
+export const readParticipant = (on: Queryable, id: PersonId) => participant.row(on, [null, null, id]);
+
+const differentPoints = forEachVariant((variant) => {
+  const { people, points, time } = partsOf(variant);
+  return statement(
+    `leaderboards_different_points_${variant}`,
+    `select distinct s.points from ${points} s join (${people}) on p.user_id = s.user_id where ${time} order by 1 desc`,
+    { points: integer },
+  );
+});
+
+/** The different sums of points since ever on the board of a company, or on everybody's, the most first. */
+export async function readDifferentPoints(on: Queryable, company_id: CompanyId | null): Promise<number[]> {
+  const board = { company_id, month: null };
+  return (await differentPoints[variantOf(board)].rows(on, [company_id, null])).map(({ points }) => points);
+}
 
 const counts = forEachVariant((variant) =>
   statement(

@@ -1,14 +1,37 @@
-import type { Queryable } from '#server/database/database.ts';
-import { companyOf } from '#server/features/people/index.ts';
-import type { PersonId } from '#server/reached.ts';
-import { readPlace } from './queries.ts';
+import type { Database } from '#server/database/database.ts';
+import { keptRead } from '#server/database/kept-read.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import { readDifferentPoints, readParticipant } from './queries.ts';
 
-/** A person's ranks by all their points; null for who does not take part, and in the company for who has none. */
-export async function ranksOf(on: Queryable, id: PersonId): Promise<{ company: number | null; global: number | null }> {
-  const company_id = await companyOf(on, id);
+/** Different sums of points up to which they are read anew each time, so that the ranks on a small board are those of the moment. */
+const few = 50;
+/** Milliseconds for which more are kept: a rank is asked for with every dashboard, and counts all that are above it. */
+const kept = 60_000;
+
+/** The different sums of points on the board of a company, or on everybody's, the most first. */
+const differentPoints = keptRead<CompanyId | 'everybody', number[]>({
+  read: (database, whose) => readDifferentPoints(database, whose === 'everybody' ? null : whose),
+  keptFor: (points) => (points.length > few ? kept : 0),
+  most: 1_000,
+});
+
+async function rankIn(database: Database, whose: CompanyId | 'everybody', own: number): Promise<number> {
+  const different = await differentPoints(database, whose);
+  const above = different.findIndex((points) => points <= own);
+  return 1 + (above < 0 ? different.length : above);
+}
+
+/**
+ * A person's ranks by all their points; null for who does not take part, and in the company for who has none. Where many take
+ * part, the points of the others may be those of a minute ago.
+ */
+export async function ranksOf(database: Database, id: PersonId): Promise<{ company: number | null; global: number | null }> {
+  const participant = await readParticipant(database, id);
+  if (!participant) return { company: null, global: null };
+  const { company_id, points } = participant;
   const [company, global] = await Promise.all([
-    company_id === null ? undefined : readPlace(on, { company_id, month: null }, id),
-    readPlace(on, { company_id: null, month: null }, id),
+    company_id === null ? null : rankIn(database, company_id, points),
+    rankIn(database, 'everybody', points),
   ]);
-  return { company: company?.rank ?? null, global: global?.rank ?? null };
+  return { company, global };
 }

@@ -1,0 +1,51 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import { connect } from '#server/database/database.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+
+export interface TestServer {
+  connection: PoolConfig;
+  stop(): Promise<void>;
+}
+
+/** Databases that tests make: clones of a template, and the templates themselves. */
+const ours = String.raw`^(t|journey|together)_|_template$`;
+
+/** What `DATABASE_URL` names, if it is set: a server for tests alone, on which its user may do everything, and which asks nobody on this machine for a password. */
+async function givenServer(address: string): Promise<TestServer> {
+  const { username, password, hostname, port, searchParams } = new URL(address);
+  const host = searchParams.get('host') ?? hostname;
+  const connection = { host, port: Number(port || 5432), user: decodeURIComponent(username), ...(password && { password }) };
+  async function removeOurs(): Promise<void> {
+    const { $client } = connect({ ...connection, database: 'postgres', max: 1 }, () => undefined);
+    const { rows } = await $client.query<{ name: string }>('select datname as name from pg_database where datname ~ $1', [ours]);
+    for (const { name } of rows) await $client.query(`drop database if exists ${name} with (force)`);
+    await $client.end();
+  }
+  await removeOurs();
+  return { connection: { ...connection, database: 'postgres' }, stop: removeOurs };
+}
+
+async function embeddedServer(connections: number): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
+  // As root the database runs as `nobody`, who must be able to pass through.
+  await chmod(folder, 0o711);
+  const postgres = await startEmbedded({
+    dataDir: join(folder, 'data'),
+    say: () => undefined,
+    settings: { fsync: 'off', max_connections: String(connections) },
+  });
+  return {
+    connection: postgres.connection,
+    async stop() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The PostgreSQL of a run of tests: an embedded one, or what `DATABASE_URL` names. */
+export const testServer = (connections: number): Promise<TestServer> =>
+  process.env['DATABASE_URL'] ? givenServer(process.env['DATABASE_URL']) : embeddedServer(connections);
