@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 
-/** A read that many people share. It is given the database and its key, and nothing of who asks. */
-export interface SharedRead<K extends string, T extends object> {
-  read(database: Database, key: K): Promise<T>;
+/** A read that many people share. It is given the database and its scope, and nothing of who asks. */
+export interface SharedRead<S extends object, T extends object> {
+  /** @param scope plain values; the same ones have the same answer */
+  read(database: Database, scope: S): Promise<T>;
   /** Milliseconds for which a value is given again; 0 for one that is read anew each time. */
   keptFor(value: T): number;
   /** Values that are kept, those asked for last. */
@@ -11,17 +12,17 @@ export interface SharedRead<K extends string, T extends object> {
 }
 
 /** Makes a shared read that keeps what it has read, frozen. Who asks while it is being read waits for the same answer. */
-export function keptRead<K extends string, T extends object>({ read, keptFor, most }: SharedRead<K, T>) {
-  const byDatabase = new WeakMap<Database, LRUCache<K, Readonly<T>>>();
+export function keptRead<S extends object, T extends object>({ read, keptFor, most }: SharedRead<S, T>) {
+  const byDatabase = new WeakMap<Database, LRUCache<string, Readonly<T>, { scope: S }>>();
   const cacheOf = (database: Database) => {
     const known = byDatabase.get(database);
     if (known) return known;
-    const cache = new LRUCache<K, Readonly<T>>({
+    const cache = new LRUCache<string, Readonly<T>, { scope: S }>({
       max: most,
       ttl: 1,
       ttlResolution: 0,
-      async fetchMethod(key, _stale, { options }) {
-        const value = Object.freeze(await read(database, key));
+      async fetchMethod(_key, _stale, { options, context: { scope } }) {
+        const value = Object.freeze(await read(database, scope));
         options.ttl = Math.max(1, keptFor(value));
         return value;
       },
@@ -29,5 +30,6 @@ export function keptRead<K extends string, T extends object>({ read, keptFor, mo
     byDatabase.set(database, cache);
     return cache;
   };
-  return (database: Database, key: K): Promise<Readonly<T>> => cacheOf(database).forceFetch(key);
+  return (database: Database, scope: S): Promise<Readonly<T>> =>
+    cacheOf(database).forceFetch(JSON.stringify(scope), { context: { scope } });
 }

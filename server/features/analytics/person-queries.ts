@@ -50,6 +50,12 @@ const chapter = statement(
  */
 export type ChapterFacts = RowOf<typeof chapter>;
 
-/** @param week `YYYY-MM-DD`, the first of the seven days of which the study is summed up */
-export const readChapterFacts = (on: Queryable, company: CompanyId, chapterId: string, week: string): Promise<ChapterFacts> =>
-  chapter.one(on, [company, chapterId, week]);
+/** A chapter, and a week by its first day (`YYYY-MM-DD`), of which the study is summed up. */
+export interface ChapterWeek {
+  company_id: CompanyId;
+  chapter_id: string;
+  week: string;
+}
+
+export const readChapterFacts = (on: Queryable, { company_id, chapter_id, week }: ChapterWeek): Promise<ChapterFacts> =>
+  chapter.one(on, [company_id, chapter_id, week]);

@@ -1,6 +1,7 @@
 import type { Recommendation } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
+import { keptRead } from '#server/database/kept-read.ts';
 import type { Catalog } from '#server/features/catalog/index.ts';
 import { type OpenedFiles, readLearning } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
@@ -23,9 +24,23 @@ export interface LearnerFacts {
   chapter: ChapterFacts | null;
 }
 
-/** What the active people of a person's chapter have done in the week that begins on a day; null for somebody without a chapter. */
+/** Members up to which a chapter is read anew each time. */
+const fewMembers = 10;
+/** Milliseconds for which a larger one is kept: its people look at their dashboards far more often than its sums change. */
+const kept = 60_000;
+
+const chapterFacts = keptRead({
+  read: readChapterFacts,
+  keptFor: ({ members }: ChapterFacts) => (members > fewMembers ? kept : 0),
+  most: 1_000,
+});
+
+/**
+ * What the active people of a person's chapter have done in the week that begins on a day, at most a minute old; null for somebody
+ * without a chapter.
+ */
 async function chapterOf({ database }: Services, { company_id, chapter_id }: PersonFacts, week: string): Promise<ChapterFacts | null> {
-  return company_id && chapter_id ? readChapterFacts(database, company_id, chapter_id, week) : null;
+  return company_id && chapter_id ? chapterFacts(database, { company_id, chapter_id, week }) : null;
 }
 
 /** Reads where a person stands in learning and among others, this week from Monday in their zone. */
@@ -43,7 +58,7 @@ function interestsOf({ person, chapter }: LearnerFacts): Interests {
     jobSkills: skillsOfJobTitle(person.job_title_id),
     ownSkills: new Set(person.skills),
     colleagues: Math.max(1, (chapter?.members ?? 0) - 1),
-    completedBy: (id) => (chapter?.completions[id] ?? 0) - (own.has(id) ? 1 : 0),
+    completedBy: (id) => Math.max(0, (chapter?.completions[id] ?? 0) - (own.has(id) ? 1 : 0)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { keptRead } from '#server/database/kept-read.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Board } from './boards.ts';
 import { readDifferentPoints, readParticipant } from './queries.ts';
 
 /** Different sums of points up to which they are read anew each time, so that the ranks on a small board are those of the moment. */
@@ -9,14 +10,14 @@ const few = 50;
 const kept = 60_000;
 
 /** The different sums of points on the board of a company, or on everybody's, the most first. */
-const differentPoints = keptRead<CompanyId | 'everybody', number[]>({
-  read: (database, whose) => readDifferentPoints(database, whose === 'everybody' ? null : whose),
+const differentPoints = keptRead({
+  read: (database, { company_id }: Pick<Board, 'company_id'>) => readDifferentPoints(database, company_id),
   keptFor: (points) => (points.length > few ? kept : 0),
   most: 1_000,
 });
 
-async function rankIn(database: Database, whose: CompanyId | 'everybody', own: number): Promise<number> {
-  const different = await differentPoints(database, whose);
+async function rankIn(database: Database, company_id: Board['company_id'], own: number): Promise<number> {
+  const different = await differentPoints(database, { company_id });
   const above = different.findIndex((points) => points <= own);
   return 1 + (above < 0 ? different.length : above);
 }
@@ -31,7 +32,7 @@ export async function ranksOf(database: Database, id: PersonId): Promise<{ compa
   const { company_id, points } = participant;
   const [company, global] = await Promise.all([
     company_id === null ? null : rankIn(database, company_id, points),
-    rankIn(database, 'everybody', points),
+    rankIn(database, null, points),
   ]);
   return { company, global };
 }

@@ -23,7 +23,7 @@ const areSame = (one: Record<string, object>, other: Record<string, object>) => 
 
 /**
  * The reply as it was made before, if what it is made of is still the same; else a new one. It is frozen, as it may be given again;
- * see docs/decisions/016-kept-replies.md.
+ * see docs/decisions/016-kept-replies-and-reads.md.
  *
  * @param whose a person, of whom the last reply is kept; or `anyone`: the same facts give the same reply, whoever asks
  * @param sources objects that many replies share, compared by identity
