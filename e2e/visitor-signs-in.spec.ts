@@ -41,6 +41,30 @@ test('a toast can be dismissed by hand', async ({ page, people }) => {
   await expect(toast).toBeHidden({ timeout: 1_500 });
 });
 
+test('a field for a password hides what is typed until it is asked for, takes what is pasted, and is known to password managers', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/login');
+  const { secret } = signInForm(page);
+  await expect(secret).toHaveAttribute('type', 'password');
+  await expect(secret).toHaveAttribute('autocomplete', 'current-password');
+  await page.evaluate(() => navigator.clipboard.writeText('a pasted password'));
+  await secret.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(secret).toHaveValue('a pasted password');
+  await page.getByRole('button', { name: 'Show or hide the password' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+
+  for (const path of ['/register', '/verify-email#token=some-token']) {
+    await page.goto(path);
+    const chosen = page.locator('input[name="new-password"]');
+    await expect(chosen).toHaveAttribute('type', 'password');
+    await expect(chosen).toHaveAttribute('autocomplete', 'new-password');
+  }
+});
+
 test("a failed sign-in shows the server's sentence, or 'Login failed' when there is none", async ({ page, people, errorWatch }) => {
   errorWatch.expectError(/^500 for \/api\/auth\/login/);
   const person = await people.person();

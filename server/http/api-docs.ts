@@ -12,6 +12,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const pages = '/api/docs';
+const svg = 'image/svg+xml';
 
 /** Swagger UI's own copies of the document, made and compressed anew for each request. */
 const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
@@ -27,6 +28,11 @@ export async function documentApi(app: FastifyInstance, guard: Guard): Promise<v
     docs.addHook('onRequest', async (request, reply) => {
       await guard.limits.byAddress(documentation.openApi, request);
       if (copies.has(request.routeOptions.url ?? '')) return reply.redirect(documentation.openApi.path);
+    });
+    // Swagger UI serves its logo without a character set.
+    docs.addHook('onSend', (_request, reply, _payload, done) => {
+      if (reply.getHeader('content-type') === svg) void reply.header('content-type', `${svg}; charset=utf-8`);
+      done();
     });
     await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
     await docs.register(swaggerUi, {

@@ -96,6 +96,16 @@ test('the document is sent once to who asks again, and its copies lead to it', a
   }
 });
 
+test('the pages of the documentation say in which character set their texts and pictures are', async () => {
+  const app = await testApp();
+  const typeOf = async (file: string) => (await app.raw(`/api/docs/${file}`)).headers.get('content-type');
+  expect([await typeOf(''), await typeOf('static/logo.svg'), await typeOf('static/swagger-ui.css')]).toEqual([
+    'text/html; charset=utf-8',
+    'image/svg+xml; charset=utf-8',
+    'text/css; charset=utf-8',
+  ]);
+});
+
 test('the documentation counts against the limit of an address', async () => {
   const app = await testApp();
   await app.connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);

@@ -101,5 +101,6 @@ test('a process that can not keep up refuses calls, and still says that it lives
   await expect.poll(() => statusOf('/ask'), { timeout: 10_000 }).toBe(503);
   const refused = await fetch(`${origin}/ask`);
   expect([await refused.json(), refused.headers.get('retry-after')]).toMatchObject([{ code: 'unavailable' }, '2']);
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
   expect(await statusOf(platform.live.path)).toBe(200);
 });

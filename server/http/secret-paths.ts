@@ -1,7 +1,7 @@
 /** The pages whose links carry a secret. Whoever knows it can do what the link does. */
 const pages = '(?:reset-password|unsubscribe|verify-email)';
 
-const inText = new RegExp(String.raw`(${pages}(?:\/|\?token=))[\w.-]+`, 'g');
+const inText = new RegExp(String.raw`(${pages}(?:\/|[?#]token=))[\w.-]+`, 'g');
 const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');
 
 /** A text without the secrets in its links. */

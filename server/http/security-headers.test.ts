@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '#server/config.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { dataHeaders } from './security-headers.ts';
 
 let app: TestApp & { close(): Promise<void> };
+let secure: typeof app;
 beforeAll(async () => {
-  app = await startTestApp();
+  [app, secure] = await Promise.all([startTestApp(), startTestApp({ PUBLIC_URL: 'https://cairn.example' })]);
 });
-afterAll(() => app.close());
+afterAll(() => Promise.all([app.close(), secure.close()]));
 
 const json = { 'content-type': 'application/json' };
 
@@ -17,6 +16,9 @@ test.each([
   ['an unknown field', 400, '/api/auth/forgot-password', { method: 'POST', headers: json, body: '{"more":1}' }],
   ['a body that is no JSON', 400, '/api/auth/forgot-password', { method: 'POST', headers: json, body: '{' }],
   ['a body of a wrong type', 415, '/api/auth/forgot-password', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }],
+  ['an address that can not be decoded', 404, '/%zz', {}],
+  ['an address with a NUL', 404, '/api/platform%00', {}],
+  ['a body that is packed', 415, '/api/auth/login', { method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: '{}' }],
 ] as const)('data is nothing that a browser may run or frame: %s', async (_, status, path, init) => {
   const answer = await app.raw(path, init);
   expect(answer.status).toBe(status);
@@ -31,6 +33,19 @@ test.each([
   expect(answer.headers.get('strict-transport-security')).toBeNull();
 });
 
-test('over https browsers are told to stay there for a year', () => {
-  expect(dataHeaders(readConfig({ PUBLIC_URL: 'https://cairn.example' }))['strict-transport-security']).toMatch(/^max-age=31536000/);
+test.each([
+  ['/api/platform', 200],
+  ['/api/learning/tracks', 401],
+  ['/api/nothing', 404],
+  ['/%zz', 404],
+  ['/nothing%00', 404],
+  ['/.well-known/did.json', 200],
+  ['/api/openapi.json', 200],
+  ['/api/docs/', 200],
+  ['/api/docs/static/logo.svg', 200],
+  ['/api/docs/json', 302],
+])('over https %s tells browsers to stay there for a year', async (path, status) => {
+  const answer = await secure.raw(path, { redirect: 'manual' });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
 });

@@ -62,6 +62,8 @@ function waitForUploads(app: FastifyInstance): void {
 export async function createServer(config: Config, given: Partial<Patience> = {}): Promise<FastifyInstance> {
   const { headers, request, check, eventLoop } = { ...patience, ...given };
   const ofData = dataHeaders(config);
+  // Hooks may refuse a request before the plugin runs that writes the headers of pages.
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => answerError(error, request, reply.headers(ofData));
   const app = fastify({
     logger: {
       level: config.logLevel,
@@ -93,8 +95,7 @@ export async function createServer(config: Config, given: Partial<Patience> = {}
     return503OnClosing: true,
     // An address that can't be decoded is refused before it comes to a hook, a route, or the error handler below.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(ofData).header('x-request-id', request.id);
-      void answerError(error, request, reply);
+      void refuse(error, request, reply.header('x-request-id', request.id));
     },
   });
   app.decorateRequest('caller', null);
@@ -110,7 +111,7 @@ export async function createServer(config: Config, given: Partial<Patience> = {}
   });
 
   takeJson(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(refuse);
 
   await app.register(underPressure, { maxEventLoopDelay: eventLoop, pressureHandler: refuseUnderPressure() });
   await app.register(compress, {

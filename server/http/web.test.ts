@@ -10,17 +10,23 @@ import { createServer } from './server.ts';
 import { serveWeb } from './web.ts';
 
 let http: Awaited<ReturnType<typeof createServer>>;
+let secure: typeof http;
 beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'cairn-web-')), '/');
   const head = '<title>The page</title><meta name="description" content="What it is."><style nonce="__NONCE__"></style>';
   await writeFile(join(folder, 'index.html'), `<head>${head}</head>`);
   await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
   await writeFile(join(folder, 'cairn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  http = await createServer(readConfig({ LOG_LEVEL: 'silent' }));
   const limits = limitsOf(async () => settings.parse({}), null);
-  await serveWeb(http, { origin: 'https://cairn.example', previewOf: previewReader([pages], limits), folder });
+  const serve = async (env: Record<string, string>) => {
+    const server = await createServer(readConfig({ LOG_LEVEL: 'silent', ...env }));
+    await serveWeb(server, { origin: 'https://cairn.example', previewOf: previewReader([pages], limits), folder });
+    return server;
+  };
+  http = await serve({});
+  secure = await serve({ PUBLIC_URL: 'https://cairn.example' });
 });
-afterAll(() => http.close());
+afterAll(() => Promise.all([http.close(), secure.close()]));
 
 /** Pages with a preview of their own; one that can't be read. */
 const pages: PreviewedPages = {
@@ -146,3 +152,12 @@ test('the page answers navigations only', async () => {
   expect((await open('/dashboard', { headers: { accept: 'application/json' } })).statusCode).toBe(404);
   expect((await open('/robots.txt', { headers: { range: 'bytes=999-' } })).statusCode).toBe(416);
 });
+
+test.each(['/', '/login', '/robots.txt', '/cairn.svg', '/assets/gone.js', '/api/nothing'])(
+  'over https %s tells browsers to stay there for a year',
+  async (path) => {
+    const { headers } = await secure.inject({ url: path, headers: { accept: 'text/html' } });
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
+    expect((await open(path)).headers['strict-transport-security']).toBeUndefined();
+  },
+);

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, password, student } from '#server/testing/factories.ts';
-import { passwordFits } from './password.ts';
+import { hashPassword, passwordFits } from './password.ts';
 import { isCommon, isMadeOf } from './password-words.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -30,6 +31,25 @@ describe('a password that many people have', () => {
   test.each([password, 'correct horse battery staple', 'tr0ub4dor&3x', 'kein Schwein ruft mich an'])('is not: %s', async (good) => {
     expect(await isCommon(good)).toBe(false);
   });
+});
+
+test('the commonest 3,000 passwords of eight characters and more are all refused', async () => {
+  const commonest = dictionary['passwords-common'].filter((one) => one.length >= 8).slice(0, 3_000);
+  expect(commonest).toHaveLength(3_000);
+  for (const one of commonest) expect(await isCommon(one), one).toBe(true);
+});
+
+test('a password is compared as it was typed: its case, its spaces and the end of a long one count', async () => {
+  const chosen = ` Über ${'x'.repeat(200)} End `;
+  const owner = await student(app, { password_hash: await hashPassword(chosen) });
+  const signIn = async (secret: string) => {
+    const { status } = await app.as(null)('POST /api/auth/login', { body: { email: owner.email, password: secret } });
+    return status;
+  };
+  for (const other of [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2), chosen.slice(0, 72)]) expect(await signIn(other)).toBe(401);
+  expect(await signIn(chosen)).toBe(200);
+  // One letter may come as one sign or as two: keyboards differ, and it is the same letter.
+  expect(await signIn(chosen.normalize('NFD'))).toBe(200);
 });
 
 describe('a password that is made of words about its owner', () => {

@@ -25,6 +25,8 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
         ...deviceOf(request),
         demo: demoOpenTo(config, request),
       });
+      // Nobody who has copied the tokens that this browser had until now stays in.
+      await signOut(services, [bearer(request)]);
       return { ...tokens, user: presentUser(account) };
     },
     async register({ body }) {

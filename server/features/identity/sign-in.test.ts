@@ -29,6 +29,18 @@ describe('signing in', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('ends the session that the browser had until then, whoever it was of; a wrong password ends none', async () => {
+    const [before, person] = [await student(app), await student(app)];
+    const again = (secret: string) => before.ask('POST /api/auth/login', { body: { email: person.email, password: secret } });
+    expect((await again('wrong')).status).toBe(401);
+    expect((await before.ask('GET /api/auth/profile')).status).toBe(200);
+    const answer = await again(password);
+    expect((await before.ask('GET /api/auth/profile')).status).toBe(401);
+    expect((await app.as(answer.data.token)('GET /api/auth/profile')).data.id).toBe(person.id);
+    const old = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: before.refreshToken } });
+    expect([old.status, old.problem.code]).toEqual([401, 'refresh_invalid']);
+  });
+
   test('says the same to a wrong password as to an unknown address', async () => {
     const person = await student(app);
     const wrong = await signIn(person.email, 'wrong', '203.0.113.2');

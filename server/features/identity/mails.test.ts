@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import type { Account } from '#server/features/people/index.ts';
+import { withoutSecrets } from '#server/http/secret-paths.ts';
+import { resetMail, verificationMail } from './mails.ts';
+import { newToken } from './tokens.ts';
+
+const token = newToken();
+const owner = { email: 'owner@example.test', full_name: 'An Owner', email_verified_at: new Date() } as Account;
+const mails = [verificationMail('https://cairn.example', owner.email, token), resetMail('https://cairn.example', owner, token)];
+
+test.each(mails.map((mail) => [mail.kind, mail] as const))('the link of the mail %s keeps its secret from every server and log', (_, mail) => {
+  const [address = ''] = /https:\S+/.exec(mail.text) ?? [];
+  const { hash, pathname, search } = new URL(address);
+  expect(hash).toBe(`#token=${token}`);
+  expect(pathname + search).not.toContain(token);
+});
+
+test.each(mails.map((mail) => [mail.kind, mail] as const))('the mail %s is kept without its secret once it was sent', (_, mail) => {
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain(token);
+    expect(withoutSecrets(text)).not.toContain(token);
+  }
+});

@@ -1,0 +1,111 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { everyEndpoint } from '#contract/calls.ts';
+import { root, sourceFiles } from './imports.ts';
+import { isTest } from './layers.ts';
+
+/** Requirements of level 1 in version 5.0.0 of the standard, by section: they are the first ones of theirs, so many. */
+const firstOf: Readonly<Record<string, number>> = {
+  '1.2': 5,
+  '1.3': 2,
+  '1.5': 1,
+  '2.1': 1,
+  '2.2': 2,
+  '2.3': 1,
+  '3.2': 2,
+  '3.3': 1,
+  '3.4': 2,
+  '3.5': 3,
+  '4.1': 1,
+  '4.4': 1,
+  '5.2': 2,
+  '5.3': 2,
+  '6.1': 1,
+  '6.2': 8,
+  '6.3': 2,
+  '6.4': 2,
+  '7.2': 4,
+  '7.4': 2,
+  '8.1': 1,
+  '8.2': 2,
+  '8.3': 1,
+  '9.1': 3,
+  '9.2': 1,
+  '10.4': 5,
+  '11.3': 2,
+  '11.4': 1,
+  '12.1': 1,
+  '12.2': 2,
+  '13.4': 1,
+  '14.2': 1,
+  '14.3': 1,
+  '15.1': 1,
+  '15.2': 1,
+  '15.3': 1,
+};
+const levelOne = Object.entries(firstOf).flatMap(([section, count]) => Array.from({ length: count }, (_, at) => `${section}.${at + 1}`));
+
+const document = 'docs/security-asvs.md';
+const text = readFileSync(join(root, document), 'utf8');
+const sectionOf = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+
+interface Row {
+  number: string;
+  verdict: string;
+  files: string[];
+  tests: { file: string; titles: string[] }[];
+}
+const inTicks = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+
+/** `a.test.ts`: “one title”, “another”; `b.test.ts`: “a third” */
+const testsIn = (cell: string) =>
+  [...cell.matchAll(/`([^`]+)`((?:[:,] “[^”]+”)*)/g)].map(([, file = '', titles = '']) => ({
+    file,
+    titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
+  }));
+
+const rows: Row[] = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| (met|partly|not met) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+  ([, number = '', verdict = '', files = '', tests = '']) => ({ number, verdict, files: inTicks(files), tests: testsIn(tests) }),
+);
+
+test('every requirement of level 1 stands in the table, or among those that do not apply, once', () => {
+  expect(levelOne).toHaveLength(70);
+  const apart = [...sectionOf('Do not apply').matchAll(/\*\*([\d., ]+)\*\*/g)].flatMap(([, numbers = '']) => numbers.split(', '));
+  const named = [...rows.map(({ number }) => number), ...apart];
+  expect(named.toSorted()).toEqual(levelOne.toSorted());
+});
+
+test('each row names files and tests that are there, and titles that the tests have', () => {
+  const wrong = rows.flatMap(({ number, verdict, files, tests }) => {
+    const gone = [...files, ...tests.map(({ file }) => file)].filter((file) => !existsSync(join(root, file)));
+    const untitled = tests
+      .filter(({ file }) => !gone.includes(file))
+      .flatMap(({ file, titles }) => titles.filter((title) => !readFileSync(join(root, file), 'utf8').includes(title)));
+    return [
+      ...gone.map((file) => `${number}: there is no ${file}`),
+      ...untitled.map((title) => `${number}: there is no test "${title}"`),
+      ...tests.filter(({ file, titles }) => !isTest(file) || titles.length === 0).map(({ file }) => `${number}: ${file} names no test`),
+      ...(files.length === 0 && verdict !== 'not met' ? [`${number}: no file shows it`] : []),
+    ];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the counts are those of the table, and what is not met is explained', () => {
+  const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
+  const counts = `${rows.length} apply: ${count('met')} are met, ${count('partly')} partly, ${count('not met')} not.`;
+  expect(text).toContain(counts);
+  const explained = [...sectionOf('What is missing').matchAll(/^- \*\*([\d.]+)\*\*/gm)].map(([, number]) => number);
+  expect(explained).toEqual(rows.filter(({ verdict }) => verdict !== 'met').map(({ number }) => number));
+});
+
+test('what is said not to apply does not: no call takes a file, and nothing sets a cookie, opens a WebSocket or reads XML', () => {
+  expect(everyEndpoint.filter(({ upload }) => upload)).toEqual([]);
+  const unused = /set-cookie|setCookie|document\.cookie|new WebSocket\(/i;
+  const product = sourceFiles().filter((file) => /^(contract|server|web)\//.test(file) && !isTest(file));
+  expect(product.filter((file) => unused.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  const packages = /^(ws|socket\.io|jose|jsonwebtoken|sax|libxmljs.*|xml.*|.*xml-parser|openid-client|@fastify\/(cookie|session|websocket|oauth2|jwt))$/;
+  expect(Object.keys(dependencies).filter((name) => packages.test(name))).toEqual([]);
+});
