@@ -39,6 +39,7 @@ export function isMadeOf(password: string, texts: readonly string[]): boolean {
     )
     .filter((word) => word.length >= shortestWord)
     .sort((a, b) => b.length - a.length);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.normalize('NFKC').toLowerCase());
-  return rest !== password.toLowerCase() && rest.replace(/[^\p{L}\p{N}]/gu, '').length < least;
+  const lower = password.normalize('NFKC').toLowerCase();
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), lower);
+  return rest !== lower && rest.replace(/[^\p{L}\p{N}]/gu, '').length < least;
 }

@@ -61,7 +61,7 @@ describe('a password that is made of words about its owner', () => {
     },
   );
 
-  test.each(['a perfectly good password', 'cairn and six more words', 'my engines hum at night'])('is not: %s', (good) => {
+  test.each(['a perfectly good password', 'cairn and six more words', 'my engines hum at night', '!?!?!?!\u2460'])('is not: %s', (good) => {
     expect(isMadeOf(good, words)).toBe(false);
   });
 });
