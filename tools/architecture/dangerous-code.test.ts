@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { importsOf, root, sourceFiles } from './imports.ts';
 import { isTest } from './layers.ts';
 
-const product = sourceFiles().filter((file) => /^(contract|server|web)\//.test(file) && !file.startsWith('server/testing/') && !isTest(file));
+const product = sourceFiles().filter(
+  (file) => /^(contract|server|web)\//.test(file) && !file.startsWith('server/testing/') && !isTest(file),
+);
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** What would run a text as code, as markup or as a command, and functions of cryptography that are not thought safe. */
@@ -15,7 +17,7 @@ const dangers: readonly [what: string, pattern: RegExp, example: string][] = [
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrcDoc\b/,
     'element.innerHTML = name',
   ],
-  ['a command line that a shell takes apart', /\bshell:\s*true|\bexec(?:File)?Sync\(/, "spawn(program, { shell: true })"],
+  ['a command line that a shell takes apart', /\bshell:\s*true|\bexec(?:File)?Sync\(/, 'spawn(program, { shell: true })'],
   ['a hash that is not SHA-256', /\bcreateHash\((?!'sha256'\))|\bcreateHmac\((?!'sha256',)/, "createHash('md5')"],
   ['a cipher that is not AES-256-GCM', /\bcreate(?:C|Dec)ipher(?:iv)?\((?!'aes-256-gcm',)/, "createCipheriv('aes-256-ecb', key, null)"],
   ['RSA, with whichever padding', /\b(?:public|private)(?:En|De)crypt\(|\bcreate(?:Sign|Verify)\(|'rsa/, "generateKeyPairSync('rsa')"],
@@ -32,5 +34,6 @@ test('only the embedded database starts programs, each with a list of its argume
   const starting = product.filter((file) => importsOf(file).some(({ to, typeOnly }) => /^(node:)?child_process$/.test(to) && !typeOnly));
   expect(starting.length).toBeGreaterThan(0);
   expect(starting.filter((file) => !file.startsWith('server/database/embedded/'))).toEqual([]);
-  for (const file of starting) expect(textOf(file), file).not.toMatch(/import \{[^}]*\b(?:exec|execFile|fork)\b[^}]*\} from 'node:child_process'/);
+  for (const file of starting)
+    expect(textOf(file), file).not.toMatch(/import \{[^}]*\b(?:exec|execFile|fork)\b[^}]*\} from 'node:child_process'/);
 });

@@ -106,6 +106,7 @@ test('what is said not to apply does not: no call takes a file, and nothing sets
   const product = sourceFiles().filter((file) => /^(contract|server|web)\//.test(file) && !isTest(file));
   expect(product.filter((file) => unused.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
-  const packages = /^(ws|socket\.io|jose|jsonwebtoken|sax|libxmljs.*|xml.*|.*xml-parser|openid-client|@fastify\/(cookie|session|websocket|oauth2|jwt))$/;
+  const packages =
+    /^(ws|socket\.io|jose|jsonwebtoken|sax|libxmljs.*|xml.*|.*xml-parser|openid-client|@fastify\/(cookie|session|websocket|oauth2|jwt))$/;
   expect(Object.keys(dependencies).filter((name) => packages.test(name))).toEqual([]);
 });

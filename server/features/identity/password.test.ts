@@ -46,7 +46,8 @@ test('a password is compared as it was typed: its case, its spaces and the end o
     const { status } = await app.as(null)('POST /api/auth/login', { body: { email: owner.email, password: secret } });
     return status;
   };
-  for (const other of [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2), chosen.slice(0, 72)]) expect(await signIn(other)).toBe(401);
+  for (const other of [chosen.trim(), chosen.toLowerCase(), chosen.slice(0, -2), chosen.slice(0, 72)])
+    expect(await signIn(other)).toBe(401);
   expect(await signIn(chosen)).toBe(200);
   // One letter may come as one sign or as two: keyboards differ, and it is the same letter.
   expect(await signIn(chosen.normalize('NFD'))).toBe(200);
