@@ -34,7 +34,7 @@ export async function lastMailTo(app: TestApp, recipient: string): Promise<Mail>
 
 /** The secret in a mail's link. */
 export function tokenIn(mail: Mail): string {
-  const [, token] = /#token=([\w-]{43})/.exec(mail.text) ?? [];
+  const [, token] = /(?:#token=|reset-password\/)([\w-]{43})/.exec(mail.text) ?? [];
   if (!token) throw new Error(`no link in the mail ${mail.kind}`);
   return token;
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ResetPasswordScreen } from '#web/features/identity/reset-password-screen.tsx';
 
-/** Mails of before had the token in the path. */
 export const Route = createFileRoute('/reset-password/$token')({
   component: function ResetPassword() {
     const { token } = Route.useParams();

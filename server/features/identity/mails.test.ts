@@ -8,15 +8,12 @@ const token = newToken();
 const owner = { email: 'owner@example.test', full_name: 'An Owner', email_verified_at: new Date() } as Account;
 const mails = [verificationMail('https://cairn.example', owner.email, token), resetMail('https://cairn.example', owner, token)];
 
-test.each(mails.map((mail) => [mail.kind, mail] as const))(
-  'the link of the mail %s keeps its secret from every server and log',
-  (_, mail) => {
-    const [address = ''] = /https:\S+/.exec(mail.text) ?? [];
-    const { hash, pathname, search } = new URL(address);
-    expect(hash).toBe(`#token=${token}`);
-    expect(pathname + search).not.toContain(token);
-  },
-);
+test('the link that confirms an address keeps its secret from every server and log', () => {
+  const [address = ''] = /https:\S+/.exec(verificationMail('https://cairn.example', owner.email, token).text) ?? [];
+  const { hash, pathname, search } = new URL(address);
+  expect(hash).toBe(`#token=${token}`);
+  expect(pathname + search).not.toContain(token);
+});
 
 test.each(mails.map((mail) => [mail.kind, mail] as const))('the mail %s is kept without its secret once it was sent', (_, mail) => {
   for (const text of [mail.text, mail.html]) {

@@ -42,7 +42,7 @@ export function resetMail(publicUrl: string, owner: Account, token: string): Mai
     subject: m.mail_reset_subject(),
     greeting: greetingOf(owner),
     paragraphs: [m.mail_reset_text()],
-    action: { label: m.mail_reset_action(), url: `${publicUrl}/reset-password#token=${token}` },
+    action: { label: m.mail_reset_action(), url: `${publicUrl}/reset-password/${token}` },
     closing: m.mail_ignore_closing(),
   });
 }
