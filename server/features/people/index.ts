@@ -10,7 +10,7 @@ export { countMembers, readWaiting } from './approval-queries.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
-export { type Account, accountByEmail, accountById, addUser, companyOf, lockUser, updateUser } from './queries.ts';
+export { type Account, accountByEmail, accountById, addUser, lockUser, updateUser } from './queries.ts';
 export {
   asSystem,
   companyFor,
