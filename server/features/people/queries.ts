@@ -25,6 +25,7 @@ export async function accountById(on: Queryable, id: PersonId) {
   const [account] = await accounts(on).where(eq(users.id, id));
   return account;
 }
+
 /** For who is not signed in yet, and only claims to own the address. */
 export async function accountByEmail(on: Queryable, email: string) {
   const [account] = await accounts(on).where(eq(users.email, email));
