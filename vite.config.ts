@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiPaths } from './contract/api-paths.ts';
+import { regionalNumbers } from './tools/lib/regional-numbers.ts';
 import { writeRouteTrees } from './tools/lib/route-trees.ts';
 
 const root = fileURLToPath(new URL('./web/', import.meta.url));
@@ -66,6 +67,7 @@ export default defineConfig({
     }),
     react(),
     styleSheetsLast,
+    regionalNumbers,
     paraglideVitePlugin({ project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)), outdir: `${root}paraglide` }),
   ],
   html: { cspNonce: '__NONCE__' },

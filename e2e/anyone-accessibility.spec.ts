@@ -127,7 +127,7 @@ test('with the keyboard alone the skip link comes first and leads to the content
   await countRequests(page).goto('/dashboard');
   await settled(page);
   await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();

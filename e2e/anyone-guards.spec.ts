@@ -88,11 +88,11 @@ test('an unknown path leads to the landing page and says that the page does not 
 }) => {
   await page.goto('/no/such/path');
   await expect(page).toHaveURL((url) => url.pathname === '/');
-  await expect(toastOf(page, 'That page does not exist.')).toBeVisible();
+  await expect(toastOf(page, "That page doesn't exist.")).toBeVisible();
   const { page: inside } = await signedIn(await people.person());
   await inside.goto('/nowhere');
   await expect(inside).toHaveURL((url) => url.pathname === '/');
-  await expect(toastOf(inside, 'That page does not exist.')).toHaveCount(1);
+  await expect(toastOf(inside, "That page doesn't exist.")).toHaveCount(1);
 });
 
 test('a signed-in visitor of /login and /register goes on to the dashboard or the remembered path', async ({ people, signedIn }) => {

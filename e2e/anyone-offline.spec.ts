@@ -10,13 +10,13 @@ test('without a connection a lesson says so, and comes by itself when there is o
   await page.goto(lesson);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toHaveText('From text to tokens');
-  const bar = page.getByText("You're offline. Cairn catches up by itself when you're back.");
+  const bar = page.getByText("You're offline. Cairn will catch up when you're back online.");
   await expect(bar).toHaveCount(0);
 
   await context.setOffline(true);
   await expect(bar).toBeVisible();
-  await page.getByRole('navigation', { name: 'Files of this module' }).getByRole('link').last().click();
-  await expect(page.getByText("You're offline. We'll try again when you're back.")).toBeVisible();
+  await page.getByRole('navigation', { name: 'Steps in this module' }).getByRole('link').last().click();
+  await expect(page.getByText("You're offline. This will load by itself when you're back online.")).toBeVisible();
   await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
 
   await context.setOffline(false);
@@ -35,7 +35,7 @@ test('a screen that was not loaded yet says without a connection that there is n
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'My Progress' }).click();
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText("You're offline. We'll try again when you're back.");
+  await expect(problem).toContainText("You're offline. This will load by itself when you're back online.");
   await expect(problem.getByRole('button'), 'to load the page anew would lose it').toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();

@@ -19,7 +19,7 @@ test('the theme toggles, and is remembered from before the first paint on', asyn
   await page.goto('/dashboard');
   const html = page.locator('html');
   await expect(html).toHaveAttribute(scheme, 'light');
-  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(html).toHaveAttribute(scheme, 'dark');
 
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -28,7 +28,7 @@ test('the theme toggles, and is remembered from before the first paint on', asyn
   await page.unroute('**/assets/*.js');
   await page.reload();
   await expect(html).toHaveAttribute(scheme, 'dark');
-  await page.getByRole('button', { name: 'Use the light theme' }).click();
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
   await expect(html).toHaveAttribute(scheme, 'light');
   await page.reload();
   await expect(html).toHaveAttribute(scheme, 'light');
@@ -40,13 +40,13 @@ test('the sidebar is wide or narrow, and stays so', { tag: '@motion' }, async ({
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   const width = async () => (await page.getByRole('banner').boundingBox())?.x;
   await expect.poll(width).toBe(264);
-  await page.getByRole('button', { name: 'Make the sidebar narrow' }).click();
+  await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
   await expect.poll(width).toBe(72);
   await expect(navigation.getByRole('link', { name: 'Catalog' }), 'narrow, an item still has its name').toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Make the sidebar wide' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
   await expect.poll(width).toBe(72);
-  await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+  await page.getByRole('button', { name: 'Expand the sidebar' }).click();
   await expect.poll(width).toBe(264);
 });
 
@@ -54,12 +54,12 @@ test('in a module the sidebar gives way to the files of the module where there i
   const { page } = await signedIn(await people.person(), { viewport: { width: 1024, height: 768 } });
   await page.goto('/catalog');
   const sidebar = async () => (await page.getByRole('banner').boundingBox())?.x;
-  const files = page.getByRole('navigation', { name: 'Files of this module' });
+  const files = page.getByRole('navigation', { name: 'Steps in this module' });
   await expect.poll(sidebar).toBe(264);
   await followLink(page, '/modules/how-language-models-work?file=from-text-to-tokens');
   await expect.poll(sidebar).toBe(72);
   await expect(files).toBeVisible();
-  await page.getByRole('button', { name: 'Make the sidebar wide' }).click();
+  await page.getByRole('button', { name: 'Expand the sidebar' }).click();
   await expect.poll(sidebar, 'who wants it has it').toBe(264);
   await page.keyboard.press('[');
   await expect.poll(sidebar).toBe(72);

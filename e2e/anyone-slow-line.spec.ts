@@ -20,12 +20,12 @@ for (const theme of ['light', 'dark'] as const)
     });
     await page.goto('/', { waitUntil: 'commit' });
     const first = page.getByRole('status');
-    await expect(first).toHaveText('One moment…');
+    await expect(first).toHaveText('Loading…');
     await expect.poll(() => isPainted(page)).toBe(true);
     await expect(first).toHaveCSS('background-color', { light: 'rgb(246, 248, 250)', dark: 'rgb(12, 18, 26)' }[theme]);
     come();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('One moment…')).toHaveCount(0);
+    await expect(page.getByText('Loading…')).toHaveCount(0);
   });
 
 for (const [path, most] of [

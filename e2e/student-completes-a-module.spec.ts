@@ -16,7 +16,7 @@ const files = [
   'build-the-dial',
 ];
 
-const ticked = (page: Page) => page.getByRole('navigation', { name: 'Files of this module' }).locator('a[data-done="true"]');
+const ticked = (page: Page) => page.getByRole('navigation', { name: 'Steps in this module' }).locator('a[data-done="true"]');
 
 async function shows(place: Locator, ...patterns: RegExp[]): Promise<void> {
   for (const pattern of patterns) await expect(place).toContainText(pattern);
@@ -36,7 +36,7 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
     .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Fundamentals' })).toBeVisible();
   await expect(page).toHaveURL(/\/tracks\/fundamentals$/);
-  await page.getByRole('main').getByRole('link', { name: 'Begin: How language models work' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Start: How language models work' }).click();
   await expect(page).toHaveURL((url) => url.pathname === `/modules/${moduleId}`);
 
   for (const [index, file] of files.entries()) {
@@ -44,7 +44,7 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('button', { name: file === 'build-the-dial' ? 'My tests pass' : 'Mark as done' }).click();
     await expect(ticked(page)).toHaveCount(index + 1);
-    await page.getByRole('navigation', { name: 'Through the files' }).getByRole('link', { name: /^Next/ }).click();
+    await page.getByRole('navigation', { name: 'Step navigation' }).getByRole('link', { name: /^Next/ }).click();
   }
 
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'check');
@@ -122,7 +122,7 @@ test('a super admin sees a preview: nothing is recorded', async ({ people, signe
   const person = await people.superAdmin();
   const { page } = await signedIn(person);
   await page.goto(`/modules/${moduleId}`);
-  await expect(page.getByText('You see this as a super admin. Nothing is recorded.')).toBeVisible();
+  await expect(page.getByText("You're viewing this as a super admin. Nothing is recorded.")).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
   const { rowCount } = await connection.pool.query('select from file_progress where user_id = $1', [person.id]);
@@ -132,7 +132,7 @@ test('a super admin sees a preview: nothing is recorded', async ({ people, signe
 test('a module that does not exist says so and leads on', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/modules/no-such-module');
-  await expect(page.getByText('This module does not exist, or not any more')).toBeVisible();
-  await page.getByRole('link', { name: 'To the catalog' }).click();
+  await expect(page.getByText("We can't find this module")).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the catalog' }).click();
   await expect(page).toHaveURL(/\/catalog$/);
 });

@@ -7,7 +7,7 @@ const moduleId = 'first-prompts';
 const completions = '**/modules/modules/*/*/complete';
 
 const done = (page: Page) => page.getByRole('button', { name: 'Mark as done' });
-const isDone = (page: Page) => page.getByRole('navigation', { name: 'Through the files' }).getByText('Done', { exact: true });
+const isDone = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' }).getByText('Done', { exact: true });
 
 async function progressOf(call: Call, userId: string) {
   const { files_completed, percentage, files } = await call('GET /api/learning/progress/user/:userId/module/:moduleId', {
@@ -45,7 +45,7 @@ test('in two tabs at once it counts once, and both show it', async ({ people, si
   for (const page of [one, two]) await expect(isDone(page)).toBeVisible();
   await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
   for (const page of [one, two])
-    await expect(page.getByRole('navigation', { name: 'Files of this module' }).getByText(/^1 of \d+ done$/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps done$/)).toBeVisible();
 });
 
 test('over both apis, many times at once, it counts once', async ({ people }) => {
@@ -84,7 +84,7 @@ test.describe('when the server dies', () => {
         await route.abort('connectionreset');
       });
       await done(page).click();
-      await expect(page.getByText('Cairn does not answer right now. Your step is kept and will be sent as soon as it does.')).toBeVisible();
+      await expect(page.getByText("Cairn can't be reached right now. Your progress is saved in this browser and will be sent later.")).toBeVisible();
       await expect(isDone(page), 'it is shown as done meanwhile').toBeVisible();
 
       await page.unroute(completions);
@@ -93,7 +93,7 @@ test.describe('when the server dies', () => {
       await expect(isDone(page)).toBeVisible();
       const call = people.as(session.token);
       await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
-      await expect(page.getByRole('navigation', { name: 'Files of this module' }).getByText(/^1 of \d+ done$/)).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps done$/)).toBeVisible();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_reports'))).toBeNull();
     });
 });

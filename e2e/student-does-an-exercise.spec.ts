@@ -38,7 +38,7 @@ test('a student downloads an exercise, runs it, says that the tests pass, and op
   await page.goto(address);
   const how = page.getByRole('region', { name: 'How to do this exercise' });
   await expect(how.getByText('node exercise.mjs', { exact: true })).toBeVisible();
-  await expect(page.getByText('Once you say that your tests pass, you can open the solution here.')).toBeVisible();
+  await expect(page.getByText("Once you've confirmed that your tests pass, you can open the solution here.")).toBeVisible();
   await expect(show(page)).toHaveCount(0);
 
   const downloading = page.waitForEvent('download');
@@ -55,7 +55,7 @@ test('a student downloads an exercise, runs it, says that the tests pass, and op
   await expect.poll(copied).toBe(text);
 
   await page.getByRole('button', { name: 'My tests pass' }).click();
-  await expect(page.getByRole('navigation', { name: 'Through the files' }).getByText('Done', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Done', { exact: true })).toBeVisible();
   await expect(show(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(solution(page).locator('pre')).toHaveCount(0);
   await show(page).click();

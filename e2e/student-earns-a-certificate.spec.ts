@@ -40,7 +40,7 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   await page.goto(`/modules/${lastModule}?file=${lastFile}`);
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
-  await expect(celebration).toContainText('That was the last module of Fundamentals.');
+  await expect(celebration).toContainText("You've finished Fundamentals.");
   await celebration.getByRole('link', { name: /Your certificate\s*Fundamentals/ }).click();
   await expect(page).toHaveURL(/\/certificates\/[a-z2-7]{32}$/);
   const { pathname } = new URL(page.url());
@@ -59,11 +59,11 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   for (const words of ['Sofia Lindqvist', 'Fundamentals', serial]) expect(printed).toContain(words);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Open Badge credential' }).click();
+  await page.getByRole('button', { name: 'Download Open Badge' }).click();
   const credential = await readFile(await (await saving).path(), 'utf8');
   expect(JSON.parse(credential)).toMatchObject({ proof: { type: 'DataIntegrityProof' } });
 
-  for (const name of ['Add to LinkedIn profile', 'Post on LinkedIn', 'Send by e-mail'])
+  for (const name of ['Add to LinkedIn profile', 'Post on LinkedIn', 'Send by email'])
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', new RegExp(encodeURIComponent(pathname)));
 
   const visitor = await (await browserOf()).newPage();
@@ -89,27 +89,27 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   const dialog = admin.getByRole('dialog', { name: 'Revoke “Fundamentals”?' });
   await expect(dialog).toContainText('Sofia Lindqvist');
   await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-  await expect(dialog, 'a reason is needed').toContainText('Say why, in at least 3 letters.');
+  await expect(dialog, 'a reason is needed').toContainText('Give a reason of at least 3 characters.');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The quiz was taken by somebody else.');
   await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-  await expect(standing(admin)).toContainText('This certificate was revoked');
+  await expect(standing(admin)).toContainText('This certificate has been revoked');
   await expect(admin.getByRole('button', { name: 'Revoke certificate' }), 'it is revoked once').toHaveCount(0);
 
   await visitor.reload();
-  await expect(standing(visitor)).toContainText('This certificate was revoked');
+  await expect(standing(visitor)).toContainText('This certificate has been revoked');
   await expect(visitor.getByText('somebody else'), 'the reason is for the holder').toHaveCount(0);
   await page.reload();
-  await expect(page.getByText('Why it was revoked: The quiz was taken by somebody else.')).toBeVisible();
+  await expect(page.getByText('Reason for the revocation: The quiz was taken by somebody else.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Post on LinkedIn' }), 'nobody shares what is revoked').toHaveCount(0);
   await page.goto('/notifications');
-  await expect(page.getByRole('main')).toContainText('A certificate was revoked');
-  await expect(page.getByRole('main')).toContainText('You have earned a certificate');
+  await expect(page.getByRole('main')).toContainText('Certificate revoked');
+  await expect(page.getByRole('main')).toContainText("You've earned a certificate");
 });
 
 test('a serial that no certificate has says so and leads home', async ({ page }) => {
   await page.goto(`/certificates/${'a'.repeat(32)}`);
-  await expect(page.getByText('No certificate has this serial')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'What Cairn is' }).click();
+  await expect(page.getByText('No certificate has this serial number')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'About Cairn' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 

@@ -7,21 +7,21 @@ test('a track that is completed leads to its certificate and to the next track',
   await completeTrack(people.as(session.token), 'fundamentals');
   await page.goto('/tracks/fundamentals');
   const main = page.getByRole('main');
-  await expect(main.getByText('Every module done')).toBeVisible();
+  await expect(main.getByText('All modules completed')).toBeVisible();
   await main.getByRole('link', { name: 'See your certificate' }).click();
   await expect(page).toHaveURL(/\/certificates\/[a-z2-7]{32}$/);
   await page.goBack();
   await main.getByRole('link', { name: 'Next track: Language Mastery' }).click();
   await expect(page).toHaveURL(/\/tracks\/language-mastery$/);
-  await expect(main.getByRole('link', { name: /^Begin: / }), 'a track that is not completed leads to its module').toBeVisible();
+  await expect(main.getByRole('link', { name: /^Start: / }), 'a track that is not completed leads to its module').toBeVisible();
 });
 
 test('no letter of the button that leads on is cut off', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/tracks/language-mastery');
   const words = page
-    .getByRole('link', { name: /^Begin: / })
-    .locator('span', { hasText: /^Begin: / })
+    .getByRole('link', { name: /^Start: / })
+    .locator('span', { hasText: /^Start: / })
     .last();
   await expect(words).toBeVisible();
   const cut = await words.evaluate((element) => {

@@ -38,11 +38,11 @@ test('a student pages through their history, hides a column, and takes all of it
   expect(file.suggestedFilename()).toBe('cairn-history.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines).toHaveLength(total + 1);
-  await expect(toastOf(page, 'The file is saved.')).toBeVisible();
+  await expect(toastOf(page, 'File downloaded.')).toBeVisible();
 
   await page.goto('/progress?tab=history&page=99');
-  await expect(page.getByText('There is no such page')).toBeVisible();
-  await page.getByRole('button', { name: 'To the first page' }).click();
+  await expect(page.getByText("That page doesn't exist")).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the first page' }).click();
   await expect(page.getByText(`1–20 of ${total}`)).toBeVisible();
 });
 
@@ -67,7 +67,7 @@ test('a student searches, filters and orders their modules, and the address says
   await expect(page).toHaveURL(/status=completed/);
   await expect(names).toHaveCount(1);
   await page.getByRole('searchbox', { name: 'Search modules' }).fill('zzzz');
-  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(names).toHaveCount(20);
   await expect(page).not.toHaveURL(/status|search/);
@@ -81,15 +81,15 @@ test('a person ends the sessions that they choose, and no other', async ({ peopl
   const table = page.getByRole('table', { name: 'Sessions' });
   await expect(table.getByRole('rowheader')).toHaveCount(4);
   await expect(table.getByRole('checkbox'), 'this session can’t be chosen').toHaveCount(4);
-  await table.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
-  await expect(page.getByText('3 rows are chosen')).toBeVisible();
-  await table.getByRole('checkbox', { name: 'Choose: Unknown device' }).last().uncheck();
-  await page.getByRole('button', { name: 'End the chosen ones' }).click();
-  const dialog = page.getByRole('dialog', { name: 'End the chosen sessions?' });
-  await expect(dialog).toContainText('2 sessions are signed out at once');
+  await table.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await expect(page.getByText('3 rows selected')).toBeVisible();
+  await table.getByRole('checkbox', { name: 'Select Unknown device' }).last().uncheck();
+  await page.getByRole('button', { name: 'Sign out selected' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out the selected devices?' });
+  await expect(dialog).toContainText('2 devices will be signed out immediately');
   expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'End', exact: true }).click();
-  await expect(toastOf(page, 'The chosen sessions are ended.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(toastOf(page, 'The selected devices have been signed out.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(table.getByRole('rowheader')).toHaveCount(2);
   const left = await Promise.all(

@@ -45,7 +45,7 @@ test('a bell with nothing behind it says so', async ({ people, signedIn }) => {
 
 test('clicking a notification reads it, goes where it leads and closes the panel', async ({ people, signedIn }) => {
   const person = await people.person();
-  await people.tell(person, { title: 'See the catalog', action_url: '/catalog' });
+  await people.tell(person, { title: 'Browse the catalog', action_url: '/catalog' });
   await people.tell(person, { title: 'Just so that you know' });
   const { page, session } = await signedIn(person);
   await page.goto('/dashboard');
@@ -58,7 +58,7 @@ test('clicking a notification reads it, goes where it leads and closes the panel
   await expect(panel(page), 'one that leads nowhere leaves the panel open').toBeVisible();
 
   await panel(page)
-    .getByRole('button', { name: /See the catalog/ })
+    .getByRole('button', { name: /Browse the catalog/ })
     .click();
   await expect(page).toHaveURL(/\/catalog$/);
   await expect(panel(page)).toBeHidden();
@@ -183,10 +183,10 @@ test('what one is told of is chosen in the settings, and kept at once', async ({
   await page.goto('/settings');
   const card = page.getByRole('region', { name: 'Notifications' });
   const choice = (name: string) => card.getByRole('switch', { name });
-  await expect(choice('Certificate earned: by e-mail')).toBeChecked();
+  await expect(choice('Certificate earned: by email')).toBeChecked();
   await choice('Module completed: in Cairn').click();
-  await choice('Badge earned: by e-mail').click();
-  await choice('Weekly summary by e-mail').click();
+  await choice('Badge earned: by email').click();
+  await choice('Weekly summary by email').click();
   const kept = async () => {
     const { kinds, weekly_digest } = await people.as(session.token)('GET /api/notifications/preferences');
     const of = (part: 'in_app' | 'email', on: boolean) => kinds.filter((one) => one[part] === on).map(({ kind }) => kind);
@@ -200,8 +200,8 @@ test('what one is told of is chosen in the settings, and kept at once', async ({
   await expect.poll(kept).toEqual(wished);
   await page.reload();
   await expect(choice('Module completed: in Cairn')).not.toBeChecked();
-  await expect(choice('Badge earned: by e-mail')).toBeChecked();
-  await expect(choice('Weekly summary by e-mail')).not.toBeChecked();
+  await expect(choice('Badge earned: by email')).toBeChecked();
+  await expect(choice('Weekly summary by email')).not.toBeChecked();
 
   await page.route('**/api/notifications/preferences', (route) =>
     route.request().method() === 'PUT'
@@ -227,21 +227,21 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
   const person = await people.person();
   const { token } = await people.session(person);
   await addMailedNotification(connection.database, person, {
-    title: 'You have earned a certificate',
+    title: "You've earned a certificate",
     message: 'It is worth framing.',
     action_url: '/achievements',
   });
   const mailed = async () =>
     (await people.as(token)('GET /api/notifications/preferences')).kinds.filter(({ email }) => email).map(({ kind }) => kind);
   await page.goto(linkIn(await mailServer.mailTo(person.email)));
-  const stop = page.getByRole('button', { name: 'Stop these mails' });
+  const stop = page.getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
   expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked']);
   await stop.click();
-  await expect(page.getByText('“Certificate earned” is not mailed to p…@example.test any more.')).toBeVisible();
+  await expect(page.getByText("We won't send “Certificate earned” emails to p…@example.test any more.")).toBeVisible();
   expect(await mailed()).toEqual(['certificate_revoked']);
 
   await page.goto('/unsubscribe/made-up');
   await stop.click();
-  await expect(page.getByRole('alert')).toHaveText('This link is not valid. Under Settings you choose what we write to you.');
+  await expect(page.getByRole('alert')).toHaveText('This link is not valid. You can choose under Settings which emails you get.');
 });

@@ -12,7 +12,7 @@ test('a student sees the diagram of a lesson, drawn anew in the colours of the t
   await expect(picture).toBeVisible();
   const drawing = await picture.getAttribute('src');
   expect(drawing).toMatch(/^data:image\/svg/);
-  await page.getByRole('button', { name: 'Use the dark theme' }).click();
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await expect(picture).not.toHaveAttribute('src', drawing ?? '');
   await expect(picture).toBeVisible();
 });
@@ -32,6 +32,6 @@ test('a student who completes a module is celebrated once, and goes on where the
   await expect(celebration).toBeHidden();
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === lastFile);
   await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Through the files' }).getByText('Done', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Done', { exact: true })).toBeVisible();
   await expect(celebration).toBeHidden();
 });

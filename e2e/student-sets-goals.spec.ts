@@ -12,17 +12,17 @@ test('a student sets a goal, reaches it by learning, and is told so', async ({ p
   const person = await people.person();
   const { page, session } = await signedIn(person);
   await page.goto('/achievements-goals?tab=goals');
-  await expect(page.getByText('Nothing planned yet')).toBeVisible();
+  await expect(page.getByText('No goals yet')).toBeVisible();
   await page.getByRole('button', { name: 'Set a goal' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Set a goal' });
-  const target = dialog.getByRole('textbox', { name: 'How many modules' });
+  const target = dialog.getByRole('textbox', { name: 'Number of modules' });
   await target.fill('');
-  await dialog.getByRole('button', { name: 'Save the goal' }).click();
-  await expect(dialog).toContainText('Enter a whole number from 1.');
+  await dialog.getByRole('button', { name: 'Save goal' }).click();
+  await expect(dialog).toContainText('Enter a whole number of 1 or more.');
   await target.fill('1');
   await dialog.getByRole('button', { name: 'In a month' }).click();
-  await dialog.getByRole('button', { name: 'Save the goal' }).click();
-  await expect(toastOf(page, /^Your goal is set: /)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save goal' }).click();
+  await expect(toastOf(page, /^Goal set: /)).toBeVisible();
   const goal = page.locator('[data-goal]');
   await expect(goal).toContainText('On track');
   await expect(goal).toContainText('0 of 1');
@@ -63,18 +63,18 @@ test('the leaderboard shows a name while its bearer takes part, and to nobody wh
   const board = (page: Page) => page.getByRole('table', { name: 'Leaderboard' });
 
   await open(mine.page);
-  await mine.page.getByRole('button', { name: 'Take part' }).click();
+  await mine.page.getByRole('button', { name: 'Join the leaderboard' }).click();
   await expect(board(mine.page)).toContainText(first.full_name);
   await open(other.page);
-  await expect(other.page.getByRole('heading', { name: 'Walk with others?' })).toBeVisible();
+  await expect(other.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
   await expect(other.page.getByText(first.full_name), 'who does not take part sees nobody').toHaveCount(0);
 
-  await other.page.getByRole('button', { name: 'Take part' }).click();
+  await other.page.getByRole('button', { name: 'Join the leaderboard' }).click();
   await expect(board(other.page)).toContainText(first.full_name);
   await expect(board(other.page)).toContainText(second.full_name);
 
-  await mine.page.getByRole('switch', { name: 'I take part' }).click();
-  await expect(mine.page.getByRole('heading', { name: 'Walk with others?' })).toBeVisible();
+  await mine.page.getByRole('switch', { name: 'Show me on the leaderboard' }).click();
+  await expect(mine.page.getByRole('heading', { name: 'Join the leaderboard?' })).toBeVisible();
   await open(other.page);
   await expect(board(other.page)).toContainText(second.full_name);
   await expect(other.page.getByText(first.full_name), 'who left is gone at once').toHaveCount(0);

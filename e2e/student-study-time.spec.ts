@@ -107,7 +107,7 @@ test('a hidden tab does not count, and an idle person only for a minute', async 
 
   await setVisible(page, true);
   await page.clock.runFor(600_000);
-  await expect(page.getByText(/^This sitting/)).toHaveAttribute('data-tracking', 'false');
+  await expect(page.getByText(/this session$/)).toHaveAttribute('data-tracking', 'false');
   await expect.poll(() => timeOf(people, who)).toBeGreaterThanOrEqual(shown + 60);
   await page.clock.runFor(60_000);
   expect(await timeOf(people, who), 'eleven minutes without a sign of life').toBeLessThan(shown + 70);

@@ -17,12 +17,12 @@ test('on a Cairn that nobody runs yet, the printed code opens the form that make
 
     await page.getByRole('textbox', { name: 'Setup code' }).fill('00000-00000-00000-00000');
     await page.getByRole('textbox', { name: 'Full name' }).fill('First Admin');
-    await page.getByRole('textbox', { name: 'E-mail address' }).fill('first@example.test');
+    await page.getByRole('textbox', { name: 'Email address' }).fill('first@example.test');
     await page.getByLabel(/^Password/).fill('the very first password');
-    await page.getByRole('button', { name: 'Create the super admin' }).click();
-    await expect(formProblem(page)).toHaveText('This setup code is not right. It is printed where Cairn was started.');
+    await page.getByRole('button', { name: 'Create super admin' }).click();
+    await expect(formProblem(page)).toHaveText('This setup code is incorrect. It was printed when Cairn was started.');
     await page.getByRole('textbox', { name: 'Setup code' }).fill(code);
-    await page.getByRole('button', { name: 'Create the super admin' }).click();
+    await page.getByRole('button', { name: 'Create super admin' }).click();
     await expect(page).toHaveURL(/\/login$/);
 
     await signInForm(page).submit('first@example.test', 'the very first password');
@@ -31,7 +31,7 @@ test('on a Cairn that nobody runs yet, the printed code opens the form that make
 
     const late = await (await browserOf({ baseURL: product.url })).newPage();
     await late.goto('/setup');
-    await expect(late.getByRole('heading', { level: 1, name: 'Cairn is set up' })).toBeVisible();
+    await expect(late.getByRole('heading', { level: 1, name: 'Cairn is already set up' })).toBeVisible();
   } finally {
     await product.stop();
     await database.drop();

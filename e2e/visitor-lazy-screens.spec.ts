@@ -61,7 +61,7 @@ test('a screen that stays away says what happened and can be tried again', async
     if (await signIn(page).isVisible()) await signIn(page).click();
     await expect(problem).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByText(/A part of Cairn could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/Part of Cairn could not be loaded/)).toBeVisible();
   await page.unroute(isNeeded);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(loginTitle(page)).toBeVisible();

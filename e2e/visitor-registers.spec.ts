@@ -9,7 +9,7 @@ const secret = 'three words and more';
 function registerForm(page: import('@playwright/test').Page) {
   return {
     name: page.getByRole('textbox', { name: 'Full name' }),
-    email: page.getByRole('textbox', { name: 'E-mail address' }),
+    email: page.getByRole('textbox', { name: 'Email address' }),
     password: page.getByLabel(/^Password/),
     button: page.getByRole('button', { name: 'Create account' }),
   };
@@ -39,23 +39,23 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
 
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
-  await expect(formNotice(page)).toHaveText('Please confirm your e-mail address first. We sent you a link.');
+  await expect(formNotice(page)).toHaveText("Please confirm your email address first. We've sent you a link.");
 
   const mail = await mailServer.mailTo(email);
-  expect(mail.subject).toBe('Confirm your e-mail address');
+  expect(mail.subject).toBe('Confirm your email address');
   await confirmAddress(page, linkIn(mail));
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   await expect(page.getByText(/waiting for approval/)).toBeVisible();
 
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
-  await expect(formNotice(page)).toContainText(/^Almost there.*An administrator .* has to approve your account\. We'll e-mail you/);
+  await expect(formNotice(page)).toContainText(/^Almost there.*An administrator .* has to approve your account\. We'll email you/);
   await expect(formProblem(page), 'a right password is no mistake').toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
   await confirmAddress(page, linkIn(mail));
-  await expect(formProblem(page), 'the link works once').toHaveText('This link is not valid or was used already. Ask for a new one.');
+  await expect(formProblem(page), 'the link works once').toHaveText('This link is not valid or has already been used. Request a new one.');
 });
 
 test('who registers is let in by a super admin on the screen, and signs in', async ({ page, people, mailServer, signedIn }) => {
@@ -93,7 +93,7 @@ test('who is turned away reads the reason in a mail, and at sign-in that the reg
   await admin.getByRole('button', { name: `Reject ${waiting.full_name}`, exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: `Reject the registration of ${waiting.full_name}?` });
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect(dialog.getByText('Say why, in a few words.')).toBeVisible();
+  await expect(dialog.getByText('Give a short reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('This address is not one of our company.');
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog).toBeHidden();
@@ -113,7 +113,7 @@ test('an address that is taken gets the same answer, and its owner a mail', asyn
   await form.password.fill(secret);
   await form.button.click();
   await expect(page.getByText('Registration successful! Please check your email to verify your account.')).toBeVisible();
-  expect((await mailServer.mailTo(owner.email)).subject).toBe('You have an account already');
+  expect((await mailServer.mailTo(owner.email)).subject).toBe('You already have an account');
 });
 
 test('a company, its chapter, job title, country and time zone can be chosen, and reach the account', async ({
@@ -142,7 +142,7 @@ test('a company, its chapter, job title, country and time zone can be chosen, an
     await page.getByRole('option', { name: choice }).first().click();
   }
   await form.button.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check your email' })).toBeVisible();
   await confirmAddress(page, linkIn(await mailServer.mailTo(email)));
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   const { rows } = await connection.pool.query(
@@ -196,7 +196,7 @@ test('a form that is not filled in says what is missing, at the field', async ({
   await form.password.fill('short');
   await form.button.click();
   await expect(page.getByText('Enter your name.')).toBeVisible();
-  await expect(page.getByText('Enter an e-mail address, such as name@company.com.')).toBeVisible();
+  await expect(page.getByText('Enter an email address, such as name@company.com.')).toBeVisible();
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible();
   await expect(form.name).toBeFocused();
 });

@@ -27,7 +27,7 @@ for (const width of [1440, 390])
     const header = await page.getByRole('banner').boundingBox();
     // It comes in from above, and must have arrived.
     await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 900));
-    await page.getByRole('button', { name: 'Account of Wilma Welcome' }).click();
+    await page.getByRole('button', { name: 'Account menu of Wilma Welcome' }).click();
     await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
   });
 
@@ -71,9 +71,9 @@ test("a failed sign-in shows the server's sentence, or 'Login failed' when there
   await page.goto('/login');
   const form = signInForm(page);
   await form.submit(person.email, 'not the password');
-  await expect(formProblem(page)).toHaveText('The e-mail address or the password is not right.');
+  await expect(formProblem(page)).toHaveText('The email address or the password is incorrect.');
   await form.submit('nobody@example.test', 'not the password');
-  await expect(formProblem(page), 'the same for an unknown address').toHaveText('The e-mail address or the password is not right.');
+  await expect(formProblem(page), 'the same for an unknown address').toHaveText('The email address or the password is incorrect.');
 
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, body: '' }));
   await form.button.click();
@@ -84,7 +84,7 @@ test("a failed sign-in shows the server's sentence, or 'Login failed' when there
 
 for (const [facts, sentence] of [
   [{ rejected_at: new Date(), approved_at: null }, 'Your registration was not approved.'],
-  [{ deactivated_at: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
+  [{ deactivated_at: new Date() }, 'Your account has been deactivated. Contact your administrator.'],
 ] as const)
   test(`the right password of an account that may not sign in is told: ${sentence}`, async ({ page, people }) => {
     const person = await people.person(facts);
@@ -108,31 +108,31 @@ test('a forgotten password is replaced through the mail, and every session ends'
 
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(person.email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email address' }).fill(person.email);
+  await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(/a link is on its way/)).toBeVisible();
   const path = linkIn(await mailServer.mailTo(person.email, /Choose a new password/));
 
   await page.goto(path);
   await page.getByLabel(/^New password/).fill('a new and longer one');
-  await page.getByLabel(/^The same once more/).fill('a new and longer one');
-  await page.getByRole('button', { name: 'Save the new password' }).click();
-  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  await page.getByLabel(/^Repeat the new password/).fill('a new and longer one');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expect(page.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();
   await expect(page, 'nobody is signed in by it').toHaveURL(/\/login/);
   expect((await mailServer.mailTo(person.email, /was changed/)).to).toBe(person.email);
 
   await elsewhere.goto('/profile');
   await expect(elsewhere).toHaveURL((url) => url.pathname === '/login');
   await signInForm(page).submit(person.email, password);
-  await expect(formProblem(page)).toHaveText('The e-mail address or the password is not right.');
+  await expect(formProblem(page)).toHaveText('The email address or the password is incorrect.');
   await signInForm(page).submit(person.email, 'a new and longer one');
   await expect(page).toHaveURL(/\/dashboard$/);
 
   const { page: again } = await signedIn(await people.person());
   await again.goto(path);
-  await expect(formProblem(again), 'the link works once').toHaveText('This link is not valid or was used already. Ask for a new one.');
+  await expect(formProblem(again), 'the link works once').toHaveText('This link is not valid or has already been used. Request a new one.');
   await expect(again.getByLabel(/^New password/), 'a dead link asks for no password').toHaveCount(0);
-  await again.getByRole('link', { name: 'Ask for a new link' }).click();
+  await again.getByRole('link', { name: 'Request a new link' }).click();
   await expect(again).toHaveURL(/\/forgot-password$/);
 });

@@ -28,9 +28,9 @@ const shape = z.strictObject({
 const send = endpoint({ method: 'POST', path: '/send', access: 'public', summary: 'Checks', body: shape, reply: z.object({}) });
 
 test.each<[object, string, string, string]>([
-  [{ email: 'nobody' }, 'email', 'not_email', 'Enter an e-mail address, such as name@company.com.'],
+  [{ email: 'nobody' }, 'email', 'not_email', 'Enter an email address, such as name@company.com.'],
   [{ full_name: '  ' }, 'full_name', 'required', 'Please fill this in.'],
-  [{ full_name: 'A\nB' }, 'full_name', 'name_characters', 'Leave out line breaks and invisible characters.'],
+  [{ full_name: 'A\nB' }, 'full_name', 'name_characters', 'Remove line breaks and invisible characters.'],
   [{ full_name: '---' }, 'full_name', 'name_letters', 'Use at least one letter or number.'],
   [{ id: 'x' }, 'id', 'not_id', 'This is not a valid identifier.'],
   [{ time: '2027-01-31' }, 'time', 'not_time', 'Enter a date and time in UTC, such as 2027-01-31T09:30:00Z.'],

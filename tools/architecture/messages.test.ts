@@ -7,6 +7,24 @@ const files = globSync('messages/*/en.json', { cwd: root });
 const keysOf = (file: string) =>
   Object.keys(JSON.parse(readFileSync(join(root, file), 'utf8')) as object).filter((key) => key !== '$schema');
 
+interface Variants {
+  declarations: string[];
+  match: Record<string, string>;
+}
+
+test('a sentence that chooses its words by a number writes the number as its language does', () => {
+  const raw = files.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(join(root, file), 'utf8')) as Record<string, string | Variants[]>).flatMap(([key, message]) => {
+      if (typeof message === 'string') return [];
+      return message.flatMap(({ declarations, match }) => {
+        const counted = declarations.flatMap((declaration) => /= (\w+): (?:plural|number)$/.exec(declaration)?.[1] ?? []);
+        return counted.some((name) => Object.values(match).some((text) => text.includes(`{${name}}`))) ? [key] : [];
+      });
+    }),
+  );
+  expect(raw).toEqual([]);
+});
+
 test('no key of a message stands in two features: the later one would silently win', () => {
   const keys = files.flatMap((file) => keysOf(file).map((key) => ({ file, key })));
   expect(keys.length).toBeGreaterThan(1_000);

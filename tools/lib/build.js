@@ -4,8 +4,8 @@ import { node24 } from './node24.js';
 import { inProject, Sentence, say } from './project.js';
 import { npm, run } from './run.js';
 
-const MESSAGES = ['messages', 'package-lock.json', 'tools/remember-plurals.ts'];
-const WEB = ['web', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const MESSAGES = ['messages', 'package-lock.json', 'tools/remember-formats.ts'];
+const WEB = ['web', 'contract', 'messages', 'vite.config.ts', 'tools/lib/regional-numbers.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Compiles the message catalogues unless they are compiled as they stand. */
 export async function generate() {

@@ -24,7 +24,7 @@ interface Props {
   /** Every n-th bar is named below the axis. */
   every?: number;
   /** Value -> words, in the table and above the highest line. */
-  format?: (value: number) => string;
+  format: (value: number) => string;
   /** A level to compare with, drawn across the bars; say it in `label` too. */
   line?: { value: number; label: string };
 }
@@ -37,7 +37,7 @@ function roundUp(value: number): number {
 }
 
 /** Bars over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. */
-export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format = String, line }: Props) {
+export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format, line }: Props) {
   const id = useId();
   const top = roundUp(Math.max(line?.value ?? 0, ...bars.map(({ value, before = 0 }) => before + value)));
   const share = (value: number) => `${(100 * value) / top}%`;

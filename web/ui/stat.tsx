@@ -3,7 +3,8 @@ import classes from './stat.module.css';
 
 interface Props {
   label: string;
-  value: ReactNode;
+  /** In words: a number as the reader's language writes it. */
+  value: string;
   unit?: string;
   /** What the figure means, or how it has moved. */
   note?: ReactNode;

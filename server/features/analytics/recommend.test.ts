@@ -25,8 +25,8 @@ describe('what a learner is recommended', () => {
     expect(first).toMatchObject({ module_id: 'stones', track_id: 'first-steps', percentage: 0 });
     expect(first?.title).toBeTruthy();
     expect(first?.minutes).toBeGreaterThan(0);
-    expect(first?.reasons).toEqual([{ kind: 'prerequisites', text: 'A good first step: nothing is needed before it.' }]);
-    expect(second).toMatchObject({ module_id: 'winds', reasons: [{ kind: 'prerequisites', text: 'Nothing is needed before it.' }] });
+    expect(first?.reasons).toEqual([{ kind: 'prerequisites', text: 'A good place to start.' }]);
+    expect(second).toMatchObject({ module_id: 'winds', reasons: [{ kind: 'prerequisites', text: 'No prerequisites.' }] });
     expect(others).toEqual([]);
   });
 
@@ -38,7 +38,7 @@ describe('what a learner is recommended', () => {
     await begin(learner, 'paths', 'walking');
     expect((await recommended(learner))[0]).toMatchObject({
       module_id: 'paths',
-      reasons: expect.arrayContaining([{ kind: 'continue', text: 'You have begun it.' }]),
+      reasons: expect.arrayContaining([{ kind: 'continue', text: "You've started it." }]),
     });
     expect(await idsFor(learner)).not.toContain('summits');
   });
@@ -53,7 +53,7 @@ describe('what a learner is recommended', () => {
     await complete(learner, 'stones', 'slabs');
     const [first] = await recommended(learner);
     expect(first).toMatchObject({ module_id: 'stones', percentage: 67 });
-    expect(first?.reasons[0]).toEqual({ kind: 'continue', text: 'You have completed 2 of its 3 files.' });
+    expect(first?.reasons[0]).toEqual({ kind: 'continue', text: "You've completed 2 of 3 steps." });
   });
 
   test('is what they have just made possible, and no more what they have completed', async () => {
@@ -61,21 +61,21 @@ describe('what a learner is recommended', () => {
     await completeModule(learner, 'stones');
     expect(await idsFor(learner)).not.toContain('stones');
     const reasons = await reasonsFor(learner, 'paths');
-    expect(reasons['prerequisites']).toMatch(/^You have completed what it builds on: “.+”\.$/);
-    expect(reasons['next_in_track']).toMatch(/^Next in .+, where you have completed 1 of 2 modules\.$/);
+    expect(reasons['prerequisites']).toMatch(/^You've completed its prerequisites: “.+”\.$/);
+    expect(reasons['next_in_track']).toMatch(/^Next in .+: you've completed 1 of 2 modules\.$/);
   });
 
   test('fits their job title, and goes before what does not', async () => {
     const engineer = await student(app, { job_title_id: 'ai-engineer' });
     expect((await idsFor(engineer))[0]).toBe('winds');
-    expect(await reasonsFor(engineer, 'winds')).toMatchObject({ job_title: 'Fits your work: AI engineer.' });
+    expect(await reasonsFor(engineer, 'winds')).toMatchObject({ job_title: 'Relevant to your job: AI engineer.' });
     expect(await reasonsFor(engineer, 'stones')).not.toHaveProperty('job_title');
   });
 
   test('deepens the skills that they have named', async () => {
     const skilled = await student(app, { skills: ['model-selection', 'python'] });
     expect((await idsFor(skilled))[0]).toBe('winds');
-    expect(await reasonsFor(skilled, 'winds')).toMatchObject({ skills: 'Deepens your skills: Model selection.' });
+    expect(await reasonsFor(skilled, 'winds')).toMatchObject({ skills: 'Develops your skills: Model selection.' });
   });
 });
 
@@ -91,7 +91,7 @@ describe('colleagues', () => {
     app.clock.forward(61_000);
     const answer = await askFor(me);
     expect(answer.data[0]).toMatchObject({ module_id: 'winds' });
-    expect(answer.data[0]?.reasons[0]).toEqual({ kind: 'colleagues', text: `2 colleagues of ${place.chapter.name} finished it.` });
+    expect(answer.data[0]?.reasons[0]).toEqual({ kind: 'colleagues', text: `2 colleagues in ${place.chapter.name} have finished it.` });
     for (const { full_name, id } of [ada, ben]) {
       expect(answer.text).not.toContain(full_name);
       expect(answer.text).not.toContain(id);

@@ -26,11 +26,11 @@ const share = (name_shown: 'full' | 'none') =>
   holder.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown } });
 
 test('a link to a certificate shows what it is for, and of the name what its page shows', async () => {
-  expect(await preview()).toMatchObject({ title: 'Certificate: Further', description: 'Cairn issued it to S. D. L. on 1 June 2027.' });
+  expect(await preview()).toMatchObject({ title: 'Certificate: Further', description: 'Issued to S. D. L. by Cairn on 1 June 2027.' });
   await share('full');
-  expect((await preview())?.description).toBe('Cairn issued it to Sofía de León on 1 June 2027.');
+  expect((await preview())?.description).toBe('Issued to Sofía de León by Cairn on 1 June 2027.');
   await share('none');
-  expect((await preview())?.description).toBe('Cairn issued it on 1 June 2027.');
+  expect((await preview())?.description).toBe('Issued by Cairn on 1 June 2027.');
 });
 
 test('the picture of a link has the size that is said of it', async () => {
@@ -43,7 +43,7 @@ test('the picture of a link has the size that is said of it', async () => {
 test('a link to a certificate that was revoked says so, and one to a serial that nobody has shows nothing', async () => {
   const boss = await superAdmin(app);
   await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'A test of it' } });
-  expect((await preview())?.description).toBe('This certificate was revoked');
+  expect((await preview())?.description).toBe('This certificate has been revoked');
   expect(await preview('/certificates/nobody-has-this')).toBeUndefined();
   expect(await preview('/certificates')).toBeUndefined();
 });

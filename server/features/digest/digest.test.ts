@@ -54,7 +54,7 @@ test('on Monday morning a learner is written what they did, and where to go on',
   await plannedAndWritten(app);
   const [mail, ...more] = await digestsTo(app, person);
   expect(more).toEqual([]);
-  for (const words of ['Hello Ada Walker,', '25 minutes of study', '1 file completed', `/modules/${module}`])
+  for (const words of ['Hello Ada Walker,', '25 minutes of study', '1 step completed', `/modules/${module}`])
     expect(mail?.text).toContain(words);
   const url = `${app.app.services.config.publicUrl}/unsubscribe/`;
   expect(mail?.headers?.['List-Unsubscribe']).toContain(url);

@@ -174,7 +174,7 @@ describe('the state of a goal', () => {
     const person = await student(app);
     await earlier(person, { kind: 'modules', target: 1, starts_on: ahead(-10), due_on: ahead(-1) });
     await finish(person, 'stones', '2026-11-20T00:00:00Z');
-    expect(await only(person)).toMatchObject({ current: 0, status: 'missed', why: '0 of 1 module when the day came.' });
+    expect(await only(person)).toMatchObject({ current: 0, status: 'missed', why: '0 of 1 module by the due date.' });
   });
 
   test.each([
@@ -230,7 +230,7 @@ describe('the state of a goal', () => {
     expect(await only(late)).toMatchObject({
       current: 0,
       status: 'at_risk',
-      why: '3 more days in a row are needed, more than are left.',
+      why: "3 more days in a row are needed, but there aren't enough days left.",
     });
   });
 
@@ -253,7 +253,7 @@ describe('the state of a goal', () => {
     expect(await stand('Asia/Yekaterinburg')).toMatchObject({ status: 'on_track' });
     expect(await stand('Asia/Dhaka')).toMatchObject({
       status: 'at_risk',
-      why: 'Today is needed, and nothing has been studied yet.',
+      why: "You need to study today and haven't yet.",
     });
   });
 });
@@ -269,7 +269,7 @@ describe('the week', () => {
     const set = async (target_minutes: number | null) => (await person.ask('PUT /api/goals/week', { body: { target_minutes } })).data;
     expect(await set(100)).toMatchObject({ target_minutes: 100, status: 'at_risk' });
     expect(await set(70)).toMatchObject({ status: 'on_track', why: 'About 10 min a day gets you there.' });
-    expect(await set(50)).toMatchObject({ status: 'completed', why: 'Reached for this week.' });
+    expect(await set(50)).toMatchObject({ status: 'completed', why: 'Reached this week.' });
     expect((await listOf(person)).week.target_minutes).toBe(50);
     expect(await set(null)).toEqual(none);
   });
@@ -294,11 +294,11 @@ describe('suggested goals', () => {
     await finish(person, 'summits', '2026-11-05T10:00:00Z');
     const { suggestions } = await listOf(person);
     expect(suggestions.map(({ title, why }) => [title, why])).toEqual([
-      ['Complete Further', 'Already done: 1 of its 2 modules.'],
+      ['Complete Further', "You've already completed 1 of its 2 modules."],
       // The weeks from 19 October had 200, 40, 60 and 100 minutes; three were studied today.
-      ['Study 95 minutes', 'A little more than the usual week of 80 minutes.'],
-      ['Study 7 days in a row', 'The streak stands at 4 days.'],
-      ['Complete 2 modules', 'One more than in the last four weeks, which saw 1.'],
+      ['Study 95 minutes', 'A little more than your usual week of 80 minutes.'],
+      ['Study 7 days in a row', 'Your streak is at 4 days.'],
+      ['Complete 2 modules', 'One more than in the last four weeks, when you completed 1.'],
     ]);
     for (const { kind, target, track_id, due_on } of suggestions) {
       const { status, data } = await add(person, { kind, target, due_on, ...(track_id ? { track_id } : {}) });
@@ -331,7 +331,7 @@ describe('outcomes', () => {
     await add(person, { kind: 'modules', target: 1, due_on: ahead(3) });
     await add(person, { kind: 'track', track_id: 'further', due_on: ahead(3) });
     await completeModule(person, 'winds');
-    expect(await newsOf(person, /Goal reached/)).toEqual(['You have reached your goal “Complete 1 module”.']);
+    expect(await newsOf(person, /Goal reached/)).toEqual(["You've reached your goal “Complete 1 module”."]);
     await completeModule(person, 'summits');
     await complete(person, 'summits', 'the-view');
     expect(await newsOf(person, /Goal reached/)).toHaveLength(2);
@@ -343,7 +343,7 @@ describe('outcomes', () => {
     await study(person, ahead(-1), 10);
     await add(person, { kind: 'streak', target: 3, due_on: ahead(3) });
     await complete(person, 'winds', 'gusts');
-    expect(await newsOf(person, /Goal reached/)).toEqual(['You have reached your goal “Study 3 days in a row”.']);
+    expect(await newsOf(person, /Goal reached/)).toEqual(["You've reached your goal “Study 3 days in a row”."]);
   });
 
   test('the hourly look notifies people of minutes that came together, and of goals whose day has passed where they are', async () => {
@@ -358,7 +358,7 @@ describe('outcomes', () => {
     await run();
     await expect
       .poll(() => newsOf(east, /day of a goal/), { timeout: 10_000 })
-      .toEqual(['“Complete 1 module”: 0 of 1 module when the day came. You can give it another day.']);
+      .toEqual(['“Complete 1 module”: 0 of 1 module by the due date. You can set a new goal at any time.']);
     await expect.poll(() => newsOf(person, /goal/i), { timeout: 10_000 }).toHaveLength(2);
     await run();
     await expect
@@ -399,8 +399,8 @@ describe('outcomes', () => {
       { name: 'goal_reached', facts: goal },
     ]);
     expect((await newsOf(person, /goal/i)).toSorted()).toEqual([
-      'You have reached your goal “Study 30 minutes”.',
-      '“Study 30 minutes”: 20 of 30 minutes when the day came. You can give it another day.',
+      "You've reached your goal “Study 30 minutes”.",
+      '“Study 30 minutes”: 20 of 30 minutes by the due date. You can set a new goal at any time.',
     ]);
   });
 

@@ -47,7 +47,7 @@ describe('signing in', () => {
     const unknown = await signIn('nobody@example.test', 'wrong', '203.0.113.2');
     expect(wrong.status).toBe(401);
     expect(wrong.text).toBe(unknown.text);
-    expect(wrong.problem.detail).toBe('The e-mail address or the password is not right.');
+    expect(wrong.problem.detail).toBe('The email address or the password is incorrect.');
   });
 
   test('takes as long for an unknown address as for a wrong password', async () => {
@@ -73,8 +73,8 @@ describe('signing in', () => {
   test.each([
     ['waiting_for_approval', { approved_at: null }, 'Your account is waiting for approval.'],
     ['registration_rejected', { approved_at: null, rejected_at: new Date() }, 'Your registration was not approved.'],
-    ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Ask your administrator.'],
-    ['demo_sign_in_closed', { demo: true }, 'Demo accounts cannot sign in here.'],
+    ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your administrator.'],
+    ['demo_sign_in_closed', { demo: true }, "Demo accounts can't sign in here."],
   ])('is refused with %s only to somebody with the right password', async (code, facts, sentence) => {
     const person = await student(app);
     await change(app, person.id, facts);

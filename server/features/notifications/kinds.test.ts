@@ -6,39 +6,39 @@ import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
 const goal = { goal_id: 'g', kind: 'minutes', target: 30, track_id: null, track_title: null, due_on: '2026-11-20' };
 
 test.each([
-  ['module_completed', { module_id: 'stones', title: 'Stones' }, 'Module completed', 'You have completed “Stones”. Well walked.'],
+  ['module_completed', { module_id: 'stones', title: 'Stones' }, 'Module completed', "You've completed “Stones”."],
   [
     'certificate_issued',
     { serial: 's', title: 'First steps', track_id: 'first-steps' },
-    'You have earned a certificate',
-    '“First steps” is yours: to print, to share, to prove.',
+    "You've earned a certificate",
+    '“First steps” is ready to download and share.',
   ],
   [
     'certificate_revoked',
     { serial: 's', title: 'First steps', reason: 'Given by mistake' },
-    'A certificate was revoked',
-    'Your certificate “First steps” is no longer valid. The reason: Given by mistake',
+    'Certificate revoked',
+    'Your certificate “First steps” is no longer valid. Reason: Given by mistake',
   ],
-  ['badge_earned', { badge_id: 'first-stone' }, 'New badge: First stone', 'Complete your first file.'],
-  ['goal_reached', goal, 'Goal reached', 'You have reached your goal “Study 30 minutes”.'],
+  ['badge_earned', { badge_id: 'first-stone' }, 'New badge: First step', 'Complete your first step.'],
+  ['goal_reached', goal, 'Goal reached', "You've reached your goal “Study 30 minutes”."],
   [
     'goal_missed',
     { ...goal, current: 21 },
-    'The day of a goal has passed',
-    '“Study 30 minutes”: 21 of 30 minutes when the day came. You can give it another day.',
+    'Goal missed',
+    '“Study 30 minutes”: 21 of 30 minutes by the due date. You can set a new goal at any time.',
   ],
   [
     'streak_frozen',
     { days: ['2026-09-03', '2026-09-04'], left: 0 },
-    'Your streak goes on',
-    'You missed Thursday 3 September and Friday 4 September, and a freeze kept it. Freezes left this month: 0.',
+    'Your streak continues',
+    'You missed Thursday 3 September and Friday 4 September, but a freeze kept your streak. Freezes left this month: 0.',
   ],
 ] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
 });
 
 test('a notification of an earlier version whose facts are not known keeps its words', () => {
-  const words = { title: 'Your streak goes on', message: 'You missed a day.' };
+  const words = { title: 'Your streak continues', message: 'You missed a day.' };
   expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
 });
 

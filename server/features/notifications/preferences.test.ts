@@ -152,7 +152,7 @@ describe('notifications', () => {
       await tell(person, 'streak_frozen', '2026-11-19');
     }
     const { told, mailed } = await got(person);
-    expect(told.toSorted()).toEqual(['Goal reached', 'Your streak goes on']);
+    expect(told.toSorted()).toEqual(['Goal reached', 'Your streak continues']);
     expect(mailed.toSorted()).toEqual(['Goal reached', 'New badge: a badge']);
   });
 
@@ -185,7 +185,7 @@ describe('notifications', () => {
     await tell(person, 'certificate_issued', 'history', new Date(app.clock.now().getTime() - 8 * day));
     await change(app, closed.id, { deactivated_at: app.clock.now() });
     await tell(closed, 'certificate_issued', 'a certificate');
-    expect(await got(person)).toEqual({ told: ['You have earned a certificate'], mailed: [] });
+    expect(await got(person)).toEqual({ told: ["You've earned a certificate"], mailed: [] });
     expect(await mailsTo(app, closed.email)).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ describe('a mail can be ended', () => {
   async function mailed(): Promise<Person> {
     const person = await student(app);
     await tell(person, 'certificate_issued', 'a certificate');
-    expect((await got(person)).mailed).toEqual(['You have earned a certificate']);
+    expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
     return person;
   }
   const isMailed = async (person: Person) =>
@@ -235,7 +235,7 @@ describe('a mail can be ended', () => {
       expect(await isMailed(person)).toEqual(['certificate_revoked']);
     }
     await tell(person, 'certificate_issued', 'another');
-    expect((await got(person)).mailed).toEqual(['You have earned a certificate']);
+    expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
   });
 
   test('a form with parts, as mail programs should send it, ends a kind of mail', async () => {

@@ -242,10 +242,10 @@ describe('the history', () => {
       [...data.entries, ...rest.entries].map(({ kind, title, action_url, at }) => [kind, title, action_url, at.slice(11, 16)]),
     ).toEqual([
       ['badge', 'First quiz', '/achievements-goals', '09:01'],
-      ['badge', 'Nothing missed', '/achievements-goals', '09:01'],
+      ['badge', 'Full marks', '/achievements-goals', '09:01'],
       ['file', 'Check stones', '/modules/stones?file=check', '09:01'],
       ['quiz', 'Check stones', '/modules/stones?file=check', '09:01'],
-      ['badge', 'First stone', '/achievements-goals', '09:00'],
+      ['badge', 'First step', '/achievements-goals', '09:00'],
       ['file', 'Pebbles', '/modules/stones?file=pebbles', '09:00'],
     ]);
     expect(rest.entries.map(({ module_title }) => module_title)).toEqual(['Stones', null, 'Stones']);

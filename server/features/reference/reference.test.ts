@@ -71,8 +71,8 @@ describe('the reference lists, without signing in', () => {
     });
     expect((await ask('GET /api/reference/badges')).data).toContainEqual({
       id: 'quiz-perfect',
-      name: 'Nothing missed',
-      description: 'Answer every question of a quiz rightly.',
+      name: 'Full marks',
+      description: 'Answer every question in a quiz correctly.',
       icon: 'star',
       rule: 'perfect_quizzes >= 1',
     });

@@ -4,7 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
 import { useMe } from '#web/lib/me.ts';
-import { percentOf } from '#web/lib/numbers.ts';
+import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
@@ -42,15 +42,15 @@ function Figures({ data }: { data: DataOf<Calls['GET /api/analytics/company/:id'
     <div className={classes.figures}>
       <DataCard title={data.name}>
         <div className={classes.stats}>
-          <Stat label={m.figures_people()} value={data.total_members} />
+          <Stat label={m.figures_people()} value={inNumbers(data.total_members)} />
           <Stat
             label={m.figures_active()}
-            value={data.active_members}
+            value={inNumbers(data.active_members)}
             note={m.figures_active_share({ share: percentOf(data.active_members, data.total_members) })}
           />
           <Stat
             label={m.figures_completions()}
-            value={data.modules_completed}
+            value={inNumbers(data.modules_completed)}
             note={data.modules_started > 0 ? m.figures_rate({ rate: data.completion_rate }) : m.figures_rate_none()}
           />
           <Stat label={m.figures_time()} value={minutesLong(data.minutes_studied)} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
-import { percentOf } from '#web/lib/numbers.ts';
+import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
@@ -30,27 +30,27 @@ export function PlatformDashboard() {
         <div className={classes.figures}>
           <DataCard>
             <div className={classes.stats}>
-              <Stat label={m.figures_people()} value={data.total_users} />
+              <Stat label={m.figures_people()} value={inNumbers(data.total_users)} />
               <Stat
                 label={m.figures_active()}
-                value={data.active_users}
+                value={inNumbers(data.active_users)}
                 note={m.figures_active_share({ share: percentOf(data.active_users, data.total_users) })}
               />
               <Stat
                 label={m.figures_waiting()}
-                value={data.waiting_users}
+                value={inNumbers(data.waiting_users)}
                 note={data.waiting_users > 0 && <AnchorLink to="/admin/users">{m.figures_waiting_link()}</AnchorLink>}
               />
-              <Stat label={m.figures_companies()} value={data.total_companies} />
+              <Stat label={m.figures_companies()} value={inNumbers(data.total_companies)} />
               <Stat
                 label={m.figures_completions()}
-                value={data.modules_completed}
+                value={inNumbers(data.modules_completed)}
                 note={data.modules_started > 0 ? m.figures_rate({ rate: data.completion_rate }) : m.figures_rate_none()}
               />
               <Stat label={m.figures_time()} value={minutesLong(data.minutes_studied)} />
               <Stat
                 label={m.figures_catalog()}
-                value={data.total_modules}
+                value={inNumbers(data.total_modules)}
                 unit={m.unit_modules({ count: data.total_modules })}
                 note={m.figures_catalog_line({ count: data.total_tracks })}
               />
@@ -64,7 +64,7 @@ export function PlatformDashboard() {
                   id: role,
                   name: roleName(knownRole(role)),
                   value: users,
-                  words: `${users} · ${percentOf(users, data.total_users)} %`,
+                  words: `${inNumbers(users)} · ${percentOf(users, data.total_users)}%`,
                 }))}
                 scale={Math.max(1, data.total_users)}
               />

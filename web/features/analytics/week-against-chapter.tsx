@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
 import { duration, minutesLong } from '#web/lib/duration.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -41,6 +42,7 @@ export function WeekAgainstChapter({ userId, days }: Props) {
         label={against === null ? m.dashboard_week_chart() : m.dashboard_week_chart_average({ time: against })}
         axis={m.dashboard_day()}
         unit={m.dashboard_week_unit()}
+        format={inNumbers}
         height={148}
         colour="var(--accent)"
         {...(average === null || against === null

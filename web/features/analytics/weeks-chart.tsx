@@ -1,5 +1,6 @@
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 
@@ -20,12 +21,18 @@ export function WeeksChart({ weeks }: { weeks: readonly Week[] }) {
         label={m.figures_weeks()}
         axis={m.figures_week()}
         unit={m.figures_files()}
+        format={inNumbers}
         height={190}
         every={Math.ceil(weeks.length / 5)}
         bars={weeks.map((week) => ({
           label: name(week.week),
           value: week.files_completed,
-          title: `${m.figures_week()} ${name(week.week)}: ${week.files_completed} ${m.figures_files()}, ${m.figures_active_learners()} ${week.active_learners}, ${m.figures_minutes()} ${week.minutes}`,
+          title: m.figures_week_bar({
+            date: name(week.week),
+            steps: week.files_completed,
+            learners: week.active_learners,
+            minutes: week.minutes,
+          }),
         }))}
       />
     </DataCard>

@@ -68,7 +68,7 @@ export function SessionList() {
   const askForOthers = () =>
     confirm({
       title: m.sessions_end_others(),
-      line: m.sessions_end_others_sure({ n: others.length }),
+      line: m.sessions_end_others_sure({ count: others.length }),
       action: m.sessions_end_others(),
       onConfirm: () => endOthers.sendOrThrow(),
     });

@@ -26,7 +26,7 @@ export function Chapters({ period }: { period: LeaderboardPeriod }) {
               id: chapter_id,
               name: (
                 <>
-                  {rank}. {name}
+                  {inNumbers(rank)}. {name}
                   {mine && <span className={classes.you}>{m.board_chapter_mine()}</span>}
                 </>
               ),

@@ -11,7 +11,7 @@ function Rows({ entries, best }: { entries: readonly LeaderboardEntry[]; best: n
         <tr key={`${rank} ${full_name} ${index}`} className={clsx(me && classes.me)} {...(me ? { 'aria-current': true } : {})}>
           <td className={classes.rank}>
             <span className={classes.stone} data-first={rank <= 3}>
-              {rank}
+              {inNumbers(rank)}
             </span>
           </td>
           <th scope="row" className={classes.person}>
@@ -22,7 +22,7 @@ function Rows({ entries, best }: { entries: readonly LeaderboardEntry[]; best: n
             </span>
           </th>
           <td className={classes.level}>{m.level_number({ number: level })}</td>
-          <td className={classes.points}>{m.level_points({ count: inNumbers(points) })}</td>
+          <td className={classes.points}>{m.level_points({ count: points })}</td>
         </tr>
       ))}
     </tbody>

@@ -13,6 +13,8 @@ export interface FileKindModule {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
   /** The word for it, where it stands beside a title. */
   name: () => string;
+  /** What is said where one could not be shown. */
+  problem: () => string;
   /** What the learner says to be done with a file, which is followed by how far it was read; null where the server alone knows. */
   done: (() => string) | null;
   Body: ComponentType<FileBodyProps>;

@@ -5,7 +5,6 @@ import { useId } from 'react';
 import type { Badge } from '#contract/recognition.ts';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
-import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -15,7 +14,7 @@ import { families, hueOf } from './families.ts';
 
 function BadgeCard({ badge, index }: { badge: Badge; index: number }) {
   const zone = useMe().timezone;
-  const soFar = m.badges_so_far({ current: inNumbers(badge.current), target: inNumbers(badge.target) });
+  const soFar = m.badges_so_far({ current: badge.current, target: badge.target });
   return (
     <li className={classes.card} data-earned={badge.earned_at !== null} data-badge={badge.id}>
       <BadgePicture icon={badge.icon} family={badge.family} earned={badge.earned_at !== null} size={64} shape={index} />

@@ -1,6 +1,5 @@
 import type { Achievements } from '#contract/recognition.ts';
 import { m } from '#messages';
-import { inNumbers } from '#web/lib/numbers.ts';
 import { AchievementsCard } from './achievements-card.tsx';
 import classes from './level-card.module.css';
 
@@ -58,7 +57,7 @@ function LevelFacts({ points, level, explained }: Achievements & { explained: bo
     <>
       <p className={classes.name}>{level.name}</p>
       <p className={classes.line}>
-        {m.level_number({ number: level.number })} · {m.level_points({ count: inNumbers(points) })}
+        {m.level_number({ number: level.number })} · {m.level_points({ count: points })}
       </p>
       <div
         role="progressbar"
@@ -66,11 +65,11 @@ function LevelFacts({ points, level, explained }: Achievements & { explained: bo
         aria-valuemin={level.from}
         aria-valuemax={level.to}
         aria-valuenow={points}
-        aria-valuetext={m.level_to_next({ count: inNumbers(level.to - points), next })}
+        aria-valuetext={m.level_to_next({ count: level.to - points, next })}
       >
         <Climb share={share} />
       </div>
-      <p className={classes.next}>{m.level_to_next({ count: inNumbers(level.to - points), next })}</p>
+      <p className={classes.next}>{m.level_to_next({ count: level.to - points, next })}</p>
       {explained && <p className={classes.line}>{m.level_how()}</p>}
     </>
   );

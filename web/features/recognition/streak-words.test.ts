@@ -29,7 +29,7 @@ describe('the streak card', () => {
   test('says that a streak needs today only when no freeze is left', () => {
     expect(todayInWords({ ...streak, freezes_left: 1 }, friday)).toBe('Study today to make it 5 days.');
     expect(todayInWords({ ...streak, studied_today: true }, saturday)).toBe('You have studied today.');
-    expect(todayInWords({ ...streak, current: 0, started_on: null }, saturday)).toBe('Study today, and a streak begins.');
+    expect(todayInWords({ ...streak, current: 0, started_on: null }, saturday)).toBe('Study today to start a streak.');
   });
 
   test('speaks of no freeze of a streak that is over, nor of a day that is not shown', () => {

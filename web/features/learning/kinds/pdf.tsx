@@ -12,4 +12,4 @@ function Body({ file }: FileBodyProps) {
   );
 }
 
-export const fileKind: FileKindModule = { icon: IconFileText, name: m.kind_pdf, done: m.viewer_done, Body };
+export const fileKind: FileKindModule = { icon: IconFileText, name: m.kind_pdf, problem: m.viewer_problem_pdf, done: m.viewer_done, Body };

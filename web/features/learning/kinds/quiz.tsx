@@ -8,4 +8,4 @@ function Body({ file, timeSpent }: FileBodyProps) {
   return quiz && <Quiz file={file} quiz={quiz} timeSpent={timeSpent} />;
 }
 
-export const fileKind: FileKindModule = { icon: IconListCheck, name: m.kind_quiz, done: null, Body };
+export const fileKind: FileKindModule = { icon: IconListCheck, name: m.kind_quiz, problem: m.viewer_problem_quiz, done: null, Body };

@@ -2,6 +2,7 @@ import type { Stats } from '#contract/analytics.ts';
 import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { duration } from '#web/lib/duration.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { Stat } from '#web/ui/stat.tsx';
@@ -22,14 +23,14 @@ export function ProgressSummary({ progress, stats }: { progress: Progress; stats
         </div>
       </div>
       <div className={classes.stats}>
-        <Stat label={m.progress_completed()} value={completed} unit={m.unit_modules({ count: completed })} />
+        <Stat label={m.progress_completed()} value={inNumbers(completed)} unit={m.unit_modules({ count: completed })} />
         <Stat
           label={m.progress_in_progress()}
-          value={stats?.in_progress_modules ?? '–'}
+          value={stats ? inNumbers(stats.in_progress_modules) : '–'}
           unit={m.unit_modules({ count: stats?.in_progress_modules ?? 0 })}
         />
         <Stat label={m.progress_time()} value={stats ? duration(stats.total_time_spent) : '–'} />
-        <Stat label={m.progress_streak()} value={stats?.current_streak ?? '–'} unit={m.unit_days({ count: stats?.current_streak ?? 0 })} />
+        <Stat label={m.progress_streak()} value={stats ? inNumbers(stats.current_streak) : '–'} unit={m.unit_days({ count: stats?.current_streak ?? 0 })} />
       </div>
     </DataCard>
   );

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { dayAfter, dayIn, dayInWords } from '#web/lib/calendar-day.ts';
 import { duration } from '#web/lib/duration.ts';
 import { useMe } from '#web/lib/me.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
@@ -53,6 +54,7 @@ export function StudyTimeCharts({ days, weeks, onWeeks }: Props) {
           label={m.progress_weeks()}
           axis={m.progress_week_axis()}
           unit={m.progress_minutes_unit()}
+          format={inNumbers}
           height={220}
           colour="var(--accent)"
           every={Math.ceil(weeks / 6)}
@@ -71,6 +73,7 @@ export function StudyTimeCharts({ days, weeks, onWeeks }: Props) {
           label={m.progress_weekdays()}
           axis={m.progress_weekday_axis()}
           unit={m.progress_minutes_unit()}
+          format={inNumbers}
           height={160}
           colour="var(--accent)"
           bars={weekdays.map((sum, index) => ({

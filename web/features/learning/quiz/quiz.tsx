@@ -8,6 +8,7 @@ import { Attempts } from './attempts.tsx';
 import { Question } from './question.tsx';
 import classes from './quiz.module.css';
 import { Result } from './result.tsx';
+import { rightNeeded } from './right-needed.ts';
 import { useQuiz } from './use-quiz.ts';
 
 function goTo(questionId: string) {
@@ -58,7 +59,7 @@ export function Quiz({ file, quiz, timeSpent }: Props) {
   const answered = questions.length - state.open.length;
   return (
     <form ref={top} onSubmit={submit} noValidate className={classes.quiz}>
-      <p className={classes.intro}>{records ? m.quiz_intro({ questions: questions.length, pass }) : m.quiz_preview()}</p>
+      <p className={classes.intro}>{records ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}</p>
       {questions.map((question, index) => (
         <Question
           key={question.id}

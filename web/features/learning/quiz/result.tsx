@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import classes from './result.module.css';
+import { rightNeeded } from './right-needed.ts';
 
 type Result = Attempt['results'][number];
 
@@ -74,6 +75,7 @@ export function Result({ attempt, questions, againLabel, onAgain }: Props) {
   }, [attempt.id]);
   const right = results.filter((result) => result.right).length;
   const total = results.length;
+  const needed = rightNeeded(total, pass);
   const byId = new Map(questions.map((question) => [question.id, question]));
   return (
     <section aria-labelledby="quiz-result" data-passed={passed}>
@@ -88,7 +90,7 @@ export function Result({ attempt, questions, againLabel, onAgain }: Props) {
           <h2 id="quiz-result" ref={title} tabIndex={-1} className={classes.title}>
             {passed ? m.quiz_passed_title() : m.quiz_failed_title()}
           </h2>
-          <p className={classes.line}>{passed ? m.quiz_passed_line({ right, total, pass }) : m.quiz_failed_line({ right, total, pass })}</p>
+          <p className={classes.line}>{passed ? m.quiz_passed_line({ right, total, needed }) : m.quiz_failed_line({ right, total, needed })}</p>
         </div>
         <Button variant={passed ? 'default' : 'filled'} onClick={onAgain} className={classes.again}>
           {againLabel}

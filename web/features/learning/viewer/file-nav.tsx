@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Kbd } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
@@ -70,7 +70,13 @@ export function FileNav({ content, onDone }: Props) {
         {next ? <Step to={next} forward strong={progress.completed} moduleId={module_id} /> : <span />}
       </div>
       <p className={classes.hint} aria-hidden="true">
-        {onDone ? m.viewer_keys_hint({ next: 'J', previous: 'K', done: 'D' }) : m.viewer_keys_hint_steps({ next: 'J', previous: 'K' })}
+        {m.viewer_keys()} <Kbd size="xs">J</Kbd> {m.viewer_keys_next()} <Kbd size="xs">K</Kbd> {m.viewer_keys_previous()}
+        {onDone && (
+          <>
+            {' '}
+            <Kbd size="xs">D</Kbd> {m.viewer_keys_done()}
+          </>
+        )}
       </p>
     </nav>
   );

@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { fileKindOf } from '../file-kind.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
 import { Celebration } from './celebration.tsx';
 import { Contents } from './contents.tsx';
@@ -57,8 +58,10 @@ function File({ module, fileName }: { module: Module; fileName: string }) {
   }, []);
   useViewerKeys(module, fileName, data, onDone);
   useTitle(data ? m.viewer_title({ file: data.title, module: data.module_title }) : m.common_loading());
+  const kind = module.files.find((one) => one.file_name === fileName)?.kind;
+  const problem = kind ? fileKindOf(kind).problem() : m.viewer_problem_step();
   return (
-    <Loaded read={file} problem={m.viewer_problem_file()} waiting={<TextSkeleton />}>
+    <Loaded read={file} problem={problem} waiting={<TextSkeleton />}>
       {(known) => (
         <>
           <FilePane key={`${moduleId}/${fileName}`} file={known} takeFocus={fileName !== first} keepDone={keepDone} />

@@ -14,9 +14,9 @@ export function SessionTime() {
   const seconds = useProgress((state) => calm(state.sessionTime));
   const isTracking = useProgress((state) => state.isTracking);
   const Icon = isTracking ? IconClock : IconClockPause;
-  const text = `${m.viewer_sitting()}: ${duration(seconds)}`;
+  const text = m.viewer_session_time({ time: duration(seconds) });
   return (
-    <Tooltip label={isTracking ? text : m.viewer_sitting_paused()}>
+    <Tooltip label={isTracking ? text : m.viewer_session_paused()}>
       <span className={classes.sitting} data-tracking={isTracking} data-seconds={seconds}>
         <Icon size={16} stroke={1.75} aria-hidden />
         {text}

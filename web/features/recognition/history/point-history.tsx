@@ -5,6 +5,7 @@ import { dayAfter, dayIn, dayInWords } from '#web/lib/calendar-day.ts';
 import { call } from '#web/lib/call.ts';
 import { everyRow, exportCsv } from '#web/lib/export-csv.ts';
 import { useMe } from '#web/lib/me.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
 import { dateTimeOf, timeOfDay } from '#web/lib/relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -78,7 +79,7 @@ export function PointHistory({ search, onSearch }: Props) {
       inCard: 'aside',
       cell: ({ points }) => (
         <span className={classes.points} aria-label={m.history_points({ count: points })}>
-          +{points}
+          +{inNumbers(points)}
         </span>
       ),
     },

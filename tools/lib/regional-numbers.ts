@@ -1,0 +1,15 @@
+import type { Plugin } from 'vite';
+
+const made = 'new Intl.NumberFormat(locale, options)';
+
+/** The compiled messages' own formats, with numbers written as the browser's region writes them: as everywhere else on the page. */
+export function withRegionalNumbers(source: string): string {
+  if (!source.includes(made)) throw new Error('The compiler of the messages writes numbers in another way now; is this step still needed?');
+  return `import { formatLocale } from '../lib/format-locale.ts';\n${source.replace(made, 'new Intl.NumberFormat(formatLocale(), options)')}`;
+}
+
+/** Puts it into the build. The messages are compiled with it, so that it can't be written into their files. */
+export const regionalNumbers: Plugin = {
+  name: 'regional-numbers',
+  transform: (source, id) => (/[\\/]web[\\/]paraglide[\\/]registry\.js$/.test(id) ? withRegionalNumbers(source) : undefined),
+};
