@@ -63,7 +63,8 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
   await expect(celebration).toContainText('You completed “How language models work”.');
   await celebration.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page.getByRole('heading', { name: 'Passed', exact: true })).toBeVisible();
+  const result = page.getByRole('region', { name: 'Passed', exact: true });
+  await expect(result.getByRole('link', { name: /^Next: / }), 'the way on stands beside the result').toBeVisible();
   await expect(ticked(page)).toHaveCount(files.length + 1);
   await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).toHaveAttribute('aria-valuenow', '100');
 

@@ -104,3 +104,15 @@ test('a person ends the sessions that they choose, and no other', async ({ peopl
   );
   expect(left.filter(Boolean)).toHaveLength(1);
 });
+
+test('of many sessions the ones used last are shown, and all of them on demand', async ({ people, signedIn }) => {
+  const person = await people.person();
+  for (let count = 0; count < 9; count += 1) await people.session(person);
+  const { page } = await signedIn(person);
+  await page.goto('/settings');
+  const rows = page.getByRole('table', { name: 'Sessions' }).getByRole('rowheader');
+  await expect(rows).toHaveCount(8);
+  await expect(rows.filter({ hasText: 'This session' }), 'this one among them').toHaveCount(1);
+  await page.getByRole('button', { name: 'Show all 10' }).click();
+  await expect(rows).toHaveCount(10);
+});

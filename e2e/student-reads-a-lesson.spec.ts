@@ -17,6 +17,15 @@ test('a student sees the diagram of a lesson, drawn anew in the colours of the t
   await expect(picture).toBeVisible();
 });
 
+test('a student completes a lesson and comes to the next step with one click', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto(`/modules/${moduleId}?file=from-text-to-tokens`);
+  await page.getByRole('link', { name: 'Complete and continue' }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('file') !== 'from-text-to-tokens');
+  const steps = page.getByRole('navigation', { name: 'Steps in this module' });
+  await expect(steps.locator('a[data-done="true"]')).toHaveText([/From text to tokens/]);
+});
+
 test('a student who completes a module is celebrated once, and goes on where they were', { tag: '@motion' }, async ({
   people,
   signedIn,

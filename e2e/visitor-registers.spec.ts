@@ -81,6 +81,16 @@ test('who registers is let in by a super admin on the screen, and signs in', asy
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a person of a very long name leaves the two decisions of every row side by side', async ({ people, signedIn }) => {
+  const long = await people.person({ approved_at: null, full_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80) });
+  const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 1440, height: 900 } });
+  await page.goto('/admin/users');
+  const decisions = page.getByRole('row', { name: new RegExp(long.email) }).getByRole('button');
+  await expect(decisions).toHaveText(['Approve', 'Reject']);
+  const [approve, reject] = await Promise.all([decisions.first().boundingBox(), decisions.last().boundingBox()]);
+  expect(reject?.y).toBe(approve?.y);
+});
+
 test('who is turned away reads the reason in a mail, and at sign-in that the registration was not approved', async ({
   page,
   people,

@@ -29,6 +29,9 @@ interface Props {
   onSearch: (change: AchievementsSearch) => void;
 }
 
+/** The tabs that show goals: on these a new one can be set. */
+const hasGoals: ReadonlySet<Tab> = new Set(['overview', 'goals']);
+
 /** What has been reached, and what is wanted: goals, badges, certificates and leaderboards, which don't know each other. */
 export function Achievements({ search, onSearch }: Props) {
   const { id: userId } = useMe();
@@ -36,6 +39,7 @@ export function Achievements({ search, onSearch }: Props) {
   const { data: progress } = useQuery(read('GET /api/learning/progress'));
   const [edited, setEdited] = useState<Goal>();
   const nearest = nearestOf(tracks);
+  const tab = search.tab ?? tabs[0];
   const setGoal = (variant: 'filled' | 'default') => (
     <Button variant={variant} leftSection={<IconPlus size={18} aria-hidden />} onClick={() => onSearch({ set: true })}>
       {m.goals_set()}
@@ -66,8 +70,8 @@ export function Achievements({ search, onSearch }: Props) {
     ),
   };
   return (
-    <Screen title={m.achievements_title()} line={m.achievements_line()} action={setGoal('filled')}>
-      <AchievementTabs tab={search.tab ?? tabs[0]} onTab={(tab) => onSearch({ tab })} panel={(tab) => panels[tab]()} />
+    <Screen title={m.achievements_title()} line={m.achievements_line()} action={hasGoals.has(tab) && setGoal('filled')}>
+      <AchievementTabs tab={tab} onTab={(next) => onSearch({ tab: next })} panel={(shown) => panels[shown]()} />
       <GoalDialog
         opened={search.set === true || edited !== undefined}
         onClose={() => {

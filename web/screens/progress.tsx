@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { CompanyFigures } from '#web/features/analytics/company-figures.tsx';
 import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
 import type { ProgressSearch, Tab } from '#web/features/learning/progress/progress-search.ts';
 import { PointHistory } from '#web/features/recognition/history/point-history.tsx';
 import { useMe } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 
 interface Props {
@@ -14,10 +16,13 @@ interface Props {
 /** How far one has come and what one has done; for a company admin the company's people too. At two addresses. */
 export function Progress(props: Props) {
   const { page, hidden } = props.search;
-  const isCompanyAdmin = knownRole(useMe().role) === 'CompanyAdmin';
+  const { id: userId, role } = useMe();
+  const isCompanyAdmin = knownRole(role) === 'CompanyAdmin';
+  const { data: achievements } = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return (
     <ProgressScreen
       {...props}
+      frozen={achievements?.streak.frozen_days}
       history={<PointHistory search={{ page, hidden }} onSearch={props.onSearch} />}
       company={isCompanyAdmin && <CompanyFigures />}
     />

@@ -89,6 +89,7 @@ export const theme: MantineThemeOverride = {
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { radius: 'md' } },
     Notification: { defaultProps: { radius: 'lg', withBorder: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },

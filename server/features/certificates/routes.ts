@@ -29,14 +29,14 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
     async pdf({ caller, params }) {
       const row = await printableCertificate(database, caller, params.serial);
       const bytes = await printCertificate(row, config.publicUrl, clock.now());
-      return { content: bytes, name: `${m.certificate_file({ title: row.title })}.pdf` };
+      return { content: bytes, name: `${m.certificate_file({ title: row.title, name: row.holder_name })}.pdf` };
     },
     async credential({ caller, params }) {
       const row = await ownCertificate(database, caller, params.serial);
       const signed = await credentialOf(issuer, row);
       return {
         content: Buffer.from(JSON.stringify(signed, null, 2)),
-        name: `${m.credential_file({ title: row.title })}.json`,
+        name: `${m.credential_file({ title: row.title, name: row.holder_name })}.json`,
       };
     },
     share: async ({ caller, params, body }) => present(await shareCertificate(services, caller, params.serial, body.name_shown)),

@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
@@ -15,6 +16,9 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { deviceOf } from './device.ts';
 import classes from './settings-screen.module.css';
+
+/** How many sessions are shown before somebody asks for all. */
+const few = 8;
 
 type Session = DataOf<Calls['GET /api/auth/sessions']>[number];
 
@@ -40,6 +44,7 @@ function Device({ session }: { session: Session }) {
 /** Where one is signed in, and ways to end that: one by one, those that are chosen, all but this one. */
 export function SessionList() {
   const sessions = useQuery(read('GET /api/auth/sessions'));
+  const [all, setAll] = useState(false);
   const when = useRelativeTime();
   const confirm = useConfirm();
   const affects = ['GET /api/auth/sessions'] as const;
@@ -116,7 +121,10 @@ export function SessionList() {
         list={{}}
         columns={columns}
         read={sessions}
-        pageOf={(rows) => ({ rows, total: rows.length, pageSize: rows.length })}
+        pageOf={(rows) => {
+          const shown = all ? rows : rows.slice(0, few);
+          return { rows: shown, total: shown.length, pageSize: shown.length };
+        }}
         rowId={({ id }) => id}
         {...(others.length > 1
           ? {
@@ -130,6 +138,11 @@ export function SessionList() {
         problem={m.sessions_problem()}
         empty={null}
       />
+      {!all && sessions.data && sessions.data.length > few && (
+        <Button variant="subtle" color="gray" size="xs" mt={12} onClick={() => setAll(true)}>
+          {m.common_show_all({ count: sessions.data.length })}
+        </Button>
+      )}
     </DataCard>
   );
 }

@@ -17,6 +17,8 @@ export interface FileKindModule {
   problem: () => string;
   /** What the learner says to be done with a file, which is followed by how far it was read; null where the server alone knows. */
   done: (() => string) | null;
+  /** Something opens in a file once it is done: the learner is not led on by the same click. */
+  opensWhenDone?: boolean;
   Body: ComponentType<FileBodyProps>;
 }
 

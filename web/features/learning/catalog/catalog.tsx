@@ -51,7 +51,7 @@ export function Catalog(props: Props) {
               </h2>
               <div className={classes.grid}>
                 {all.map((track) => (
-                  <TrackCard key={track.id} track={track} />
+                  <TrackCard key={track.id} track={track} isCompany={props.company !== undefined} />
                 ))}
               </div>
             </section>

@@ -7,8 +7,8 @@ import { levelName } from '../labels.ts';
 import { countedStones, TrailLine } from '../trail.tsx';
 import classes from './catalog.module.css';
 
-/** A track in the catalog: its stone and colour, what it is about, how far one has come. */
-export function TrackCard({ track }: { track: Track }) {
+/** A track in the catalog: its stone and colour, what it is about, how far one has come. `isCompany`: among figures of the company. */
+export function TrackCard({ track, isCompany }: { track: Track; isCompany: boolean }) {
   const { completed_modules: done, total_modules: total } = track.progress;
   return (
     <CardLink to="/tracks/$trackId" params={{ trackId: track.id }} className={classes.track}>
@@ -25,7 +25,7 @@ export function TrackCard({ track }: { track: Track }) {
       <span className={classes.trackFoot}>
         <TrailLine stones={countedStones(done, total)} hue={track.hue} />
         <span className={classes.trackCount}>
-          {done}/{total}
+          {isCompany ? m.catalog_card_yours({ done, total }) : `${done}/${total}`}
         </span>
       </span>
     </CardLink>

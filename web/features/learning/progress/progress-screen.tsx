@@ -39,13 +39,15 @@ interface Props {
   onSearch: (change: ProgressSearch, isPlace: boolean) => void;
   /** Shows another tab; what the address says of the one before is gone. */
   onTab: (tab: Tab | undefined) => void;
+  /** Days without study on which the streak was kept. */
+  frozen?: readonly string[] | undefined;
   /** What was done and when, with the points. */
   history: ReactNode;
   /** The company's figures, for a company admin. */
   company?: ReactNode;
 }
 
-function Overview({ progress, search, onSearch }: Pick<Props, 'search' | 'onSearch'> & { progress: Progress }) {
+function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' | 'onSearch' | 'frozen'> & { progress: Progress }) {
   const { data: stats } = useQuery(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
   const hasBegun = progress.days.some(isStudyDay) || progress.modules.some((module) => module.status !== 'not_started');
   return (
@@ -59,7 +61,7 @@ function Overview({ progress, search, onSearch }: Pick<Props, 'search' | 'onSear
           action={<ButtonLink to="/catalog">{m.progress_to_catalog()}</ButtonLink>}
         />
       )}
-      <StudyYear days={progress.days} />
+      <StudyYear days={progress.days} frozen={frozen} />
       <div className={classes.columns}>
         <ModuleTable search={search} onSearch={onSearch} />
         <DataCard title={m.progress_tracks()}>
@@ -71,7 +73,7 @@ function Overview({ progress, search, onSearch }: Pick<Props, 'search' | 'onSear
 }
 
 /** How far one has come: of the target, by track, by module; over time; and all that was done. */
-export function ProgressScreen({ search, onSearch, onTab, history, company }: Props) {
+export function ProgressScreen({ search, onSearch, onTab, frozen, history, company }: Props) {
   const progress = useQuery(read('GET /api/learning/progress'));
   return (
     <Screen title={m.progress_title()} line={m.progress_line()} read={progress} problem={m.progress_problem()} waiting={<Waiting />}>
@@ -85,7 +87,7 @@ export function ProgressScreen({ search, onSearch, onTab, history, company }: Pr
             ))}
           </Tabs.List>
           <Tabs.Panel value="overview" className={classes.screen}>
-            <Overview progress={known} search={search} onSearch={onSearch} />
+            <Overview progress={known} frozen={frozen} search={search} onSearch={onSearch} />
           </Tabs.Panel>
           <Tabs.Panel value="time" className={classes.screen}>
             <StudyTimeCharts days={known.days} weeks={search.weeks ?? ranges[0]} onWeeks={(weeks) => onSearch({ weeks }, false)} />

@@ -51,6 +51,7 @@ export function Quiz({ file, quiz, timeSpent }: Props) {
           questions={questions}
           againLabel={Object.keys(state.answers).length > 0 ? m.quiz_back_to_questions() : m.quiz_again()}
           onAgain={state.again}
+          next={file.next}
         />
         {attempts}
       </>

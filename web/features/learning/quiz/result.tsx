@@ -4,8 +4,9 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { clsx } from 'clsx';
 import { useEffect, useRef } from 'react';
 import type { Question } from '#contract/catalog.ts';
-import type { Attempt } from '#contract/learning.ts';
+import type { Attempt, FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import classes from './result.module.css';
@@ -63,10 +64,12 @@ interface Props {
   questions: readonly Question[];
   againLabel: string;
   onAgain: () => void;
+  /** What comes after the quiz, once it is passed. */
+  next: FileContent['next'];
 }
 
 /** What came of an attempt: the score against the pass mark, and each question with what was right, and why. */
-export function Result({ attempt, questions, againLabel, onAgain }: Props) {
+export function Result({ attempt, questions, againLabel, onAgain, next }: Props) {
   const { passed, score, pass_mark: pass, results } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -92,9 +95,16 @@ export function Result({ attempt, questions, againLabel, onAgain }: Props) {
           </h2>
           <p className={classes.line}>{passed ? m.quiz_passed_line({ right, total, needed }) : m.quiz_failed_line({ right, total, needed })}</p>
         </div>
-        <Button variant={passed ? 'default' : 'filled'} onClick={onAgain} className={classes.again}>
-          {againLabel}
-        </Button>
+        <div className={classes.buttons}>
+          {passed && next && (
+            <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.module_id }} search={{ file: next.file_name }}>
+              {m.quiz_next({ step: next.title })}
+            </ButtonLink>
+          )}
+          <Button variant={passed ? 'default' : 'filled'} onClick={onAgain}>
+            {againLabel}
+          </Button>
+        </div>
       </div>
       <ol className={classes.results}>
         {results.map((result, index) => {

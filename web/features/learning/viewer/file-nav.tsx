@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { fileKindOf } from '../file-kind.ts';
 import classes from './file-nav.module.css';
 
@@ -47,6 +48,9 @@ interface Props {
 /** At the end of a file: done, and where to go from here. The next step is the strong one. */
 export function FileNav({ content, onDone }: Props) {
   const { previous, next, progress, module_id, kind } = content;
+  const { done, opensWhenDone = false } = fileKindOf(kind);
+  // At its end a module is celebrated where it was completed.
+  const leadsOn = next !== null && next.module_id === module_id && !opensWhenDone;
   return (
     <nav aria-label={m.viewer_nav_label()} className={classes.nav}>
       {(onDone || progress.completed) && (
@@ -58,9 +62,28 @@ export function FileNav({ content, onDone }: Props) {
             </span>
           ) : (
             onDone && (
-              <Button size="md" leftSection={<IconCheck size={18} aria-hidden />} onClick={onDone}>
-                {fileKindOf(kind).done?.()}
-              </Button>
+              <>
+                <Button
+                  size="md"
+                  variant={leadsOn ? 'default' : 'filled'}
+                  leftSection={<IconCheck size={18} aria-hidden />}
+                  onClick={onDone}
+                >
+                  {done?.()}
+                </Button>
+                {leadsOn && (
+                  <ButtonLink
+                    to="/modules/$moduleId"
+                    params={{ moduleId: next.module_id }}
+                    search={{ file: next.file_name }}
+                    size="md"
+                    rightSection={<IconArrowRight size={18} aria-hidden />}
+                    onClick={onDone}
+                  >
+                    {m.viewer_done_next()}
+                  </ButtonLink>
+                )}
+              </>
             )
           )}
         </div>
