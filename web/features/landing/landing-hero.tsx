@@ -32,7 +32,7 @@ export function LandingHero({ known }: { known: boolean }) {
             </>
           )}
         </div>
-        <dl className={classes.figures}>
+        <dl className={classes.figures} data-waiting={!data}>
           {[
             [m.landing_figure_tracks({ count: data?.total_tracks ?? '…' }), m.landing_figure_tracks_name()],
             [m.landing_figure_modules({ count: data?.total_modules ?? '…' }), m.landing_figure_modules_name()],
