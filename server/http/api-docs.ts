@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -13,6 +14,8 @@ const policy =
 
 const pages = '/api/docs';
 const svg = 'image/svg+xml';
+
+const logo = new URL('../../web/public/cairn.svg', import.meta.url);
 
 /** Swagger UI's own copies of the document, made and compressed anew for each request. */
 const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
@@ -39,6 +42,7 @@ export async function documentApi(app: FastifyInstance, guard: Guard): Promise<v
       routePrefix: pages,
       uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },
       staticCSP: policy,
+      logo: { type: 'image/svg+xml', content: readFileSync(logo), href: '/', target: '_self' },
     });
   });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -104,6 +105,12 @@ test('the pages of the documentation say in which character set their texts and 
     'image/svg+xml; charset=utf-8',
     'text/css; charset=utf-8',
   ]);
+});
+
+test('the documentation wears the mark of the product', async () => {
+  const { text } = await (await testApp()).raw('/api/docs/static/swagger-initializer.js');
+  const mark = readFileSync(new URL('../../web/public/cairn.svg', import.meta.url)).toString('base64');
+  expect(text).toContain(`data:image/svg+xml;base64,${mark}`);
 });
 
 test('the documentation counts against the limit of an address', async () => {
