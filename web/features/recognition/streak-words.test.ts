@@ -37,7 +37,7 @@ describe('the streak card', () => {
     expect(keptInWords({ ...streak, frozen_days: ['2026-11-11', '2026-11-12'] }, shown)).not.toContain('kept your streak');
     // It began before the days that are shown.
     const long = { ...streak, started_on: '2026-11-02', current: 15, frozen_days: ['2026-11-05', '2026-11-11'] };
-    expect(keptInWords(long, shown)).toMatch(/^A freeze kept your streak on Wed,? 11 Nov\. Saturday and Sunday/);
+    expect(keptInWords(long, shown)).toMatch(/^A freeze kept your streak on Wed,? 11 Nov\. Rest days \(Saturday and Sunday\)/);
   });
 
   test('says since when the streak stands', () => {
