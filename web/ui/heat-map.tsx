@@ -18,14 +18,21 @@ interface Props {
   more: string;
   /** What a marked day is, for the legend. */
   mark?: string | undefined;
-  /** Month (0-11) -> its short name. */
+  /** A day -> the short name of its month. */
   monthName: (day: string) => string;
+  /** A day -> the short name of its day of the week. */
+  weekdayName: (day: string) => string;
 }
+
+/** What is written beside the rows: every other one has room for it. */
+const namedRows = [0, 2, 4];
+/** Width of these words, in the units of the drawing. */
+const gutter = 28;
 
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
 /** A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. */
-export function HeatMap({ days, label, less, more, mark, monthName }: Props) {
+export function HeatMap({ days, label, less, more, mark, monthName, weekdayName }: Props) {
   const first = days[0];
   if (!first) return null;
   const offset = weekday(first.day);
@@ -36,8 +43,8 @@ export function HeatMap({ days, label, less, more, mark, monthName }: Props) {
   return (
     <div className={classes.scroller} tabIndex={0} role="group" aria-label={label}>
       <svg
-        viewBox={`0 0 ${weeks * step} ${7 * step + 18}`}
-        style={{ minWidth: weeks * step }}
+        viewBox={`0 0 ${gutter + weeks * step} ${7 * step + 18}`}
+        style={{ minWidth: gutter + weeks * step }}
         role="img"
         aria-label={label}
         className={classes.map}
@@ -45,15 +52,22 @@ export function HeatMap({ days, label, less, more, mark, monthName }: Props) {
         {months.map(
           ({ day, week }) =>
             week < weeks - 1 && (
-              <text key={day} x={week * step} y={10} className={classes.month}>
+              <text key={day} x={gutter + week * step} y={10} className={classes.month}>
                 {monthName(day)}
               </text>
             ),
         )}
+        {days
+          .filter(({ day }, index) => index < 7 && namedRows.includes(weekday(day)))
+          .map(({ day }) => (
+            <text key={day} x={0} y={18 + weekday(day) * step + size - 2} className={classes.month}>
+              {weekdayName(day)}
+            </text>
+          ))}
         {days.map(({ day, level, title, marked }, index) => (
           <rect
             key={day}
-            x={Math.floor((offset + index) / 7) * step}
+            x={gutter + Math.floor((offset + index) / 7) * step}
             y={18 + ((offset + index) % 7) * step}
             width={size}
             height={size}

@@ -39,6 +39,7 @@ export function StudyYear({ days, frozen = [] }: Props) {
         more={m.progress_days_more()}
         mark={frozen.length > 0 ? m.progress_days_frozen() : undefined}
         monthName={(day) => dayInWords(day, { month: 'short' })}
+        weekdayName={(day) => dayInWords(day, { weekday: 'short' })}
       />
       <VisuallyHidden>
         <p>{m.progress_days_scale()}</p>
