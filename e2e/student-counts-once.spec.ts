@@ -84,7 +84,9 @@ test.describe('when the server dies', () => {
         await route.abort('connectionreset');
       });
       await done(page).click();
-      await expect(page.getByText("Cairn can't be reached right now. Your progress is saved in this browser and will be sent later.")).toBeVisible();
+      await expect(
+        page.getByText("Cairn can't be reached right now. Your progress is saved in this browser and will be sent later."),
+      ).toBeVisible();
       await expect(isDone(page), 'it is shown as done meanwhile').toBeVisible();
 
       await page.unroute(completions);

@@ -5,7 +5,16 @@ import { inProject, Sentence, say } from './project.js';
 import { npm, run } from './run.js';
 
 const MESSAGES = ['messages', 'package-lock.json', 'tools/remember-formats.ts'];
-const WEB = ['web', 'contract', 'messages', 'vite.config.ts', 'tools/lib/regional-numbers.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const WEB = [
+  'web',
+  'contract',
+  'messages',
+  'vite.config.ts',
+  'tools/lib/regional-numbers.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 /** Compiles the message catalogues unless they are compiled as they stand. */
 export async function generate() {

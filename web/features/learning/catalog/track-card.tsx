@@ -24,9 +24,7 @@ export function TrackCard({ track, isCompany }: { track: Track; isCompany: boole
       <span className={classes.trackSummary}>{track.summary}</span>
       <span className={classes.trackFoot}>
         <TrailLine stones={countedStones(done, total)} hue={track.hue} />
-        <span className={classes.trackCount}>
-          {isCompany ? m.catalog_card_yours({ done, total }) : `${done}/${total}`}
-        </span>
+        <span className={classes.trackCount}>{isCompany ? m.catalog_card_yours({ done, total }) : `${done}/${total}`}</span>
       </span>
     </CardLink>
   );

@@ -14,4 +14,11 @@ function Body({ file }: FileBodyProps) {
   );
 }
 
-export const fileKind: FileKindModule = { icon: IconCode, name: m.kind_exercise, problem: m.viewer_problem_exercise, done: m.exercise_done, opensWhenDone: true, Body };
+export const fileKind: FileKindModule = {
+  icon: IconCode,
+  name: m.kind_exercise,
+  problem: m.viewer_problem_exercise,
+  done: m.exercise_done,
+  opensWhenDone: true,
+  Body,
+};

@@ -5,4 +5,10 @@ import { LessonTree } from '../lesson/lesson-tree.tsx';
 
 const Body = ({ file: { content } }: FileBodyProps) => content.tree && <LessonTree tree={content.tree} />;
 
-export const fileKind: FileKindModule = { icon: IconBook2, name: m.kind_lesson, problem: m.viewer_problem_lesson, done: m.viewer_done, Body };
+export const fileKind: FileKindModule = {
+  icon: IconBook2,
+  name: m.kind_lesson,
+  problem: m.viewer_problem_lesson,
+  done: m.viewer_done,
+  Body,
+};

@@ -15,4 +15,10 @@ function Body({ file }: FileBodyProps) {
   );
 }
 
-export const fileKind: FileKindModule = { icon: IconPlayerPlay, name: m.kind_video, problem: m.viewer_problem_video, done: m.viewer_done, Body };
+export const fileKind: FileKindModule = {
+  icon: IconPlayerPlay,
+  name: m.kind_video,
+  problem: m.viewer_problem_video,
+  done: m.viewer_done,
+  Body,
+};

@@ -30,7 +30,11 @@ export function ProgressSummary({ progress, stats }: { progress: Progress; stats
           unit={m.unit_modules({ count: stats?.in_progress_modules ?? 0 })}
         />
         <Stat label={m.progress_time()} value={stats ? duration(stats.total_time_spent) : '–'} />
-        <Stat label={m.progress_streak()} value={stats ? inNumbers(stats.current_streak) : '–'} unit={m.unit_days({ count: stats?.current_streak ?? 0 })} />
+        <Stat
+          label={m.progress_streak()}
+          value={stats ? inNumbers(stats.current_streak) : '–'}
+          unit={m.unit_days({ count: stats?.current_streak ?? 0 })}
+        />
       </div>
     </DataCard>
   );

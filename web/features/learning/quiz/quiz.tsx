@@ -60,7 +60,9 @@ export function Quiz({ file, quiz, timeSpent }: Props) {
   const answered = questions.length - state.open.length;
   return (
     <form ref={top} onSubmit={submit} noValidate className={classes.quiz}>
-      <p className={classes.intro}>{records ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}</p>
+      <p className={classes.intro}>
+        {records ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}
+      </p>
       {questions.map((question, index) => (
         <Question
           key={question.id}

@@ -93,7 +93,9 @@ export function Result({ attempt, questions, againLabel, onAgain, next }: Props)
           <h2 id="quiz-result" ref={title} tabIndex={-1} className={classes.title}>
             {passed ? m.quiz_passed_title() : m.quiz_failed_title()}
           </h2>
-          <p className={classes.line}>{passed ? m.quiz_passed_line({ right, total, needed }) : m.quiz_failed_line({ right, total, needed })}</p>
+          <p className={classes.line}>
+            {passed ? m.quiz_passed_line({ right, total, needed }) : m.quiz_failed_line({ right, total, needed })}
+          </p>
         </div>
         <div className={classes.buttons}>
           {passed && next && (
