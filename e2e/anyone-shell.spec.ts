@@ -165,3 +165,9 @@ test('keys go places, and ? lists them', { tag: '@motion' }, async ({ people, si
   await page.keyboard.press('c');
   await expect(page).toHaveURL(/\/catalog$/);
 });
+
+test('the page’s first styles, which may be read last, undo none of the others', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/progress');
+  await expect(page.getByRole('tab', { name: 'Overview' })).not.toHaveCSS('padding', '0px');
+});

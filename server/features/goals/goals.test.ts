@@ -357,7 +357,7 @@ describe('outcomes', () => {
     for (const one of [east, west]) await earlier(one, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: today });
     await run();
     await expect
-      .poll(() => newsOf(east, /day of a goal/), { timeout: 10_000 })
+      .poll(() => newsOf(east, /Goal missed/), { timeout: 10_000 })
       .toEqual(['“Complete 1 module”: 0 of 1 module by the due date. You can set a new goal at any time.']);
     await expect.poll(() => newsOf(person, /goal/i), { timeout: 10_000 }).toHaveLength(2);
     await run();

@@ -93,7 +93,7 @@ describe('a credential', () => {
         id: `${origin}/certificates/${serial}`,
       });
       expect(headers.get('content-type')).toBe('application/vc');
-      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Open badge .+\.json"$/);
+      expect(headers.get('content-disposition')).toMatch(/^attachment; filename="Open Badge .+\.json"$/);
     }
   });
 

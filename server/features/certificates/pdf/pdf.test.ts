@@ -43,7 +43,7 @@ test('a certificate to print has the name, the title, the day in the zone of its
   for (const part of ['"role":"H1"', '"role":"Figure"', `"alt":"Scan to verify: https://learn.example.test/certificates/${serial}"`])
     expect(pdf.structure).toContain(part);
   expect(pdf.links).toEqual([`https://learn.example.test/certificates/${serial}`]);
-  expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="Certificate Further.pdf"');
+  expect(pdf.headers.get('content-disposition')).toBe('attachment; filename="Certificate Further - Sofia Lindqvist.pdf"');
 });
 
 test.each(['Őrsi Łukasz Żółć Şahin', 'Ксения Жуковская', 'Ωμέγα Ξένια', 'Nguyễn Thị Ánh', '王小明', '田中さくら', '김민준'])(
