@@ -23,7 +23,7 @@ import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
 import { previewReader } from './http/link-preview.ts';
 import { dataHeaders } from './http/security-headers.ts';
-import { closeServer, createServer, type Patience } from './http/server.ts';
+import { closeServer, createServer, type ServerOptions } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { purgeCron, purgeTasks } from './jobs/purge.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
@@ -78,7 +78,7 @@ export async function createServices(
   const settings = settingsReader(database, clock);
   const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
-  const activity = createActivityLog();
+  const activity = createActivityLog(log);
   const key = await serverKey(database);
   const jobs = { areDone: () => true };
   const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
@@ -92,9 +92,9 @@ export async function createApp(
   config: Config,
   { database, owner }: Databases,
   clock: Clock = systemClock,
-  patience: Partial<Patience> = {},
+  options: ServerOptions = {},
 ): Promise<App> {
-  const http = await createServer(config, patience);
+  const http = await createServer(config, options);
   const services = await createServices(config, database, clock, http.log, owner);
 
   await documentApi(http, services.guard);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { accessSets } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Caller, ReadCaller } from './caller.ts';
+import type { ReadCaller } from './caller.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
@@ -19,20 +19,20 @@ export function bearer(request: FastifyRequest): string | null {
 }
 
 /**
- * Counts the call against the limits, and says who makes it; null for a visitor. A token that belongs to nobody counts as
+ * Counts the call against the limits, and finds out who makes it; null for a visitor. A token that belongs to nobody counts as
  * none, because otherwise any made-up header would lift the limit of an address. Throws `too_many_requests`,
  * `unauthenticated` and `wrong_role`.
  */
-export async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<Caller | null> {
+export async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<void> {
   // The limits are keyed by the endpoint's path, so that its aliases share them.
   if (endpoint.limit === 'secret') await limits.ofSecrets(endpoint, request);
   const token = bearer(request);
   const caller = token ? await readCaller(token) : null;
+  request.caller = caller;
   if (caller) await limits.byAccount(endpoint, caller);
   else await limits.byAddress(endpoint, request);
 
   const allowed: readonly string[] | null = accessSets[endpoint.access];
   if (allowed && !caller) throw new Refusal('unauthenticated');
   if (allowed && caller && !allowed.includes(caller.role)) throw new Refusal('wrong_role');
-  return caller;
 }

@@ -7,6 +7,7 @@ import { type DocumentReply, sendDocument } from './document-answer.ts';
 import { type FileReply, sendFile } from './file-answer.ts';
 import { takeForms } from './form.ts';
 import { parsePart } from './parse.ts';
+import { duringRequest } from './request-place.ts';
 import { serialiserOf } from './serialise.ts';
 import { type StreamReply, streamSender, whenClosed } from './stream-answer.ts';
 import type { Upload } from './upload.ts';
@@ -92,7 +93,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler:
     // Limits and roles come before a byte of the body is read.
     onRequest: async (request, reply) => {
       void reply.headers(guard.headers);
-      request.caller = await admit(endpoint, request, guard);
+      await admit(endpoint, request, guard);
     },
     handler: async (request, reply) => {
       const { caller } = request;
@@ -100,7 +101,8 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler:
       const params = endpoint.params ? parsePart(endpoint.params, request.params, 'params') : undefined;
       const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
       const body = await bodyOf(endpoint, request, reply);
-      const answer = await handler({ caller, params, query, body, request, reply, closed } as Call<Endpoint>);
+      const call = { caller, params, query, body, request, reply, closed } as Call<Endpoint>;
+      const answer = await duringRequest(request, () => handler(call));
       return send(answer, request, reply);
     },
   };

@@ -61,7 +61,7 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
     try {
       await limiter(name, points, seconds).consume(key);
     } catch (error) {
-      if (error instanceof RateLimiterRes) throw new Refusal(code, { retryAfter: error.msBeforeNext / 1000 });
+      if (error instanceof RateLimiterRes) throw new Refusal(code, { retryAfter: error.msBeforeNext / 1000, limit: name });
       throw error;
     }
   }

@@ -17,7 +17,7 @@ const open = new Map<string, number>();
 export function takePlace(request: FastifyRequest, reply: FastifyReply): void {
   const network = networkOf(request.ip);
   const taken = open.get(network) ?? 0;
-  if (taken >= most) throw new Refusal('too_many_requests', { retryAfter: again });
+  if (taken >= most) throw new Refusal('too_many_requests', { retryAfter: again, limit: 'long-answers' });
   const { signal } = whenClosed(reply);
   if (signal.aborted) return;
   open.set(network, taken + 1);

@@ -3,6 +3,8 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { baseLocale, faultSentence, type Locale, sentence } from '#server/words.ts';
 import { Refusal } from './refusal.ts';
+import { placeOf } from './request-place.ts';
+import { logRefusal } from './security-log.ts';
 
 /** What Fastify, Node and PostgreSQL refuse by a code of their own -> our code. Everything else is an internal error. */
 const foreign: Record<string, ErrorCode> = {
@@ -110,6 +112,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (refusal.code === 'unavailable' && refusal !== error) logOutage(error, request);
+  else logRefusal(refusal, placeOf(request));
   return answer(refusal, reply);
 }
 

@@ -13,12 +13,18 @@ export class Refusal extends Error {
   readonly faults: readonly Fault[] | undefined;
   /** Seconds after which the caller may try again. */
   readonly retryAfter: number | undefined;
+  /** The name of the limit that was reached, for the log. */
+  readonly limit: string | undefined;
+  /** Whether it hides something that is another's, which the log says and the answer does not. */
+  readonly outOfReach: boolean;
 
-  constructor(code: ErrorCode, more: { faults?: readonly Fault[]; retryAfter?: number } = {}) {
+  constructor(code: ErrorCode, more: { faults?: readonly Fault[]; retryAfter?: number; limit?: string; outOfReach?: true } = {}) {
     super(code);
     this.code = code;
     this.faults = more.faults;
     this.retryAfter = more.retryAfter;
+    this.limit = more.limit;
+    this.outOfReach = more.outOfReach ?? false;
   }
 }
 
@@ -28,5 +34,11 @@ export const refusedField = (fault: Fault): Refusal => new Refusal('invalid_requ
 /** Gives back what a caller asked for, or refuses with `not_found`: the same answer for "not there" and "not yours". */
 export function found<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Refusal('not_found');
+  return value;
+}
+
+/** As `found`, for what is there for others and not for this caller: the same answer again, and a line in the log. */
+export function reached<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Refusal('not_found', { outOfReach: true });
   return value;
 }

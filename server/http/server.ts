@@ -58,8 +58,14 @@ function waitForUploads(app: FastifyInstance): void {
   });
 }
 
+/** What tests give a server of their own. */
+export interface ServerOptions extends Partial<Patience> {
+  /** Where the lines of the log go; to the standard output unless said. */
+  logTo?: { write(line: string): void };
+}
+
 /** A Fastify with the product's limits, logs, headers and error exit; no routes yet. */
-export async function createServer(config: Config, given: Partial<Patience> = {}): Promise<FastifyInstance> {
+export async function createServer(config: Config, { logTo, ...given }: ServerOptions = {}): Promise<FastifyInstance> {
   const { headers, request, check, eventLoop } = { ...patience, ...given };
   const ofData = dataHeaders(config);
   // Hooks may refuse a request before the plugin runs that writes the headers of pages.
@@ -67,6 +73,7 @@ export async function createServer(config: Config, given: Partial<Patience> = {}
   const app = fastify({
     logger: {
       level: config.logLevel,
+      ...(logTo ? { stream: logTo } : {}),
       serializers: {
         req: (request) => ({ method: request.method, url: addressForLog(request.url), ip: request.ip }),
         res: (reply) => ({ status: reply.statusCode }),

@@ -55,6 +55,8 @@ export interface TestApp {
   url: string;
   clock: TestClock;
   connection: Connection;
+  /** The lines of the log, from the level that `LOG_LEVEL` says. */
+  log: readonly string[];
   /** Makes a call of the contract over HTTP, as the bearer of the token or as nobody. */
   as(token: string | null): Ask;
   /** Any request at all, for what the contract would not let a test send. */
@@ -103,8 +105,9 @@ export async function startTestApp(
   const connection = { pool: owner.$client, database: owner };
   await prepare?.(owner);
   const clock = testClock();
+  const log: string[] = [];
   // The process does much besides: what holds the event loop up here is not the product's load.
-  const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000 });
+  const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo: { write: (line) => void log.push(line) } });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
@@ -115,6 +118,7 @@ export async function startTestApp(
     url,
     clock,
     connection,
+    log,
     raw,
     as:
       (token) =>

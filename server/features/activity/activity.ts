@@ -1,16 +1,21 @@
 import type { Transaction } from '#server/database/database.ts';
 import { afterCommit } from '#server/database/transaction.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { addActivity, addValues } from './queries.ts';
 
 /** A kind of thing that happens, with the type of what is known of it. The feature in which it happens states it. */
 export interface ActivityKind<F extends object = object> {
   readonly name: string;
+  /** Whether each of them is a line in the log, once it is committed; its facts are too, so they must be codes and ids. */
+  readonly security?: true;
   /** Only a type. */
   readonly facts?: F;
 }
 
 export const activityKind = <F extends object>(name: string): ActivityKind<F> => ({ name });
+/** A kind that whoever looks into an attack needs to find in the log. */
+export const securityKind = <F extends object>(name: string): ActivityKind<F> => ({ name, security: true });
 
 /** Something that has happened. */
 export interface Activity<F extends object = object> {
@@ -32,6 +37,7 @@ export const happened = <F extends object>(kind: ActivityKind<F>, activity: Omit
   ...activity,
 });
 
+type SecurityLog = Parameters<typeof logSecurityEvent>[0];
 type FactsOf<K> = K extends ActivityKind<infer F> ? F : never;
 /** The activities of some kinds: a union that a listener tells apart by `is`. */
 export type ActivityOf<K extends ActivityKind> = K extends ActivityKind ? Activity<FactsOf<K>> : never;
@@ -52,7 +58,14 @@ export interface ActivityLog {
   onRecorded(wake: () => void): void;
 }
 
-export function createActivityLog(): ActivityLog {
+/** Writes the lines of the security events among some activities. */
+function tell(out: SecurityLog, activities: readonly Activity[]): void {
+  for (const { kind, actor_id: actor, person_id: person, company_id: company, facts } of activities)
+    if (kind.security) logSecurityEvent(out, { ...facts, event: kind.name, actor, person, company });
+}
+
+/** @param out the log of security events that no request caused */
+export function createActivityLog(out: SecurityLog): ActivityLog {
   const listeners: { names: ReadonlySet<string>; listener: Listener }[] = [];
   const wakes: (() => void)[] = [];
   const wakeAll = () => {
@@ -75,6 +88,7 @@ export function createActivityLog(): ActivityLog {
       const ids = await addActivity(tx, activities);
       await addValues(tx, activities, ids);
       afterCommit(tx, wakeAll);
+      afterCommit(tx, () => tell(out, activities));
       await listen(tx, activities);
     },
     replay: listen,

@@ -7,6 +7,7 @@ export {
   createActivityLog,
   happened,
   is,
+  securityKind,
 } from './activity.ts';
 export { type Follower, type Following, startFollowing } from './followers.ts';
 export { recordedOf, skipFollowers } from './queries.ts';

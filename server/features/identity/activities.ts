@@ -1,14 +1,14 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, securityKind } from '#server/features/activity/index.ts';
 
-export const registered = activityKind<Record<string, never>>('registered');
+export const registered = securityKind<Record<string, never>>('registered');
 /** Somebody registered with the address of an account that is there. */
-export const registeredAgain = activityKind<Record<string, never>>('registered_again');
-export const emailVerified = activityKind<Record<string, never>>('email_verified');
-export const signedIn = activityKind<{ session_id: string }>('signed_in');
-/** A wrong password for an account: at most one row in a minute, however many there were. */
+export const registeredAgain = securityKind<Record<string, never>>('registered_again');
+export const emailVerified = securityKind<Record<string, never>>('email_verified');
+export const signedIn = securityKind<{ session_id: string }>('signed_in');
+/** A wrong password for an account: at most one row in a minute, however many there were. The log has a line for each, account or not. */
 export const signInFailed = activityKind<Record<string, never>>('sign_in_failed');
-export const sessionEnded = activityKind<{ session_id: string; reason: string }>('session_ended');
+export const sessionEnded = securityKind<{ session_id: string; reason: string }>('session_ended');
 /** `ended`: how many of the person's sessions. */
-export const sessionsEnded = activityKind<{ ended: number; reason: string }>('sessions_ended');
-export const passwordChanged = activityKind<Record<string, never>>('password_changed');
-export const passwordReset = activityKind<Record<string, never>>('password_reset');
+export const sessionsEnded = securityKind<{ ended: number; reason: string }>('sessions_ended');
+export const passwordChanged = securityKind<Record<string, never>>('password_changed');
+export const passwordReset = securityKind<Record<string, never>>('password_reset');

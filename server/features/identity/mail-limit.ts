@@ -1,4 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts';
+import { logRefusal } from '#server/http/security-log.ts';
 import type { Services } from '#server/services.ts';
 
 /** Mails that one address gets in an hour because somebody typed it into a form. */
@@ -10,7 +11,8 @@ export async function mayMail(services: Services, email: string): Promise<boolea
     await services.limits.take('mail', email, perHour, 3_600);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    logRefusal(error);
+    return false;
   }
 }

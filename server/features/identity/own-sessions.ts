@@ -2,8 +2,9 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { sessionEnded, sessionsEnded } from './activities.ts';
-import { endSessionOf, endSessionsOf } from './queries.ts';
+import { sessionEnded } from './activities.ts';
+import { endSessions } from './end-sessions.ts';
+import { endSessionOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 
 const reason = 'ended_by_owner';
@@ -19,9 +20,5 @@ export function endOwnSession(services: Services, caller: Caller, id: string): P
 
 /** Ends all of one's sessions but the one that asks, and gives how many they were. */
 export function endOtherSessions(services: Services, caller: Caller): Promise<number> {
-  return inTransaction(services.database, async (tx) => {
-    const ended = await endSessionsOf(tx, caller.id, caller.session_id, reason, services.clock.now());
-    if (ended > 0) await recordOwn(services, tx, sessionsEnded, caller, { ended, reason });
-    return ended;
-  });
+  return inTransaction(services.database, (tx) => endSessions(services, tx, caller, caller.session_id, reason));
 }

@@ -8,11 +8,12 @@ import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { askForMail } from './account-mail.ts';
 import { passwordChanged, passwordReset } from './activities.ts';
+import { endSessions } from './end-sessions.ts';
 import { mayMail } from './mail-limit.ts';
 import { passwordChangedMail } from './mails.ts';
 import { rememberNetwork } from './network-queries.ts';
 import { checkPassword, hashPassword, passwordFits } from './password.ts';
-import { endSessionsOf, isExpiredToken, useOneTimeToken, useUpTokensOf } from './queries.ts';
+import { isExpiredToken, useOneTimeToken, useUpTokensOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 import { type Device, renewTokens, type Tokens } from './session.ts';
 import { hashOf } from './tokens.ts';
@@ -38,7 +39,7 @@ export async function resetPassword(services: Services, token: string, password:
     // Only now: a guessed token is not worth the work of a hash.
     const password_hash = await hashPassword(password);
     await updateUser(tx, userId, { password_hash, updated_at: now, email_verified_at: account.email_verified_at ?? now });
-    await endSessionsOf(tx, userId, null, 'password_reset', now);
+    await endSessions(services, tx, account, null, 'password_reset');
     await rememberNetwork(tx, userId, networkOf(device.ip ?? ''), now);
     await queueMail(tx, passwordChangedMail(services.config.publicUrl, account));
     await recordOwn(services, tx, passwordReset, account, {});
@@ -63,7 +64,7 @@ export async function changePassword(services: Services, caller: Caller, current
   const now = services.clock.now();
   return inTransaction(services.database, async (tx) => {
     await updateUser(tx, caller.id, { password_hash, updated_at: now });
-    await endSessionsOf(tx, caller.id, caller.session_id, 'password_changed', now);
+    await endSessions(services, tx, account, caller.session_id, 'password_changed');
     await useUpTokensOf(tx, caller.id, 'reset_password', now);
     await queueMail(tx, passwordChangedMail(services.config.publicUrl, account));
     await recordOwn(services, tx, passwordChanged, account, {});

@@ -6,6 +6,7 @@ import { type Place, placeOpenToRegistration } from '#server/features/companies/
 import { accountById, addUser, countMembers } from '#server/features/people/index.ts';
 import { checkReferences } from '#server/features/reference/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { askForMail } from './account-mail.ts';
@@ -55,7 +56,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
   const created_at = services.clock.now();
   const mailAllowed = await mayMail(services, email);
 
-  await inTransaction(services.database, async (tx) => {
+  const { id } = await inTransaction(services.database, async (tx) => {
     const registration = await addRegistration(tx, {
       email,
       full_name,
@@ -68,7 +69,10 @@ export async function register(services: Services, details: BodyOf<typeof identi
     });
     if (!settings.require_email_verification) await makeAccount(services, tx, registration, { email_verified_at: null });
     await askForMail(tx, email, mailAllowed ? 'registration' : 'none');
+    return registration;
   });
+  // No account yet, so that nothing has happened to a person; what becomes of it later is recorded.
+  logSecurityEvent(services.log, { event: 'registration_taken', actor: null, registration: id });
 }
 
 /**

@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type Account, accountByEmail, lockUser } from '#server/features/people/index.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { logSecurityEvent } from '#server/http/security-log.ts';
 import { queueMailOnce } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { signedIn, signInFailed } from './activities.ts';
@@ -64,7 +65,7 @@ export async function signIn(services: Services, email: string, password: string
   }
   if (!owner) {
     if (account) recordFailure(services, account, attempt);
-    services.log.info({ event: 'sign_in_failed', account: account?.id ?? null, ip: device.ip }, 'a sign-in failed');
+    logSecurityEvent(services.log, { event: signInFailed.name, actor: null, person: account?.id ?? null });
     throw new Refusal('wrong_credentials');
   }
   await attempt.takeBack();
@@ -78,7 +79,7 @@ export async function signIn(services: Services, email: string, password: string
     // As many may begin in any 24 hours: the earliest of them is the next that no longer counts.
     const earliest = today[settings.max_daily_sessions - 1];
     if (earliest && !owner.demo)
-      throw new Refusal('too_many_sessions_today', { retryAfter: (earliest.getTime() + day - now.getTime()) / 1_000 });
+      throw new Refusal('too_many_sessions_today', { retryAfter: (earliest.getTime() + day - now.getTime()) / 1_000, limit: 'sessions-a-day' });
     const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
     await rememberNetwork(tx, owner.id, networkOf(device.ip ?? ''), now);
     await recordOwn(services, tx, signedIn, owner, { session_id: id });

@@ -1,9 +1,9 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, securityKind } from '#server/features/activity/index.ts';
 
 /** `fields`: which of them were named; their values stand apart. */
 export const profileChanged = activityKind<{ fields: string[] }>('profile_changed');
 
-export const accountApproved = activityKind<Record<string, never>>('account_approved');
+export const accountApproved = securityKind<Record<string, never>>('account_approved');
 /** The reason stands apart: it speaks of a person. */
-export const accountRejected = activityKind<Record<string, never>>('account_rejected');
-export const accountDeactivated = activityKind<Record<string, never>>('account_deactivated');
+export const accountRejected = securityKind<Record<string, never>>('account_rejected');
+export const accountDeactivated = securityKind<Record<string, never>>('account_deactivated');

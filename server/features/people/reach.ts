@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { found } from '#server/http/refusal.ts';
+import { reached } from '#server/http/refusal.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { users } from './tables.ts';
 
@@ -36,20 +36,20 @@ export async function personFor(on: Queryable, caller: Caller, id: string): Prom
     .select({ id: users.id, timezone: users.timezone })
     .from(users)
     .where(and(eq(users.id, id as PersonId), inReach));
-  return found(person);
+  return reached(person);
 }
 
 const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(users.company_id, company));
 
 /** The caller's own id, when that is the id that was asked for; anybody else's is not found, whatever the caller's role. */
-export const onlySelf = (caller: Caller, id: string): PersonId => found(caller.id === id ? caller.id : null);
+export const onlySelf = (caller: Caller, id: string): PersonId => reached(caller.id === id ? caller.id : null);
 
 /** The company with that id, when the caller may read its figures: its own admins and super admins. Others' is not found. */
 export const companyFor = (caller: Caller, id: string): CompanyId =>
-  found(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
+  reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
 
 /** Everybody on the platform, for super admins. The contract admits nobody else; who comes all the same finds nothing. */
-export const everyone = (caller: Caller): Everyone => found(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
+export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
 
 /**
  * The reach of the product itself: of jobs, of listeners, of the demo. It is for what nobody asks for by a call.

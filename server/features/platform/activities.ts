@@ -1,3 +1,3 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { securityKind } from '#server/features/activity/index.ts';
 
-export const platformSetUp = activityKind<Record<string, never>>('platform_set_up');
+export const platformSetUp = securityKind<Record<string, never>>('platform_set_up');

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+
+/** Milliseconds in which a key gets one line, and all keys together so many: an attack from everywhere must not fill the disk. */
+const minute = 60_000;
+const mostLines = 600;
+
+/**
+ * Bounds how many lines of a kind are written. For a line that may be written it gives how many like it were left out since the one
+ * before, and null for one that may not.
+ */
+export function lineLimit(): (key: string, now: number) => number | null {
+  // Twice the lines of a minute: a key is not forgotten before its minute is over.
+  const known = new LRUCache<string, { until: number; leftOut: number }>({ max: 2 * mostLines });
+  let minuteEnds = 0;
+  let lines = 0;
+  let leftOutOfAll = 0;
+  return (key, now) => {
+    const before = known.get(key);
+    if (before && now < before.until) {
+      before.leftOut++;
+      return null;
+    }
+    if (now >= minuteEnds) {
+      minuteEnds = now + minute;
+      lines = 0;
+    }
+    if (lines >= mostLines) {
+      leftOutOfAll++;
+      return null;
+    }
+    lines++;
+    known.set(key, { until: now + minute, leftOut: 0 });
+    const leftOut = (before?.leftOut ?? 0) + leftOutOfAll;
+    leftOutOfAll = 0;
+    return leftOut;
+  };
+}

@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { PersonId } from '#server/reached.ts';
+import { addressOf } from './network.ts';
+
+/** What the log says of a request: what was called, and from where. No address of ours with a secret in it is part of this. */
+export interface RequestPlace {
+  log: FastifyBaseLogger;
+  ip: string | null;
+  /** As the contract names the call, `POST /api/auth/login`; null for an address that nobody has. */
+  call: string | null;
+  /** Who calls; null for a visitor. */
+  actor: PersonId | null;
+}
+
+export const placeOf = ({ log, ip, method, routeOptions: { url }, caller }: FastifyRequest): RequestPlace => ({
+  log,
+  ip: addressOf(ip),
+  call: url === undefined ? null : `${method} ${url}`,
+  actor: caller?.id ?? null,
+});
+
+const storage = new AsyncLocalStorage<RequestPlace>();
+
+/** Does the work of a request: whatever it calls, however deep, can ask where the request came from. */
+export const duringRequest = <T>(request: FastifyRequest, work: () => T): T => storage.run(placeOf(request), work);
+
+/** The request that is worked on; undefined in a job. */
+export const placeOfWork = (): RequestPlace | undefined => storage.getStore();

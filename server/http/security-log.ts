@@ -1,0 +1,58 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { PersonId } from '#server/reached.ts';
+import { lineLimit } from './line-limit.ts';
+import { networkOf } from './network.ts';
+import type { Refusal } from './refusal.ts';
+import { placeOfWork, type RequestPlace } from './request-place.ts';
+
+interface Log {
+  info(fields: object, text: string): void;
+}
+
+/** What happened, to whom, and by whom. Never a secret, a name or an address: people are named by their ids. */
+export interface SecurityEvent {
+  event: string;
+  /** Who did it; null for somebody who is not signed in. */
+  actor: PersonId | null;
+  /** Whom it happened to, where that is known. */
+  person?: PersonId | null;
+  [fact: string]: unknown;
+}
+
+/** Writes the line of a security event. When is the log's own part; where it came from is known while a request is worked on. */
+export function logSecurityEvent(log: Log, event: SecurityEvent, place: RequestPlace | undefined = placeOfWork()): void {
+  (place?.log ?? log).info({ ...event, ip: place?.ip ?? null, call: place?.call ?? null }, 'security event');
+}
+
+/** Refusals that are security events: somebody may be trying what is not theirs. What is refused as badly written is none. */
+const events: Partial<Record<ErrorCode, string>> = {
+  too_many_requests: 'limit_reached',
+  too_many_sign_ins: 'limit_reached',
+  too_many_sessions_today: 'limit_reached',
+  wrong_role: 'access_refused',
+  wrong_password: 'password_refused',
+  email_not_verified: 'sign_in_refused',
+  waiting_for_approval: 'sign_in_refused',
+  registration_rejected: 'sign_in_refused',
+  account_deactivated: 'sign_in_refused',
+  company_suspended: 'sign_in_refused',
+  demo_sign_in_closed: 'sign_in_refused',
+  refresh_invalid: 'refresh_refused',
+  token_invalid: 'link_refused',
+  token_expired: 'link_refused',
+  setup_code_wrong: 'setup_refused',
+};
+
+const mayWrite = lineLimit();
+
+/** Writes down a refusal that is a security event: one line in a minute for who is refused, and why, however often they are. */
+export function logRefusal({ code, limit, outOfReach }: Refusal, place: RequestPlace | undefined = placeOfWork()): void {
+  const event = outOfReach ? 'access_refused' : events[code];
+  if (!event || !place) return;
+  const { actor, ip } = place;
+  const network = ip === null ? null : networkOf(ip);
+  const leftOut = mayWrite(`${event} ${limit ?? code} ${actor ?? network}`, Date.now());
+  if (leftOut === null) return;
+  const more = { ...(limit ? { limit, network } : {}), ...(leftOut > 0 ? { left_out: leftOut } : {}) };
+  logSecurityEvent(place.log, { event, actor, code, ...more }, place);
+}
