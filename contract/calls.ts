@@ -7,19 +7,19 @@ import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
+import { mailedLinks } from './mailed-links.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
-import { resetLink } from './reset-link.ts';
 
 /** Every call of the product. */
 export const contract = {
   identity,
   people,
-  resetLink,
+  mailedLinks,
   reference,
   catalog,
   learning,

@@ -31,6 +31,7 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailPurges } from './mail/purge.ts';
 import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
+import { warmUps } from './warm-up.ts';
 
 /** The features, the lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
 const features: readonly Feature[] = [
@@ -54,6 +55,8 @@ export interface App {
   services: Services;
   worker: Worker;
   following: Following;
+  /** Does what later callers would wait for. It ends with the app, or before. */
+  warmUp(): Promise<void>;
   /** Finishes what was accepted, then lets go of the database. */
   close(): Promise<void>;
 }
@@ -111,14 +114,20 @@ export async function createApp(
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
   const following = await startFollowing(database, services.activity, followers, http.log);
 
+  const warming = warmUps(
+    features.flatMap((feature) => feature.warmUp?.(services) ?? []),
+    http.log,
+  );
+
   return {
     http,
     services,
     worker,
     following,
+    warmUp: warming.begin,
     async close() {
       // Beside each other, each within five seconds: what has to end by ten after a SIGTERM can't take turns.
-      const ends = await Promise.allSettled([closeServer(http), following.stop(), worker.stop()]);
+      const ends = await Promise.allSettled([closeServer(http), following.stop(), worker.stop(), warming.stop()]);
       await closePools([database, owner]);
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

@@ -4,6 +4,7 @@ import type { ActivityLog, Follower } from './features/activity/index.ts';
 import type { PreviewedPages } from './http/link-preview.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Services } from './services.ts';
+import type { WarmUp } from './warm-up.ts';
 
 /** What a feature brings into the product; `app.ts` lists the features in the order of their ranks. */
 export interface Feature {
@@ -18,6 +19,8 @@ export interface Feature {
   tasks?(services: Services): TaskList;
   /** Which of its jobs come by themselves, and when: lines of graphile-worker's crontab, in UTC. */
   cron?: readonly string[];
+  /** What it does once the server is ready, so that the first caller does not wait for it. */
+  warmUp?(services: Services): WarmUp;
   /** What of its own is deleted in the nights, some days after it was of use. */
   purges?: readonly Purge[];
 }

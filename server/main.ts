@@ -65,6 +65,8 @@ try {
   const { stopping } = endWhenAsked(running);
   const started = await running;
   if (!stopping()) await greet(started);
+  // Only now: it keeps the processor busy for a second.
+  if (!stopping()) void started.app.warmUp();
 } catch (error) {
   process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
   process.exitCode = 1;

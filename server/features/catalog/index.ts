@@ -1,8 +1,16 @@
 import type { Feature } from '#server/feature.ts';
 import { catalogPurges } from './purges.ts';
 import { mediaRoutes } from './routes.ts';
+import { warmUpHighlighter } from './warm-up.ts';
 
-export const catalogFeature: Feature = { routes: mediaRoutes, purges: catalogPurges };
+export const catalogFeature: Feature = {
+  routes: mediaRoutes,
+  purges: catalogPurges,
+  warmUp:
+    ({ database }) =>
+    (signal) =>
+      warmUpHighlighter(database, signal),
+};
 
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';

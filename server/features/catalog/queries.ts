@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds } from '#contract/values.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { bytes, integer, json, oneOf, statement, text } from '#server/database/statement.ts';
+import { bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { Assets } from './assets.ts';
 import type { QuizSource } from './kinds/quiz.ts';
@@ -96,6 +96,20 @@ const keepingRendering = statement(
 );
 
 export const keepRendering = (database: Database, key: string, content: string) => keepingRendering.count(database, [key, content]);
+
+// The languages are named by the fences of texts, and by exercises.
+const unrendered = statement(
+  'catalog_unrendered',
+  `select p.module_id, p.file_name,
+      array(select distinct found[1] from regexp_matches(f.source::text, '(?:\`\`\`|"language": ")([a-z]+)', 'g') as found) as languages
+    from published.files p join files f on f.module_id = p.module_id and f.name = p.file_name
+    where not exists (select from renderings r where r.key = $1 || ':' || f.version)
+    order by p.module_id, p.position`,
+  { module_id: text, file_name: text, languages: texts },
+);
+
+/** The published files that no rendering is stored of, with the names of the languages that their code is in. */
+export const readUnrendered = (database: Database, rendererVersion: number) => unrendered.rows(database, [String(rendererVersion)]);
 
 const medium = statement(
   'catalog_medium',

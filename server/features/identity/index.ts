@@ -1,14 +1,14 @@
 import type { Feature } from '#server/feature.ts';
 import { accountMailTask } from './account-mail.ts';
 import { endSessionsOfClosedAccounts } from './end-sessions.ts';
+import { mailedLinkRoutes } from './mailed-links.ts';
 import { identityPurges } from './purges.ts';
-import { resetLinkRoutes } from './reset-link.ts';
 import { identityRoutes } from './routes.ts';
 
 export const identityFeature: Feature = {
   routes(http, services) {
     identityRoutes(http, services);
-    resetLinkRoutes(http, services);
+    mailedLinkRoutes(http, services);
   },
   listen: endSessionsOfClosedAccounts,
   tasks: accountMailTask,

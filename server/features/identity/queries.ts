@@ -133,13 +133,13 @@ export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Pu
   return row?.user_id;
 }
 
-/** Whether a mailed token is known, unused, and only too old. */
-export async function isExpiredToken(tx: Transaction, hash: Buffer, purpose: Purpose): Promise<boolean> {
-  const [row] = await tx
-    .select({ hash: oneTimeTokens.hash })
+/** Until when a mailed token is good, if it is known and unused. */
+export async function openTokenExpiry(on: Queryable, hash: Buffer, purpose: Purpose): Promise<Date | undefined> {
+  const [row] = await on
+    .select({ expires_at: oneTimeTokens.expires_at })
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.used_at)));
-  return row !== undefined;
+  return row?.expires_at;
 }
 
 /** Makes all of a person's open links of a kind useless. */

@@ -13,7 +13,7 @@ import { mayMail } from './mail-limit.ts';
 import { passwordChangedMail } from './mails.ts';
 import { rememberNetwork } from './network-queries.ts';
 import { checkPassword, hashPassword, passwordFits } from './password.ts';
-import { isExpiredToken, useOneTimeToken, useUpTokensOf } from './queries.ts';
+import { openTokenExpiry, useOneTimeToken, useUpTokensOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 import { type Device, renewTokens, type Tokens } from './session.ts';
 import { hashOf } from './tokens.ts';
@@ -33,7 +33,7 @@ export async function resetPassword(services: Services, token: string, password:
   const hash = hashOf(token);
   await inTransaction(services.database, async (tx) => {
     const userId = await useOneTimeToken(tx, hash, 'reset_password', now);
-    if (!userId) throw new Refusal((await isExpiredToken(tx, hash, 'reset_password')) ? 'token_expired' : 'token_invalid');
+    if (!userId) throw new Refusal((await openTokenExpiry(tx, hash, 'reset_password')) ? 'token_expired' : 'token_invalid');
     const account = must(await accountById(tx, userId), 'the account of a token');
     await checkPassword(tx, settings, password, account);
     // Only now: a guessed token is not worth the work of a hash.

@@ -32,9 +32,17 @@ export async function setRegistrationToken(tx: Transaction, id: string, hash: Bu
   await tx.update(registrations).set({ token_hash: hash, token_expires_at: expires }).where(eq(registrations.id, id));
 }
 
-/** The registration of a secret, in time or not; held until the transaction ends. */
+const ofToken = (on: Queryable, hash: Buffer) => on.select().from(registrations).where(eq(registrations.token_hash, hash));
+
+/** The registration of a secret, in time or not. */
+export async function registrationOfToken(on: Queryable, hash: Buffer): Promise<Registration | undefined> {
+  const [row] = await ofToken(on, hash);
+  return row;
+}
+
+/** The same, held until the transaction ends. */
 export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Promise<Registration | undefined> {
-  const [row] = await tx.select().from(registrations).where(eq(registrations.token_hash, hash)).for('update');
+  const [row] = await ofToken(tx, hash).for('update');
   return row;
 }
 

@@ -15,7 +15,7 @@ import { mayMail } from './mail-limit.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { recordOwn } from './record.ts';
 import { addRegistration, lockRegistrationOfToken, type Registration, removeRegistrationsOf } from './registration-queries.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf, requireInTime } from './tokens.ts';
 
 /** Refuses a company that has as many people as it may have; who waits to be let in counts. */
 async function requireRoom({ database }: Services, { company_id }: Place, most: number): Promise<void> {
@@ -87,8 +87,8 @@ export async function verifyEmail(services: Services, token: string, password?: 
   const settings = await services.settings();
   await inTransaction(services.database, async (tx) => {
     const registration = await lockRegistrationOfToken(tx, hash);
-    if (!registration?.token_expires_at) throw new Refusal('token_invalid');
-    if (registration.token_expires_at <= now) throw new Refusal('token_expired');
+    if (!registration) throw new Refusal('token_invalid');
+    requireInTime(registration.token_expires_at, now);
     // Only now: a guessed token is not worth the work of a hash.
     if (password !== undefined) await checkPassword(tx, settings, password, registration);
     const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };

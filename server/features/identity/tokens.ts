@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { Refusal } from '#server/http/refusal.ts';
 
 /** A secret that nobody can guess: 256 random bits, base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -12,3 +13,9 @@ export const hashOf = (token: string): Buffer => createHash('sha256').update(tok
  */
 export const successorOf = (serverKey: Buffer, parent: string, purpose: 'access' | 'refresh'): string =>
   createHmac('sha256', serverKey).update(`${purpose}:${parent}`).digest('base64url');
+
+/** Refuses a mailed token that was never given or is used up (`token_invalid`), or whose time is over (`token_expired`). */
+export function requireInTime(expires: Date | null | undefined, now: Date): void {
+  if (!expires) throw new Refusal('token_invalid');
+  if (expires <= now) throw new Refusal('token_expired');
+}

@@ -10,6 +10,7 @@ import { Drawing } from '#web/ui/drawing.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { isDeadLink, MailedLink } from './mailed-link.tsx';
 import { ResendForm } from './resend-form.tsx';
 
 const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
@@ -17,7 +18,7 @@ const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
 /** Sends the mail again, to who has no link, or one that does not work any more. */
 function AskForMail({ problem, email }: { problem: string | null; email: string | undefined }) {
   return (
-    <AuthFrame title={problem ? m.verify_failed_title() : m.verify_title()} line={problem ? undefined : m.verify_line()} foot={toLogin()}>
+    <AuthFrame title={problem ? m.link_dead_title() : m.verify_title()} line={problem ? undefined : m.verify_line()} foot={toLogin()}>
       <Stack gap="md">
         <FormProblem message={problem} />
         <ResendForm email={email} />
@@ -61,7 +62,7 @@ function ConfirmAddress({ token, email }: { token: string; email: string | undef
   });
 
   if (status) return <Confirmed waits={status === 'waiting_for_approval'} />;
-  if (verify.code === 'token_invalid' || verify.code === 'token_expired') return <AskForMail problem={verify.problem} email={email} />;
+  if (isDeadLink(verify.code)) return <AskForMail problem={verify.problem} email={email} />;
   return (
     <AuthFrame title={m.verify_title()} line={m.verify_password_line()} foot={toLogin()}>
       <Form form={form} onSubmit={({ password }) => verify.send({ body: { token, password } })} problem={verify.problem}>
@@ -76,5 +77,15 @@ function ConfirmAddress({ token, email }: { token: string; email: string | undef
 
 /** The page behind the link of the verification mail; without a token, it sends the mail again. */
 export function VerifyEmailScreen({ token, email }: { token: string | undefined; email: string | undefined }) {
-  return token ? <ConfirmAddress token={token} email={email} /> : <AskForMail problem={null} email={email} />;
+  if (!token) return <AskForMail problem={null} email={email} />;
+  return (
+    <MailedLink
+      check="POST /api/auth/check-verification-link"
+      token={token}
+      title={m.verify_title()}
+      dead={(problem) => <AskForMail problem={problem} email={email} />}
+    >
+      <ConfirmAddress token={token} email={email} />
+    </MailedLink>
+  );
 }

@@ -37,6 +37,9 @@ const languages: Record<string, BundledLanguage> = {
   dockerfile: 'docker',
 };
 
+/** The grammar that code of a language is highlighted by; undefined for one that stays plain. */
+export const grammarOf = (name: string): BundledLanguage | undefined => (Object.hasOwn(languages, name) ? languages[name] : undefined);
+
 let starting: Promise<HighlighterCore> | undefined;
 
 const highlighter = () =>
@@ -47,7 +50,7 @@ const highlighter = () =>
  * first met; `undefined` for one that stays plain.
  */
 async function highlighted(code: string, name: string): Promise<ElementContent[] | undefined> {
-  const lang = Object.hasOwn(languages, name) ? languages[name] : undefined;
+  const lang = grammarOf(name);
   if (!lang) return undefined;
   const shiki = await highlighter();
   if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(bundledLanguages[lang]);

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { nothing, secret } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** What the pages behind the links of mails ask first, so that a dead link says so before anything is filled in. */
+const check = {
+  method: 'POST',
+  access: 'public',
+  body: z.strictObject({ token: secret }),
+  reply: nothing,
+  limit: 'secret',
+  errors: ['token_invalid', 'token_expired'],
+} as const;
+
+export const mailedLinks = {
+  checkReset: endpoint({
+    ...check,
+    path: '/api/auth/check-reset-link',
+    summary: 'Whether the token of the mail can be used to choose a new password; does not use it up',
+  }),
+  checkVerification: endpoint({
+    ...check,
+    path: '/api/auth/check-verification-link',
+    summary: 'Whether the token of the mail can be used to confirm the address of a registration; does not use it up',
+  }),
+};

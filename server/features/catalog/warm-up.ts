@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '#server/database/database.ts';
+import { catalogFor } from './catalog.ts';
+import { contentOf } from './content.ts';
+import { readUnrendered } from './queries.ts';
+import { rendererVersion } from './render/content.ts';
+import { grammarOf } from './render/highlight.ts';
+import { learnerReader } from './reader.ts';
+
+/**
+ * Renders one file for each language that code of the catalog is in, so that no reader waits for the highlighter and its grammars
+ * (1.4 s for the first lesson). Files whose rendering is stored need neither; nothing is loaded where all are.
+ */
+export async function warmUpHighlighter(database: Database, signal: AbortSignal): Promise<void> {
+  const files = await readUnrendered(database, rendererVersion);
+  const catalog = await catalogFor(database, learnerReader);
+  const warm = new Set<string>();
+  for (const { module_id, file_name, languages } of files) {
+    const grammars = languages.flatMap((language) => grammarOf(language) ?? []);
+    const file = catalog.file(module_id, file_name);
+    if (!file || grammars.every((grammar) => warm.has(grammar))) continue;
+    // Calls that have come meanwhile go first.
+    await setImmediate();
+    if (signal.aborted) return;
+    await contentOf(database, file);
+    for (const grammar of grammars) warm.add(grammar);
+  }
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { password, person } from '#server/testing/factories.ts';
+import { lastMailTo, tokenIn } from '#server/testing/mailbox.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const check = (token: string) => app.as(null)('POST /api/auth/check-reset-link', { body: { token } });
+const reset = (token: string) => app.as(null)('POST /api/auth/reset-password', { body: { token, password: 'another good password' } });
+
+const guess = (path: string, time: number) =>
+  app.raw(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token: `guess-${time}` }) });
+
+async function askedFor(email: string): Promise<string> {
+  expect((await app.as(null)('POST /api/auth/forgot-password', { body: { email } })).status).toBe(202);
+  return tokenIn(await lastMailTo(app, email));
+}
+
+describe('the link of a mail to choose a new password', () => {
+  test('is good however often one asks, until it is used', async () => {
+    const { email } = await person(app);
+    const token = await askedFor(email);
+    for (let time = 0; time < 3; time++) expect([(await check(token)).status, (await check(token)).data]).toEqual([200, {}]);
+    expect((await reset(token)).status).toBe(200);
+    expect((await check(token)).problem.code).toBe('token_invalid');
+  });
+
+  test('is dead when it was never given, a newer one was asked for, or it is more than an hour old', async () => {
+    const { email } = await person(app);
+    expect((await check('x'.repeat(43))).problem.code).toBe('token_invalid');
+    const first = await askedFor(email);
+    const second = await askedFor(email);
+    expect((await check(first)).problem.code).toBe('token_invalid');
+    expect((await check(second)).status).toBe(200);
+    app.clock.forward(3_600_000);
+    expect((await check(second)).problem.code).toBe('token_expired');
+  });
+
+});
+
+describe('the link of a mail to confirm an address', () => {
+  const checkVerification = (token: string) => app.as(null)('POST /api/auth/check-verification-link', { body: { token } });
+  const verify = (token: string) => app.as(null)('POST /api/auth/verify-email', { body: { token, password } });
+
+  async function registered(email: string): Promise<string> {
+    const answer = await app.as(null)('POST /api/auth/register', { body: { email, password, full_name: 'New Comer' } });
+    expect(answer.status).toBe(202);
+    return tokenIn(await lastMailTo(app, email));
+  }
+
+  test('is good however often one asks, until it is used', async () => {
+    const token = await registered('asks@example.test');
+    for (let time = 0; time < 3; time++)
+      expect([(await checkVerification(token)).status, (await checkVerification(token)).data]).toEqual([200, {}]);
+    expect((await verify(token)).status).toBe(200);
+    expect((await checkVerification(token)).problem.code).toBe('token_invalid');
+  });
+
+  test('is dead when it was never given, a newer one was asked for, or it is more than a day old', async () => {
+    const email = 'late@example.test';
+    expect((await checkVerification('x'.repeat(43))).problem.code).toBe('token_invalid');
+    const first = await registered(email);
+    await app.as(null)('POST /api/auth/resend-verification', { body: { email } });
+    const second = tokenIn(await lastMailTo(app, email));
+    expect((await checkVerification(first)).problem.code).toBe('token_invalid');
+    expect((await checkVerification(second)).status).toBe(200);
+    app.clock.forward(24 * 3_600_000);
+    expect((await checkVerification(second)).problem.code).toBe('token_expired');
+  });
+
+  test('does not choose a password, and that of a password does not confirm an address', async () => {
+    const { email } = await person(app);
+    expect((await checkVerification(await askedFor(email))).problem.code).toBe('token_invalid');
+    expect((await check(await registered('other@example.test'))).problem.code).toBe('token_invalid');
+  });
+});
+
+describe('the links of mails', () => {
+  test.each(['/api/auth/check-reset-link', '/api/auth/check-verification-link'])('can not be looked for by guessing: %s is limited as calls are that take a secret', async (path) => {
+    await app.connection.pool.query(
+      `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict do nothing`,
+    );
+    app.clock.forward(3_000);
+    const statuses = new Set<number>();
+    for (let time = 0; time < 21; time++) statuses.add((await guess(path, time)).status);
+    expect([...statuses]).toEqual([400, 429]);
+  });
+});

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import { mailedLinks } from '#contract/mailed-links.ts';
+import { mount } from '#server/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { openTokenExpiry } from './queries.ts';
+import { registrationOfToken } from './registration-queries.ts';
+import { hashOf, requireInTime } from './tokens.ts';
+
+/** Lets the page behind the link of a mail say at once that the link is dead. The token stays as good as it was. */
+export function mailedLinkRoutes(app: FastifyInstance, { database, clock, guard }: Services): void {
+  mount(app, guard, mailedLinks, {
+    async checkReset({ body }) {
+      requireInTime(await openTokenExpiry(database, hashOf(body.token), 'reset_password'), clock.now());
+      return {};
+    },
+    async checkVerification({ body }) {
+      const registration = await registrationOfToken(database, hashOf(body.token));
+      requireInTime(registration?.token_expires_at, clock.now());
+      return {};
+    },
+  });
+}

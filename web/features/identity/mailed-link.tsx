@@ -1,0 +1,47 @@
+import { Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { call } from '#web/lib/call.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** The calls that say whether a link is good, without using it up. */
+type Check = 'POST /api/auth/check-reset-link' | 'POST /api/auth/check-verification-link';
+
+const linkCheck = (check: Check, token: string) => ({
+  queryKey: [check, token],
+  queryFn: () => call(check, { body: { token } }),
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+});
+
+/** Whether a refusal says that the link of a mail can not be used. */
+export const isDeadLink = (code: string | null) => code === 'token_invalid' || code === 'token_expired';
+
+interface MailedLinkProps {
+  check: Check;
+  token: string;
+  title: string;
+  /** What is shown when the link can not be used. @param problem the sentence that says why */
+  dead: (problem: string) => ReactNode;
+  /** What is shown otherwise: where nobody could tell, the form will. */
+  children: ReactNode;
+}
+
+/** A page behind the link of a mail: a dead link says so at once, before anything is filled in. */
+export function MailedLink({ check, token, title, dead, children }: MailedLinkProps) {
+  const { error, isLoading } = useQuery(linkCheck(check, token));
+  if (isLoading) {
+    return (
+      <AuthFrame title={title}>
+        <Stack align="center" role="status">
+          <Loader aria-hidden="true" />
+          <Text c="dimmed">{m.link_checking()}</Text>
+        </Stack>
+      </AuthFrame>
+    );
+  }
+  return error instanceof Problem && isDeadLink(error.code) ? dead(error.message) : children;
+}
