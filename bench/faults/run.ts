@@ -3,6 +3,7 @@
 import { machine } from '../report.ts';
 import { bodies } from './bodies.ts';
 import { guesses } from './guesses.ts';
+import { jobs } from './jobs.ts';
 import { kills } from './kills.ts';
 import { media } from './media.ts';
 
@@ -10,6 +11,7 @@ type Say = (line: string) => void;
 
 /** Each says whether its limits were kept. */
 const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies, guesses };
+const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies, jobs };
 
 /** Runs the scenarios that are named, or all of them. */
 export async function runFaults(names: readonly string[], say: Say): Promise<boolean> {

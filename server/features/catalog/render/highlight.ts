@@ -45,6 +45,9 @@ let starting: Promise<HighlighterCore> | undefined;
 const highlighter = () =>
   (starting ??= createHighlighterCore({ themes: [light, dark], langs: [], engine: createJavaScriptRegexEngine({ forgiving: true }) }));
 
+/** The grammars that are loaded; undefined while nothing has been highlighted, and so no highlighter is there. */
+export const loadedGrammars = async (): Promise<string[] | undefined> => (await starting)?.getLoadedLanguages();
+
 /**
  * Code -> its highlighted spans, in the variables `--shiki-light` and `--shiki-dark`. A language is loaded when it is
  * first met; `undefined` for one that stays plain.

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { v7 } from 'uuid';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { dataFolder } from '#server/testing/process.ts';
+import { median, percentile } from '../figures.ts';
+import { verdict } from './verdict.ts';
+
+/** How many transactions with a job must be possible in a second, and how long one may take, in milliseconds; and what they cost others. */
+const limit = { rate: 200, p99: 100, slowerForOthers: 1.5 };
+const connections = 16;
+const rounds = 3;
+/** Milliseconds of one round of one kind of transaction, and before what is counted. */
+const duration = 4_000;
+const settling = 500;
+
+/** What is done beside the row of a mail; `enqueue_job` notifies the workers. */
+const kinds = {
+  'the row alone': null,
+  'the row and pg_notify': `select pg_notify('bench', $1)`,
+  'the row and a job': `select enqueue_job('bench', json_build_object('id', $1::text))`,
+} as const;
+type Kind = keyof typeof kinds;
+const everyKind = Object.keys(kinds) as Kind[];
+
+interface Figures {
+  /** Transactions in a second. */
+  rate: number;
+  p50: number;
+  p99: number;
+}
+
+async function transaction(pool: pg.Pool, kind: Kind): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const id = v7();
+    await client.query({
+      name: 'bench_mail',
+      text: `insert into mails (id, recipient, kind, subject, text, html) values ($1, 'nobody@example.test', 'bench', 'Hello', $2, $2)`,
+      values: [id, 'x'.repeat(2_000)],
+    });
+    const text = kinds[kind];
+    if (text) await client.query({ name: `bench_${kind}`, text, values: [id] });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** Lets so many connections make one kind of transaction again and again; what came first is not counted. */
+async function writing(pool: pg.Pool, kind: Kind, writers: number): Promise<Figures> {
+  const from = performance.now() + settling;
+  const until = from + duration;
+  const times: number[] = [];
+  async function write(): Promise<void> {
+    for (let begun = performance.now(); begun < until; begun = performance.now()) {
+      await transaction(pool, kind);
+      if (begun >= from) times.push(performance.now() - begun);
+    }
+  }
+  await Promise.all(Array.from({ length: writers }, write));
+  return { rate: times.length / (duration / 1_000), p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+const middle = (found: readonly Figures[]): Figures => ({
+  rate: median(found.map(({ rate }) => rate)),
+  p50: median(found.map(({ p50 }) => p50)),
+  p99: median(found.map(({ p99 }) => p99)),
+});
+const figures = ({ rate, p50, p99 }: Figures) => `${rate.toFixed(0)} a second, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+
+/** In each round every kind takes its turn, another one first each time; gives the medians. Each begins with empty tables. */
+async function inRounds(pool: pg.Pool, measure: (kind: Kind) => Promise<Figures>): Promise<Record<Kind, Figures>> {
+  const found: Record<Kind, Figures[]> = { 'the row alone': [], 'the row and pg_notify': [], 'the row and a job': [] };
+  const order = [...everyKind];
+  for (let round = 0; round < rounds; round++) {
+    for (const kind of order) {
+      await pool.query('truncate mails, graphile_worker._private_jobs');
+      found[kind].push(await measure(kind));
+    }
+    order.push(...order.splice(0, 1));
+  }
+  return Object.fromEntries(everyKind.map((kind) => [kind, middle(found[kind])])) as Record<Kind, Figures>;
+}
+
+/**
+ * What it costs to add a job inside the transaction that it follows from: commits that notify take turns, all over the database.
+ * Measured on the database alone, with a connection that listens as a worker does, and for others who write meanwhile.
+ */
+export async function jobs(say: (line: string) => void): Promise<boolean> {
+  const { folder, remove } = dataFolder();
+  const embedded = await startEmbedded({ dataDir: folder, say: () => undefined });
+  const ends: (() => Promise<unknown>)[] = [embedded.stop];
+  try {
+    const pool = new pg.Pool({ ...embedded.connection, max: connections });
+    ends.push(() => pool.end());
+    await migrate(pool);
+    const worker = new pg.Client(embedded.connection);
+    await worker.connect();
+    ends.push(() => worker.end());
+    await worker.query('listen "jobs:insert"; listen bench');
+    const own = await inRounds(pool, (kind) => writing(pool, kind, connections));
+    for (const kind of everyKind) say(`  ${connections} connections, ${kind}: ${figures(own[kind])}`);
+    const half = connections / 2;
+    const beside = await inRounds(pool, async (kind) => (await Promise.all([writing(pool, 'the row alone', half), writing(pool, kind, half)]))[0]);
+    for (const kind of everyKind) say(`  ${half} connections, the row alone, beside ${half} with ${kind}: ${figures(beside[kind])}`);
+
+    const { rate, p99 } = own['the row and a job'];
+    const slower = beside['the row and a job'].p99 / beside['the row alone'].p99;
+    return [
+      verdict(say, rate >= limit.rate, `${rate.toFixed(0)} transactions with a job in a second`, `${limit.rate}`),
+      verdict(say, p99 < limit.p99, `p99 ${p99.toFixed(1)} ms of them`, `under ${limit.p99} ms`),
+      verdict(
+        say,
+        slower < limit.slowerForOthers,
+        `p99 of those who add none ${slower.toFixed(2)} times as long beside them as beside each other`,
+        `under ${limit.slowerForOthers}`,
+      ),
+    ].every(Boolean);
+  } finally {
+    for (const end of ends.reverse()) await end();
+    remove();
+  }
+}

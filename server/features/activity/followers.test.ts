@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { type Activity, activityKind, createActivityLog, type Follower, happened, startFollowing } from './index.ts';
+
+const walked = activityKind<{ step: number }>('walked');
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+// Only what is waited for between two tries: it passes when a test says so.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+const stepsOf = (activities: readonly Activity[]) => activities.map(({ facts }) => (facts as { step: number }).step);
+
+/** A follower of steps, and what records one. */
+async function following(follow: Follower['follow']) {
+  const { database, pool } = await testDatabase();
+  // The pool must not give up a connection because a test lets time pass.
+  pool.options.connectionTimeoutMillis = 0;
+  const log = createActivityLog(silent);
+  const started = await startFollowing(database, log, [{ name: 'steps', kinds: [walked], follow }], silent);
+  onTestFinished(() => started.stop());
+  const walk = (step: number, on: Database = database) =>
+    inTransaction(on, (tx) =>
+      log.record(tx, [happened(walked, { at: new Date(), actor_id: null, person_id: null, company_id: null, facts: { step } })]),
+    );
+  return { pool, started, walk };
+}
+
+test('a follower acts on what is committed, in order, and again when it failed, until it has succeeded', async () => {
+  const seen: number[][] = [];
+  let failures = 3;
+  const { started, walk } = await following(async (_, activities) => {
+    if (failures-- > 0) throw new Error('not yet');
+    seen.push(stepsOf(activities));
+  });
+  for (const step of [1, 2, 3]) await walk(step);
+  const all = async () => {
+    await started.catchUp();
+    vi.advanceTimersByTime(1_000);
+    return seen.flat();
+  };
+  await expect.poll(all).toEqual([1, 2, 3]);
+  await walk(4);
+  await expect.poll(all).toEqual([1, 2, 3, 4]);
+});
+
+test('a row that a follower fails at ten times is set aside with the reason, and those behind it get through', async () => {
+  const seen: number[] = [];
+  let tries = 0;
+  const { pool, started, walk } = await following(async (_, activities) => {
+    const steps = stepsOf(activities);
+    if (steps.includes(2)) {
+      tries++;
+      throw new Error('a step into the void');
+    }
+    seen.push(...steps);
+  });
+  for (const step of [1, 2, 3]) await walk(step);
+  const all = async () => {
+    await started.catchUp();
+    vi.advanceTimersByTime(60_000);
+    return seen;
+  };
+  await expect.poll(all, { timeout: 10_000 }).toEqual([1, 3]);
+  expect(tries).toBe(10);
+  const { rows } = await pool.query('select s.follower, s.error, a.facts from activity_set_aside s join activity a on a.id = s.activity_id');
+  expect(rows).toEqual([{ follower: 'steps', error: 'a step into the void', facts: { step: 2 } }]);
+});
+
+test('a stop waits four seconds for a follower that is at work, and no longer', async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const { started, walk } = await following(async () => {
+    begun.resolve();
+    await gate.promise;
+  });
+  await walk(1);
+  await begun.promise;
+  let stopped = false;
+  const stop = started.stop().then(() => (stopped = true));
+  await vi.advanceTimersByTimeAsync(3_900);
+  expect(stopped).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(stopped).toBe(true);
+  gate.resolve();
+  await stop;
+});
