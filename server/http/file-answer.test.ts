@@ -139,3 +139,25 @@ test('one network gets 64 long answers at a time; one that ends makes room, and 
   };
   await expect.poll(status, { timeout: 10_000 }).toBe(200);
 });
+
+test('three pieces of files are read at a time, however many are asked for', async () => {
+  let [asked, reading] = [0, 0];
+  const gate = Promise.withResolvers<void>();
+  const content = {
+    size: 100 * kilobyte,
+    read: async (_first: number, length: number) => {
+      reading++;
+      await gate.promise;
+      return Buffer.alloc(length);
+    },
+  };
+  const file = endpoint({ method: 'GET', path: '/file', access: 'public', summary: 'A file', file: { types: ['video/webm'] } });
+  const { origin } = await mounted({ file }, { file: async () => ({ content, etag: `"${asked++}"` }) });
+  const answers = Array.from({ length: 8 }, () => fetch(`${origin}/file`));
+  await expect.poll(() => asked).toBe(8);
+  // By the time that another is told of, all of them would read.
+  await fetch(`${origin}/file`, { method: 'HEAD' });
+  expect(reading).toBe(3);
+  gate.resolve();
+  for (const answer of answers) expect((await (await answer).bytes()).byteLength).toBe(content.size);
+});

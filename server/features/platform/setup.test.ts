@@ -7,6 +7,7 @@ const first = { email: 'first@example.test', full_name: 'First', password: 'a go
 
 test('who has stopped doing its jobs is not ready, and lives', async () => {
   const { app, raw } = await testApp();
+  expect(app.services.jobs.areDone, 'who knows is the worker').toBe(app.worker.isWorking);
   const statusOf = async (path: string) => (await raw(path)).status;
   app.services.jobs.areDone = () => false;
   expect([await statusOf('/api/health'), await statusOf('/api/health/ready'), await statusOf('/api/health/live')]).toEqual([503, 503, 200]);
