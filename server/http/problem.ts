@@ -112,7 +112,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
   else if (refusal.code === 'unavailable' && refusal !== error) logOutage(error, request);
-  else logRefusal(refusal, placeOf(request));
+  else logRefusal(refusal, () => placeOf(request));
   return answer(refusal, reply);
 }
 

@@ -46,8 +46,9 @@ const events: Partial<Record<ErrorCode, string>> = {
 const mayWrite = lineLimit();
 
 /** Writes down a refusal that is a security event: one line in a minute for who is refused, and why, however often they are. */
-export function logRefusal({ code, limit, outOfReach }: Refusal, place: RequestPlace | undefined = placeOfWork()): void {
+export function logRefusal({ code, limit, outOfReach }: Refusal, placeOf: () => RequestPlace | undefined = placeOfWork): void {
   const event = outOfReach ? 'access_refused' : events[code];
+  const place = event ? placeOf() : undefined;
   if (!event || !place) return;
   const { actor, ip } = place;
   const network = ip === null ? null : networkOf(ip);
