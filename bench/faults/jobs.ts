@@ -103,7 +103,10 @@ export async function jobs(say: (line: string) => void): Promise<boolean> {
     const own = await inRounds(pool, (kind) => writing(pool, kind, connections));
     for (const kind of everyKind) say(`  ${connections} connections, ${kind}: ${figures(own[kind])}`);
     const half = connections / 2;
-    const beside = await inRounds(pool, async (kind) => (await Promise.all([writing(pool, 'the row alone', half), writing(pool, kind, half)]))[0]);
+    const beside = await inRounds(
+      pool,
+      async (kind) => (await Promise.all([writing(pool, 'the row alone', half), writing(pool, kind, half)]))[0],
+    );
     for (const kind of everyKind) say(`  ${half} connections, the row alone, beside ${half} with ${kind}: ${figures(beside[kind])}`);
 
     const { rate, p99 } = own['the row and a job'];

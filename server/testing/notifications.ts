@@ -38,6 +38,8 @@ export async function addMailedNotification(database: Database, person: { id: Pe
   await addNotification(database, person, { ...words, kind: 'certificate_issued', cause: 'certificate:all_tracks', at });
   const facts = { serial: 'none', title: words.title, track_id: null };
   await inTransaction(database, (tx) =>
-    createActivityLog({ info: () => undefined }).record(tx, [happened(certificateIssued, { at, actor_id: null, person_id: person.id, company_id: null, facts })]),
+    createActivityLog({ info: () => undefined }).record(tx, [
+      happened(certificateIssued, { at, actor_id: null, person_id: person.id, company_id: null, facts }),
+    ]),
   );
 }

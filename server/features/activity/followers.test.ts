@@ -70,7 +70,9 @@ test('a row that a follower fails at ten times is set aside with the reason, and
   await expect.poll(all, { timeout: 10_000 }).toEqual([1, 3]);
   // Once with the others, then ten times by itself.
   expect(tries).toBe(11);
-  const { rows } = await pool.query('select s.follower, s.error, a.facts from activity_set_aside s join activity a on a.id = s.activity_id');
+  const { rows } = await pool.query(
+    'select s.follower, s.error, a.facts from activity_set_aside s join activity a on a.id = s.activity_id',
+  );
   expect(rows).toEqual([{ follower: 'steps', error: 'a step into the void', facts: { step: 2 } }]);
 });
 

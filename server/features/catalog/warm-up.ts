@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database.ts';
 import { catalogFor } from './catalog.ts';
 import { contentOf } from './content.ts';
 import { readUnrendered } from './queries.ts';
+import { learnerReader } from './reader.ts';
 import { rendererVersion } from './render/content.ts';
 import { grammarOf } from './render/highlight.ts';
-import { learnerReader } from './reader.ts';
 
 /**
  * Renders one file for each language that code of the catalog is in, so that no reader waits for the highlighter and its grammars

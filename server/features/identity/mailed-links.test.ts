@@ -39,7 +39,6 @@ describe('the link of a mail to choose a new password', () => {
     app.clock.forward(3_600_000);
     expect((await check(second)).problem.code).toBe('token_expired');
   });
-
 });
 
 describe('the link of a mail to confirm an address', () => {
@@ -80,13 +79,16 @@ describe('the link of a mail to confirm an address', () => {
 });
 
 describe('the links of mails', () => {
-  test.each(['/api/auth/check-reset-link', '/api/auth/check-verification-link'])('can not be looked for by guessing: %s is limited as calls are that take a secret', async (path) => {
-    await app.connection.pool.query(
-      `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict do nothing`,
-    );
-    app.clock.forward(3_000);
-    const statuses = new Set<number>();
-    for (let time = 0; time < 21; time++) statuses.add((await guess(path, time)).status);
-    expect([...statuses]).toEqual([400, 429]);
-  });
+  test.each(['/api/auth/check-reset-link', '/api/auth/check-verification-link'])(
+    'can not be looked for by guessing: %s is limited as calls are that take a secret',
+    async (path) => {
+      await app.connection.pool.query(
+        `insert into settings (name, value) values ('secret_limit_per_quarter_hour', '20') on conflict do nothing`,
+      );
+      app.clock.forward(3_000);
+      const statuses = new Set<number>();
+      for (let time = 0; time < 21; time++) statuses.add((await guess(path, time)).status);
+      expect([...statuses]).toEqual([400, 429]);
+    },
+  );
 });

@@ -30,7 +30,10 @@ const caller =
   (call: string, body: object | null = null, token: string | null = null) => {
     const [method = '', path = ''] = call.split(' ');
     const headers = { 'x-forwarded-for': from, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-    return app.raw(path, body ? { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) } : { method, headers });
+    return app.raw(
+      path,
+      body ? { method, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) } : { method, headers },
+    );
   };
 
 test('each security event is a line that says what, when, who and from where, and no line holds a secret, a name or an address', async () => {
@@ -183,7 +186,13 @@ test('a limit that is reached is one line in a minute, with its name and the net
   }
   const limits = lines().filter(({ event }) => event === 'limit_reached');
   expect(limits).toEqual([
-    expect.objectContaining({ limit: 'secret', network: '2001:db8:1:2::/64', ip: '2001:db8:1:2::99', actor: null, code: 'too_many_requests' }),
+    expect.objectContaining({
+      limit: 'secret',
+      network: '2001:db8:1:2::/64',
+      ip: '2001:db8:1:2::99',
+      actor: null,
+      code: 'too_many_requests',
+    }),
     expect.objectContaining({ limit: 'secret', network: '198.51.100.7', ip: '198.51.100.7', actor: null }),
   ]);
 });

@@ -79,7 +79,10 @@ export async function signIn(services: Services, email: string, password: string
     // As many may begin in any 24 hours: the earliest of them is the next that no longer counts.
     const earliest = today[settings.max_daily_sessions - 1];
     if (earliest && !owner.demo)
-      throw new Refusal('too_many_sessions_today', { retryAfter: (earliest.getTime() + day - now.getTime()) / 1_000, limit: 'sessions-a-day' });
+      throw new Refusal('too_many_sessions_today', {
+        retryAfter: (earliest.getTime() + day - now.getTime()) / 1_000,
+        limit: 'sessions-a-day',
+      });
     const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
     await rememberNetwork(tx, owner.id, networkOf(device.ip ?? ''), now);
     await recordOwn(services, tx, signedIn, owner, { session_id: id });
