@@ -10,8 +10,7 @@ import { media } from './media.ts';
 type Say = (line: string) => void;
 
 /** Each says whether its limits were kept. */
-const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies, guesses };
-const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies, jobs };
+const scenarios: Record<string, (say: Say) => Promise<boolean>> = { kills, media, bodies, guesses, jobs };
 
 /** Runs the scenarios that are named, or all of them. */
 export async function runFaults(names: readonly string[], say: Say): Promise<boolean> {

@@ -1,15 +1,18 @@
 import { isIP } from 'node:net';
 
-/** An address that the database takes as one: without an IPv6 zone; null for what a proxy made up. */
-export function addressOf(ip: string): string | null {
-  const [address = ''] = ip.split('%');
+/**
+ * An address that the database takes as one: without an IPv6 zone; null for what a proxy made up, and for a connection that is closed
+ * already, of which Node knows no address, whatever Fastify's type says.
+ */
+export function addressOf(ip: string | undefined): string | null {
+  const [address = ''] = (ip ?? '').split('%');
   return isIP(address) === 0 ? null : address;
 }
 
 /** Whom to count calls by: an IPv4 address, or the /64 network of an IPv6 one, of which one household has all 2^64 addresses. */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
   const address = addressOf(ip);
-  if (address === null) return ip;
+  if (address === null) return ip ?? 'closed';
   if (address.includes('.')) return address.slice(address.lastIndexOf(':') + 1);
   if (isIP(address) === 4) return address;
   const [left = [], right = []] = address.split('::').map((half) => half.split(':').filter(Boolean));

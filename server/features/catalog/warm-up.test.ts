@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testApp } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
 import { student } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';
 import { loadedGrammars } from './render/highlight.ts';
@@ -28,7 +29,18 @@ test('the first lesson after the warm-up loads neither highlighter nor grammar',
   ] as const)
     expect((await open(person, moduleId, name)).status).toBe(200);
   expect([await loadedGrammars(), await rendered()]).toEqual([loaded, 2]);
+});
 
-  await warmUpHighlighter(database, new AbortController().signal);
-  expect(await rendered(), 'nothing with code in it was left to render').toBe(2);
+test('a later start renders what is not stored yet, and loads nothing once all is', async () => {
+  const { database, pool } = await testDatabase();
+  const rendered = async () => (await pool.query('select from renderings')).rowCount;
+  /** Warms up as a process does that has just begun. */
+  async function start() {
+    vi.resetModules();
+    await (await import('./warm-up.ts')).warmUpHighlighter(database, new AbortController().signal);
+    return (await import('./render/highlight.ts')).loadedGrammars();
+  }
+  expect([await start(), await rendered()]).toEqual([expect.arrayContaining(['javascript']), 1]);
+  expect([await start(), await rendered()]).toEqual([expect.arrayContaining(['javascript']), 2]);
+  expect([await start(), await rendered()]).toEqual([undefined, 2]);
 });

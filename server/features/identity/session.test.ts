@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refreshSession } from '#server/features/identity/session.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
@@ -48,6 +49,28 @@ describe('refresh', () => {
       expect(new Set(answers.map((answer) => `${answer.data.token} ${answer.data.refresh_token}`)).size).toBe(1);
       expect(await whoAmI(answers[0]?.data.token ?? '')).toBe(200);
     }
+  });
+
+  test('a parent and its child that come at once wait for each other in one order, and neither is given up', async () => {
+    const person = await student(app);
+    const { pool } = app.connection;
+    const child = (await refresh(person.refreshToken)).data.refresh_token;
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => queries.mockRestore());
+    const waiting = async () =>
+      (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount;
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from sessions where user_id = $1 for update', [person.id]);
+    const answers = [refresh(person.refreshToken)];
+    await expect.poll(waiting).toBe(1);
+    answers.push(refresh(child));
+    await expect.poll(waiting).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+    // After a deadlock one of them would have been rolled back, a second later, and done again.
+    expect(queries.mock.calls.filter(([text]) => (text as unknown) === 'rollback')).toEqual([]);
   });
 
   test('more people at once than there are connections are all served, even when the settings have to be read anew for each', async () => {
