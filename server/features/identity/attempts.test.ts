@@ -103,4 +103,16 @@ describe('many sign-ins from one address', () => {
       .poll(async () => (await signIn(owner.email, password, '192.0.2.201')).status, { timeout: 10_000, interval: 250 })
       .toBe(200);
   });
+
+  test('that are refused there count for nobody: from elsewhere the account has all its free attempts', async () => {
+    const { email } = await student(app);
+    const here = '192.0.2.202';
+    for (let n = 0; n < 30; n++) await signIn(`nobody-${n}@example.test`, 'wrong', here);
+    const refused = [];
+    for (let n = 0; n < 20; n++) refused.push(await signIn(email, 'wrong', here));
+    expect(judged(refused)).toBeLessThan(10);
+    let elsewhere = 0;
+    while ((await signIn(email, 'wrong', '192.0.2.203')).status === 401) elsewhere++;
+    expect(judged(refused) + elsewhere).toBeGreaterThanOrEqual(10);
+  });
 });

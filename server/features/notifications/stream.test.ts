@@ -190,6 +190,18 @@ test('a stream outlives a restart of the database, and tells what happened meanw
   expect(await stream.next()).toBe(2);
 });
 
+test('news that could not be counted are told with the next sign of life', async () => {
+  const app = await testApp();
+  const person = await student(app);
+  const stream = await open(app, person);
+  expect(await stream.next()).toBe(0);
+  const counted = vi.spyOn(app.app.services.guard, 'readCaller').mockRejectedValueOnce(new Error('the database went away'));
+  await tell(app, person, 'meanwhile');
+  await expect.poll(() => counted.mock.calls.length).toBe(1);
+  heartbeat();
+  expect(await stream.next()).toBe(1);
+});
+
 test('a closing server ends its streams at once', async () => {
   const app = await testApp();
   const person = await student(app);

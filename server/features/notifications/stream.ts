@@ -33,8 +33,8 @@ async function* eventsFor({ guard, database, log }: Services, token: string, per
       else if (what === 'beat') yield null;
       said = unreadCount;
     } catch (error) {
+      // The next sign of life counts again.
       log.warn({ err: error }, 'a stream of notifications waits for the database');
-      if (what === 'change') signal.postpone();
     }
   }
 }

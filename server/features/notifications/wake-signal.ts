@@ -2,8 +2,6 @@
 export interface WakeSignal {
   /** Something has changed. Several changes before the writer looks are one. */
   change(): void;
-  /** The writer could not read a change; it gets the change again with the next beat. */
-  postpone(): void;
   /** It is time for a sign of life. */
   beat(): void;
   end(): void;
@@ -19,9 +17,6 @@ export function newWakeSignal(): WakeSignal {
     change() {
       changed = true;
       woken.resolve();
-    },
-    postpone() {
-      changed = true;
     },
     beat: () => woken.resolve(),
     end() {
