@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { v7 } from 'uuid';
+import { closePools, connect } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { dataFolder } from '#server/testing/process.ts';
@@ -96,9 +97,9 @@ export async function jobs(say: (line: string) => void): Promise<boolean> {
   const embedded = await startEmbedded({ dataDir: folder, say: () => undefined });
   const ends: (() => Promise<unknown>)[] = [embedded.stop];
   try {
-    const pool = new pg.Pool({ ...embedded.connection, max: connections });
-    pool.on('error', () => undefined);
-    ends.push(() => pool.end());
+    const database = connect({ ...embedded.connection, max: connections }, () => undefined);
+    const pool = database.$client;
+    ends.push(() => closePools([database]));
     await migrate(pool);
     const worker = new pg.Client(embedded.connection);
     await worker.connect();
