@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Element, ElementContent, Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { createHighlighterCore, type HighlighterCore } from 'shiki/core';
@@ -47,6 +48,21 @@ const highlighter = () =>
 
 /** The grammars that are loaded; undefined while nothing has been highlighted, and so no highlighter is there. */
 export const loadedGrammars = async (): Promise<string[] | undefined> => (await starting)?.getLoadedLanguages();
+
+/**
+ * Loads a grammar and lets it compile its expressions by some text, which takes half a second in one piece: a line at a time, so
+ * that calls that have come meanwhile go first.
+ */
+export async function warmUpGrammar(lang: BundledLanguage, lines: readonly string[], signal: AbortSignal): Promise<void> {
+  const shiki = await highlighter();
+  await setImmediate();
+  if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(bundledLanguages[lang]);
+  for (const line of lines) {
+    await setImmediate();
+    if (signal.aborted) return;
+    shiki.codeToTokensBase(line, { lang, theme: light.name ?? '', tokenizeTimeLimit: 0 });
+  }
+}
 
 /**
  * Code -> its highlighted spans, in the variables `--shiki-light` and `--shiki-dark`. A language is loaded when it is
