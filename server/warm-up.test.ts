@@ -5,7 +5,7 @@ const silent = { warn: () => undefined };
 
 test('who is stopped waits for the piece of warming up that is under way, and begins no other', async () => {
   const gate = Promise.withResolvers<void>();
-  const second = vi.fn(async () => undefined);
+  const second = vi.fn<() => Promise<void>>(async () => undefined);
   let aborted = false;
   const first = async (signal: AbortSignal) => {
     await gate.promise;
@@ -20,7 +20,7 @@ test('who is stopped waits for the piece of warming up that is under way, and be
 });
 
 test('a failure of warming up is a warning, and so is no failure of the start', async () => {
-  const warn = vi.fn();
+  const warn = vi.fn<(fields: object, text: string) => void>();
   await warmUps([() => Promise.reject(new Error('no database'))], { warn }).begin();
   expect(warn).toHaveBeenCalledOnce();
 });

@@ -17,7 +17,7 @@ test('so many pieces of work run at a time, the others in the order in which the
   await expect(work[1]).rejects.toThrow('of the work');
   await expect.poll(() => begun).toEqual([0, 1, 2]);
   for (const gate of gates) gate.resolve();
-  expect(await Promise.all([0, 2, 3, 4].map((index) => work[index]))).toEqual([0, 2, 3, 4]);
+  expect(await Promise.all(work.filter((_, index) => index !== 1))).toEqual([0, 2, 3, 4]);
   expect(begun).toEqual([0, 1, 2, 3, 4]);
   // All turns were given back.
   const again = [inTurn(async () => 'one'), inTurn(async () => 'two')];
