@@ -1,6 +1,9 @@
 import { analytics } from './analytics.ts';
 import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
+import { chapters } from './chapters.ts';
+import { companies } from './companies.ts';
+import { companySettings } from './company-settings.ts';
 import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
 import { goals } from './goals.ts';
@@ -30,6 +33,9 @@ export const contract = {
   credentials,
   goals,
   leaderboards,
+  companies,
+  companySettings,
+  chapters,
   analytics,
   platform,
   documentation,

@@ -12,15 +12,25 @@ export const seconds = z.number().int().min(0).max(31_536_000);
 export const percentage = z.number().int().min(0).max(100);
 export const email = z.string().trim().toLowerCase().max(limits.email.most).pipe(z.email());
 /** Something to be seen, and nothing that turns the text around it (bidirectional controls) or breaks its line. */
-export const fullName = z
-  .string()
-  .trim()
-  .min(limits.fullName.least)
-  .max(limits.fullName.most)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
-  .regex(/[\p{L}\p{N}]/u, 'name_letters')
-  // A name stands in mails, where an address would become a link.
-  .refine((name) => !/:\/\/|\bwww\./i.test(name), 'name_address');
+const shownName = ({ least, most }: { least: number; most: number }) =>
+  z
+    .string()
+    .trim()
+    .min(least)
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
+    .regex(/[\p{L}\p{N}]/u, 'name_letters')
+    // A name stands in mails, where an address would become a link.
+    .refine((name) => !/:\/\/|\bwww\./i.test(name), 'name_address');
+export const fullName = shownName(limits.fullName);
+export const companyName = shownName(limits.companyName);
+export const chapterName = shownName(limits.chapterName);
+/** IANA; whether there is such a zone is checked where it is used. */
+export const timezone = z.string().min(1).max(64);
+/** ISO 8601: 1 is Monday, 7 is Sunday. */
+export const weekday = z.number().int().min(1).max(7);
+/** What is looked for in the texts of a list. */
+export const search = z.string().trim().max(limits.searchText.most).optional();
 export const password = z.string().min(limits.password.least).max(limits.password.most);
 export const secret = z.string().min(1).max(256);
 /** The answer of a call that has nothing to tell. */

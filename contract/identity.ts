@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
-import { email, fullName, id, nothing, password, secret, slug, time } from './common.ts';
+import { email, fullName, id, nothing, password, secret, slug, time, timezone } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, verifiedStatuses } from './values.ts';
 
@@ -34,8 +34,6 @@ const session = z.object({
   user_agent: z.string().nullable(),
   current: z.boolean(),
 });
-
-const timezone = z.string().min(1).max(64);
 
 /** Why a new password is refused. */
 export const passwordErrors = ['password_too_short', 'password_too_long', 'password_common', 'password_personal'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { content, moduleSummary, solution, trackSummary, tree } from './catalog.ts';
-import { id, level, page, percentage, seconds, slug, time } from './common.ts';
+import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
 import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
@@ -132,7 +132,7 @@ export const moduleQuery = z.object({
   level: level.optional(),
   skill: slug.optional(),
   status: progressStatus.optional(),
-  search: z.string().trim().max(limits.searchText.most).optional(),
+  search,
   sort: z.enum(moduleSorts).default('position'),
 });
 export const moduleList = shared(

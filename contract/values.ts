@@ -66,6 +66,27 @@ export type NotificationKind = (typeof notificationKinds)[number];
 /** Where an account stands once its e-mail address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
+// Companies.
+export const companyStates = ['active', 'suspended'] as const;
+export type CompanyState = (typeof companyStates)[number];
+/** `name` ascends; of the others the largest number or the latest comes first. */
+export const companySorts = ['name', 'members', 'waiting', 'chapters', 'created_at'] as const;
+export type CompanySort = (typeof companySorts)[number];
+/**
+ * What a company's staff may see of one person: all results; progress without scores, times of day and attempts; or only that they
+ * are a member, and figures of groups of five and more.
+ */
+export const staffViews = ['results', 'progress', 'groups'] as const;
+export type StaffView = (typeof staffViews)[number];
+/** Which chapters of a company a list shows. */
+export const chapterFilters = ['active', 'archived', 'all'] as const;
+export type ChapterFilter = (typeof chapterFilters)[number];
+/** `name` ascends; of the others the largest number comes first. */
+export const chapterSorts = ['name', 'members', 'active_members'] as const;
+export type ChapterSort = (typeof chapterSorts)[number];
+/** Days within which somebody who studied counts as active. */
+export const activeDays = 30;
+
 // The platform.
 /** What can wait for a super admin: a person's registration for approval. */
 export const pendingKinds = ['approval'] as const;
@@ -82,6 +103,20 @@ export const limits = {
   shortAnswer: { most: 500 },
   revocationReason: { least: 3, most: 500 },
   rejectionReason: { least: 3, most: 500 },
+  suspensionReason: { least: 3, most: 500 },
+  companyName: { least: 1, most: 120 },
+  chapterName: { least: 1, most: 120 },
+  chapterDescription: { most: 600 },
+  /** People of one company. */
+  companyUsers: { least: 1, most: 1_000_000 },
+  emailDomain: { most: 253 },
+  emailDomains: { most: 50 },
+  /** Weekdays of a week on which a company rests. */
+  restDays: { most: 6 },
+  /** Months; 0: for ever. */
+  certificateValidity: { least: 0, most: 120 },
+  /** Members that one call moves. */
+  movedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */
   goalTarget: { least: 1, most: 100_000 },
   /** Days from today to the day a goal is due. */

@@ -14,6 +14,7 @@ import { callerReader, identityFeature } from './features/identity/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
+import { organisationFeature } from './features/organisation/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
@@ -45,6 +46,7 @@ const features: readonly Feature[] = [
   goalsFeature,
   leaderboardsFeature,
   notificationsFeature,
+  organisationFeature,
   analyticsFeature,
   digestFeature,
   platformFeature,

@@ -60,7 +60,7 @@ const weeks = scoped((name, members) =>
   statement(
     `analytics_weeks_${name}`,
     `with m as (${members}),
-      w as (select generate_series(date_trunc('week', $2::date), $3::date, interval '7 days')::date as week)
+      w as (select generate_series($2::date::timestamp, $3::date::timestamp, interval '7 days')::date as week)
     select to_char(w.week, 'YYYY-MM-DD') as week, coalesce(sum(d.files_completed), 0)::int as files_completed,
       round(coalesce(sum(d.seconds), 0) / 60.0)::int as minutes, count(distinct d.user_id) filter (where d.is_study)::int as active_learners
     from w left join (published.study_days d join m on m.id = d.user_id) on d.day >= w.week and d.day < w.week + 7
@@ -69,7 +69,7 @@ const weeks = scoped((name, members) =>
   ),
 );
 
-/** The weeks from the one of the first day to the one of the last; weeks in which nothing happened are there, with zeros. */
+/** Weeks from the one that begins with the first day to the one of the last; weeks in which nothing happened are there, with zeros. */
 export function weeksOf(on: Queryable, scope: Scope, from: string, to: string) {
   const { stated, company } = weeks(scope);
   return stated.rows(on, [company, from, to]);
@@ -82,9 +82,10 @@ const chapters = statement(
     count(m.id) filter (where exists (select 1 from published.study_days d where d.user_id = m.id and d.is_study and d.day >= $2::date))::int as active_members,
     coalesce(sum((select count(*) from published.module_completions k where k.user_id = m.id)), 0)::int as modules_completed
   from published.chapters c left join m on m.chapter_id = c.id where c.company_id = $1
-  group by c.id, c.name order by c.name collate "und-x-icu"`,
+  group by c.id, c.name, c.archived_at having c.archived_at is null or count(m.id) > 0 order by c.name collate "und-x-icu"`,
   { chapter_id: uuid, name: text, members: integer, active_members: integer, modules_completed: integer },
 );
+/** A company's chapters; archived ones as long as somebody is in them. */
 export const chaptersOf = (on: Queryable, company: CompanyId, activeSince: string) => chapters.rows(on, [company, activeSince]);
 
 const people = statement(
@@ -128,7 +129,3 @@ const topCompanies = statement(
   { company_id: companyId, name: text, members: integer, modules_completed: integer },
 );
 export const topCompaniesOf = (on: Queryable, _everyone: Scope, limit: number) => topCompanies.rows(on, [limit]);
-
-const companyName = statement('analytics_company_name', 'select name from published.companies where id = $1', { name: text });
-export const nameOfCompany = async (on: Queryable, company: CompanyId): Promise<string | undefined> =>
-  (await companyName.row(on, [company]))?.name;

@@ -1,35 +1,38 @@
 import type { FastifyInstance } from 'fastify';
 import { analytics } from '#contract/analytics.ts';
-import { day } from '#server/calendar/durations.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
+import { weekOf } from '#server/calendar/weeks.ts';
+import { companyById } from '#server/features/companies/index.ts';
+import { activeSince } from '#server/features/organisation/index.ts';
 import { companyFor, everyone, personFor, type Scope } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { chaptersOf, nameOfCompany, peopleOf, platformOf, rolesOf, topCompaniesOf, topModulesOf, totalsOf, weeksOf } from './queries.ts';
+import { chaptersOf, peopleOf, platformOf, rolesOf, topCompaniesOf, topModulesOf, totalsOf, weeksOf } from './queries.ts';
 import { recommendationsFor } from './recommend.ts';
 import { statsOf } from './stats.ts';
 import { userAnalyticsOf } from './user.ts';
 
-/** Days within which somebody who studied counts as active. */
-const activeDays = 30;
 /** Weeks that are shown, the one under way among them. */
 const shownWeeks = 12;
 /** Rows of a list of the best; a company sees its figures for every module. */
 const top = 5;
 const all = 1_000;
 
-const dateOf = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+/** How the periods of the whole platform are cut. */
+const platformCalendar = { timezone: 'UTC', first_weekday: 1 };
 const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
 export function analyticsRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database, clock } = services;
 
-  async function figures(scope: Scope, modules: number) {
-    const now = clock.now().getTime();
+  async function figures(scope: Scope, modules: number, { timezone, first_weekday }: typeof platformCalendar) {
+    const now = clock.now();
+    const today = localDay(now, timezone);
     const [totals, top_modules, weeks] = await Promise.all([
-      totalsOf(database, scope, dateOf(now - activeDays * day)),
+      totalsOf(database, scope, activeSince(now, timezone)),
       topModulesOf(database, scope, modules),
-      weeksOf(database, scope, dateOf(now - (shownWeeks - 1) * 7 * day), dateOf(now)),
+      weeksOf(database, scope, addDays(weekOf(today, first_weekday), (1 - shownWeeks) * 7), today),
     ]);
     const shared = {
       modules_started: totals.started,
@@ -44,7 +47,7 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
     async statistics({ caller }) {
       const scope = everyone(caller);
       const [{ totals, shared }, platform, role_distribution, top_companies] = await Promise.all([
-        figures(scope, top),
+        figures(scope, top, platformCalendar),
         platformOf(database, scope),
         rolesOf(database, scope),
         topCompaniesOf(database, scope, top),
@@ -63,13 +66,13 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
     },
     async company({ caller, params }) {
       const company = companyFor(caller, params.id);
-      const name = found(await nameOfCompany(database, company));
+      const row = found(await companyById(database, company));
       const [{ totals, shared }, chapters, people] = await Promise.all([
-        figures(company, all),
-        chaptersOf(database, company, dateOf(clock.now().getTime() - activeDays * day)),
+        figures(company, all, row),
+        chaptersOf(database, company, activeSince(clock.now(), row.timezone)),
         peopleOf(database, company, 20),
       ]);
-      return { ...shared, company_id: company, name, total_members: totals.people, active_members: totals.active, chapters, people };
+      return { ...shared, company_id: company, name: row.name, total_members: totals.people, active_members: totals.active, chapters, people };
     },
     user: async ({ caller, params }) => userAnalyticsOf(services, await personFor(database, caller, params.id)),
     recommendations: async ({ caller, params }) => recommendationsFor(services, await personFor(database, caller, params.id)),

@@ -62,10 +62,10 @@ const issuing = statement(
           and exists (select from published.files f where f.module_id = m.id)
         order by m.track_position, m.track_id, m.position, m.id
       ),
-      a.at, a.at + (
-        select make_interval(months => (value #>> '{}')::int) from published.settings
-        where name = 'certificate_validity_months' and (value #>> '{}')::int > 0
-      )
+      a.at, a.at + make_interval(months => nullif(coalesce(
+        (select k.certificate_validity_months from published.companies k where k.id = p.company_id),
+        (select (value #>> '{}')::int from published.settings where name = 'certificate_validity_months')
+      ), 0))
     from (
       select *, coalesce('track:' || track_id, 'all_tracks') as subject
       from unnest($1::uuid[], $2::text[], $3::uuid[], $4::text[], $5::timestamptz[]) as r (id, serial, user_id, track_id, at)

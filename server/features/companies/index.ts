@@ -1,4 +1,39 @@
-export { lockCompany, nameOfCompany, type Place, placeOpenToRegistration } from './places.ts';
-export { type RestDays, restDaysColumn, weekdaysOn } from './rest-days.ts';
+export {
+  chapterArchived,
+  chapterChanged,
+  chapterCreated,
+  chapterDeleted,
+  chapterMerged,
+  chapterRestored,
+  companyChanged,
+  companyCreated,
+  companyReactivated,
+  companySuspended,
+} from './activities.ts';
+export {
+  addChapter,
+  type ChapterRow,
+  chapterForNewcomer,
+  chapterOfCompany,
+  defaultChapterOf,
+  deleteChapter,
+  lockChapter,
+  markArchived,
+  markRestored,
+  setDefaultChapter,
+  updateChapter,
+} from './chapter-queries.ts';
+export { nameOfCompany, type Place, placeOpenToRegistration, userLimitOf } from './places.ts';
+export {
+  addCompany,
+  type CompanyRow,
+  type CompanyValues,
+  companyById,
+  lockCompany,
+  markReactivated,
+  markSuspended,
+  updateCompany,
+} from './queries.ts';
+export { type RestDays, restDaysColumn, restDaysOf, setRestDays, weekdaysOn } from './rest-days.ts';
 export { publishedChapters, publishedCompanies } from './views.ts';
 export { chaptersOpenTo, companiesOpenTo } from './visible.ts';

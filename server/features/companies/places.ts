@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Settings } from '#contract/settings.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { chapters, companies } from './tables.ts';
@@ -27,14 +28,15 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
   const [chapter] = await on
     .select({ id: chapters.id })
     .from(chapters)
-    .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, company.id)));
+    .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, company.id), isNull(chapters.archived_at)));
   if (!chapter) throw refusedField({ path: 'body.chapter_id', code: 'chapter' });
   return { company_id: company.id, chapter_id: chapterId };
 }
 
-/** Holds the company's row until the transaction ends, so that two who want its last place come one after the other. */
-export async function lockCompany(tx: Transaction, id: CompanyId): Promise<void> {
-  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+/** As how many people a company may have: its own limit, or the platform's. */
+export async function userLimitOf(on: Queryable, id: CompanyId, { max_users_per_company }: Settings): Promise<number> {
+  const [row] = await on.select({ max_users: companies.max_users }).from(companies).where(eq(companies.id, id));
+  return row?.max_users ?? max_users_per_company;
 }
 
 export async function nameOfCompany(on: Queryable, id: CompanyId): Promise<string> {

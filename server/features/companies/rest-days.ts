@@ -1,3 +1,8 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { companyRestDays } from './tables.ts';
+
 /** The weekdays (ISO: 1 is Monday) on which a company rests, from a day (`YYYY-MM-DD`) on until the next entry. */
 export interface RestDays {
   from: string;
@@ -17,4 +22,22 @@ export const restDaysColumn = (companyId: string): string =>
 /** The weekdays that hold on a date. */
 export function weekdaysOn(day: string, rest: readonly RestDays[]): readonly number[] {
   return rest.findLast(({ from }) => from <= day)?.weekdays ?? [];
+}
+
+/** When a company rests, the oldest entry first. */
+export const restDaysOf = (on: Queryable, company: CompanyId): Promise<RestDays[]> =>
+  on
+    .select({ from: companyRestDays.from, weekdays: companyRestDays.weekdays })
+    .from(companyRestDays)
+    .where(eq(companyRestDays.company_id, company))
+    .orderBy(companyRestDays.from);
+
+/** Lets a company rest on other weekdays from a day on; what held before stays true of the days before. */
+export async function setRestDays(tx: Transaction, company_id: CompanyId, from: string, weekdays: number[]): Promise<void> {
+  // Of a day that has not come: the company has moved to a zone further west since.
+  await tx.delete(companyRestDays).where(and(eq(companyRestDays.company_id, company_id), gt(companyRestDays.from, from)));
+  await tx
+    .insert(companyRestDays)
+    .values({ company_id, from, weekdays })
+    .onConflictDoUpdate({ target: [companyRestDays.company_id, companyRestDays.from], set: { weekdays } });
 }

@@ -1,16 +1,41 @@
-import { boolean, date, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { staffViews } from '#contract/values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-export const companies = pgTable('companies', {
-  id: key().$type<CompanyId>(),
-  name: text().notNull(),
-  /** Whether people may name this company when they register. */
-  open_to_registration: boolean().notNull().default(false),
-  suspended_at: moment(),
-  demo: boolean().notNull().default(false),
-  created_at: createdAt(),
-});
+export const companies = pgTable(
+  'companies',
+  {
+    id: key().$type<CompanyId>(),
+    name: text().notNull(),
+    /** IANA. With the first day of the week it says where the company's periods begin. */
+    timezone: text().notNull().default('UTC'),
+    /** ISO: 1 is Monday. */
+    first_weekday: smallint().notNull().default(1),
+    /** Whether people may name this company when they register. */
+    open_to_registration: boolean().notNull().default(false),
+    /** As how many people it may have; null for the platform's setting. */
+    max_users: integer(),
+    /** Domains of the addresses of its people, lower case. */
+    email_domains: text().array().notNull().default(sql`'{}'`),
+    staff_sees: text({ enum: staffViews }).notNull().default('results'),
+    /** Months for which its people's certificates are valid, 0 for ever; null for the platform's setting. */
+    certificate_validity_months: integer(),
+    suspended_at: moment(),
+    suspended_reason: text(),
+    demo: boolean().notNull().default(false),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('companies_name').on(sql`lower(${table.name})`),
+    check('companies_first_weekday', sql`${table.first_weekday} between 1 and 7`),
+    check('companies_max_users', sql`${table.max_users} >= 1`),
+    check('companies_staff_sees', sql`${table.staff_sees} in ('results', 'progress', 'groups')`),
+    check('companies_certificate_validity', sql`${table.certificate_validity_months} >= 0`),
+    check('companies_suspended_reason', sql`${table.suspended_reason} is null or ${table.suspended_at} is not null`),
+  ],
+);
 
 export const chapters = pgTable(
   'chapters',
@@ -21,12 +46,19 @@ export const chapters = pgTable(
       .notNull()
       .references(() => companies.id),
     name: text().notNull(),
+    description: text(),
+    /** Whether people who are let in without a chapter are put here. Being a mark of the chapter, it can't be another company's. */
+    is_default: boolean().notNull().default(false),
+    /** An archived chapter keeps its people and takes nobody in. */
+    archived_at: moment(),
     created_at: createdAt(),
   },
-  // The pair is what people refer to: a person can't be in a chapter of another company.
+  // The pair of keys is what people refer to: a person can't be in a chapter of another company, nor lead one.
   (table) => [
     unique('chapters_company_id_id').on(table.company_id, table.id),
     unique('chapters_company_id_name').on(table.company_id, table.name),
+    uniqueIndex('chapters_default').on(table.company_id).where(sql`${table.is_default}`),
+    check('chapters_default_is_used', sql`not ${table.is_default} or ${table.archived_at} is null`),
   ],
 );
 

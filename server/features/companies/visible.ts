@@ -14,11 +14,11 @@ function visibleTo(caller: Caller | null): SQL | undefined {
 export const companiesOpenTo = (on: Queryable, caller: Caller | null) =>
   on.select({ id: companies.id, name: companies.name }).from(companies).where(visibleTo(caller)).orderBy(byName(companies.name));
 
-/** Chapters of the companies that the caller may know of. */
+/** Chapters of the companies that the caller may know of; archived ones take nobody in, and are not offered. */
 export const chaptersOpenTo = (on: Queryable, caller: Caller | null, companyId: string | undefined) =>
   on
     .select({ id: chapters.id, name: chapters.name, company_id: chapters.company_id })
     .from(chapters)
     .innerJoin(companies, eq(companies.id, chapters.company_id))
-    .where(and(visibleTo(caller), companyId ? sql`${chapters.company_id} = ${companyId}` : undefined))
+    .where(and(visibleTo(caller), isNull(chapters.archived_at), companyId ? sql`${chapters.company_id} = ${companyId}` : undefined))
     .orderBy(byName(chapters.name));

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { accountMailTask } from './account-mail.ts';
+import { followCompanies } from './company-changes.ts';
 import { endSessionsOfClosedAccounts } from './end-sessions.ts';
 import { mailedLinkRoutes } from './mailed-links.ts';
 import { identityPurges } from './purges.ts';
@@ -10,7 +11,10 @@ export const identityFeature: Feature = {
     identityRoutes(http, services);
     mailedLinkRoutes(http, services);
   },
-  listen: endSessionsOfClosedAccounts,
+  listen(log) {
+    endSessionsOfClosedAccounts(log);
+    followCompanies(log);
+  },
   tasks: accountMailTask,
   purges: identityPurges,
 };

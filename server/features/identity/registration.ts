@@ -1,8 +1,9 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { identity } from '#contract/identity.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Place, placeOpenToRegistration } from '#server/features/companies/index.ts';
+import { type Place, placeOpenToRegistration, userLimitOf } from '#server/features/companies/index.ts';
 import { accountById, addUser, countMembers } from '#server/features/people/index.ts';
 import { checkReferences } from '#server/features/reference/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -18,8 +19,9 @@ import { addRegistration, lockRegistrationOfToken, type Registration, removeRegi
 import { hashOf, requireInTime } from './tokens.ts';
 
 /** Refuses a company that has as many people as it may have; who waits to be let in counts. */
-async function requireRoom({ database }: Services, { company_id }: Place, most: number): Promise<void> {
+async function requireRoom({ database }: Services, { company_id }: Place, settings: Settings): Promise<void> {
   if (!company_id) return;
+  const most = await userLimitOf(database, company_id, settings);
   const { active, waiting } = await countMembers(database, company_id);
   if (active + waiting >= most) throw new Refusal('company_full');
 }
@@ -50,7 +52,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
   checkReferences({ job_title_id, country, timezone: details.timezone });
   const place = await placeOpenToRegistration(services.database, details.company_id ?? null, details.chapter_id ?? null);
   await checkPassword(services.database, settings, details.password, { email, full_name, company_id: place.company_id });
-  await requireRoom(services, place, settings.max_users_per_company);
+  await requireRoom(services, place, settings);
   const password_hash = await hashPassword(details.password);
   const timezone = details.timezone ?? 'UTC';
   const created_at = services.clock.now();

@@ -181,7 +181,7 @@ const chaptersOf = (points: string, time: string) => `with c as (
     select c.id, c.name, count(u.id)::int as members, coalesce(round(sum(s.points)::numeric / nullif(count(u.id), 0), 1), 0) as points
     from published.chapters c left join published.people u on u.company_id = c.company_id and u.chapter_id = c.id and ${hasPoints}
       left join ${points} s on s.user_id = u.id and ${time}
-    where c.company_id = $1 group by c.id, c.name
+    where c.company_id = $1 and c.archived_at is null group by c.id, c.name
   )
   select dense_rank() over (order by members = 0, points desc)::int as rank, id as chapter_id, name, members, points as points_per_member
   from c order by 1, name collate "und-x-icu", id`;
@@ -191,6 +191,6 @@ const chapters = {
   all: statement('leaderboards_chapters_all', chaptersOf('published.total_points', '$2::date is null'), chapterColumns),
 };
 
-/** A company's chapters by the points of all their people, whether these take part or not; empty chapters come last. */
+/** A company's chapters by the points of all their people, whether these take part or not; empty chapters come last, archived ones are left out. */
 export const readChapters = (on: Queryable, company: CompanyId, month: string | null) =>
   chapters[month ? 'month' : 'all'].rows(on, [company, month]);

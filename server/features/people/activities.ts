@@ -7,3 +7,6 @@ export const accountApproved = securityKind<Record<string, never>>('account_appr
 /** The reason stands apart: it speaks of a person. */
 export const accountRejected = securityKind<Record<string, never>>('account_rejected');
 export const accountDeactivated = securityKind<Record<string, never>>('account_deactivated');
+
+/** Into another chapter of the company, or out of any. */
+export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved');

@@ -1,17 +1,19 @@
+import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { lockCompany } from '#server/features/companies/index.ts';
+import { chapterForNewcomer, lockCompany, userLimitOf } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isActive, isWaiting } from './account.ts';
 import { accountApproved, accountDeactivated, accountRejected } from './activities.ts';
 import { approvedMail, rejectedMail } from './approval-mails.ts';
 import { countMembers } from './approval-queries.ts';
-import { type Account, accountById, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
+import { removeLeadsOf } from './members.ts';
+import { type Account, accountById, companyOf, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
 
 /** The account, held until the transaction ends: of two decisions at once the second sees what the first has made. Throws `not_found`. */
 async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
@@ -20,23 +22,28 @@ async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
 }
 
 /** Refuses when as many people of the company as it may have are in already; those who wait do not count here. */
-async function requireRoom(tx: Transaction, { company_id }: Account, most: number): Promise<void> {
-  if (!company_id) return;
-  await lockCompany(tx, company_id);
-  if ((await countMembers(tx, company_id)).active >= most) throw new Refusal('company_full');
+async function requireRoom(tx: Transaction, company: CompanyId, settings: Settings): Promise<void> {
+  const most = await userLimitOf(tx, company, settings);
+  if ((await countMembers(tx, company)).active >= most) throw new Refusal('company_full');
 }
 
-/** Lets somebody in who waits. Throws `not_found`, `not_waiting`, `company_full`. */
+/**
+ * Lets somebody in who waits, and puts them into the default chapter of their company unless they chose one that is still used.
+ * Throws `not_found`, `not_waiting`, `company_full`.
+ */
 export async function approve(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();
-  const { max_users_per_company } = await services.settings();
+  const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
+    // Before the account itself: who moves people of the company waits in the same order.
+    const company_id = await companyOf(tx, id);
+    if (company_id) await lockCompany(tx, company_id);
     const account = await lockAccount(tx, id);
     if (!isWaiting(account)) throw new Refusal('not_waiting');
-    await requireRoom(tx, account, max_users_per_company);
-    await updateUser(tx, id, { approved_at: at, approved_by: caller.id, updated_at: at });
+    if (company_id) await requireRoom(tx, company_id, settings);
+    const chapter_id = company_id && (await chapterForNewcomer(tx, company_id, account.chapter_id));
+    await updateUser(tx, id, { approved_at: at, approved_by: caller.id, chapter_id, updated_at: at });
     await queueMail(tx, approvedMail(services.config.publicUrl, account));
-    const { company_id } = account;
     await services.activity.record(tx, [happened(accountApproved, { at, actor_id: caller.id, person_id: id, company_id, facts: {} })]);
     return account;
   });
@@ -58,7 +65,10 @@ export async function reject(services: Services, caller: Caller, id: PersonId, r
   });
 }
 
-/** Closes an active account; its sessions end. Throws `not_found`, `own_account`, `not_active`, `last_super_admin`. */
+/**
+ * Closes an active account; its sessions end, and its owner leads no chapter any more. Throws `not_found`, `own_account`, `not_active`,
+ * `last_super_admin`.
+ */
 export async function deactivate(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   if (id === caller.id) throw new Refusal('own_account');
   const at = services.clock.now();
@@ -69,6 +79,7 @@ export async function deactivate(services: Services, caller: Caller, id: PersonI
     if (!isActive(account)) throw new Refusal('not_active');
     if (account.role === 'SuperAdmin' && superAdmins.length <= 1) throw new Refusal('last_super_admin');
     await updateUser(tx, id, { deactivated_at: at, updated_at: at });
+    await removeLeadsOf(tx, id);
     const { company_id } = account;
     await services.activity.record(tx, [happened(accountDeactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {} })]);
     return account;

@@ -4,21 +4,25 @@ import { peopleRoutes } from './routes.ts';
 export const peopleFeature: Feature = { routes: peopleRoutes };
 
 export { refusalOf, stateOf } from './account.ts';
-export { accountDeactivated } from './activities.ts';
+export { accountDeactivated, memberMoved } from './activities.ts';
 export { greetingOf } from './approval-mails.ts';
 export { countMembers, readWaiting } from './approval-queries.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
+export { countInChapter, holdMember, leadOf, type MovedMember, moveAllOfChapter, moveToChapter, setLead, takeClosedOut } from './members.ts';
 export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
-export { type Account, accountByEmail, accountById, addUser, lockUser, updateUser } from './queries.ts';
+export { type Account, accountByEmail, accountById, addUser, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
 export {
   asSystem,
+  chapterFor,
+  chosenCompany,
   companyFor,
   companyOfScope,
   everyone,
   isLearner,
   onlySelf,
   personFor,
+  type ReachedChapter,
   type ReachedPerson,
   type Scope,
   self,

@@ -26,6 +26,12 @@ export async function accountById(on: Queryable, id: PersonId) {
   return account;
 }
 
+/** The company that a person belongs to. */
+export async function companyOf(on: Queryable, id: PersonId): Promise<CompanyId | null> {
+  const [row] = await on.select({ company_id: users.company_id }).from(users).where(eq(users.id, id));
+  return row?.company_id ?? null;
+}
+
 /** For who is not signed in yet, and only claims to own the address. */
 export async function accountByEmail(on: Queryable, email: string) {
   const [account] = await accounts(on).where(eq(users.email, email));

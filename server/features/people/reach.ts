@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { publishedChapters } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { reached } from '#server/http/refusal.ts';
+import { found, reached, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { users } from './tables.ts';
 
@@ -47,6 +48,31 @@ export const onlySelf = (caller: Caller, id: string): PersonId => reached(caller
 /** The company with that id, when the caller may read its figures: its own admins and super admins. Others' is not found. */
 export const companyFor = (caller: Caller, id: string): CompanyId =>
   reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
+
+/**
+ * The company that a call of company staff is about: an admin's own unless another is asked for, which is then not found. A super admin
+ * has none and names one; whether there is such a company, its rows say.
+ */
+export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
+  if (asked === undefined && caller.role === 'SuperAdmin') throw refusedField({ path: 'query.company', code: 'required' });
+  return companyFor(caller, asked ?? caller.company_id ?? '');
+}
+
+/** A chapter within the caller's reach. */
+export interface ReachedChapter {
+  id: string;
+  company_id: CompanyId;
+}
+
+/** The chapter with that id, when the caller may run it: as an admin of its company, or as a super admin. Others' are not found. */
+export async function chapterFor(on: Queryable, caller: Caller, id: string): Promise<ReachedChapter> {
+  const [chapter] = await on
+    .select({ id: publishedChapters.id, company_id: publishedChapters.company_id })
+    .from(publishedChapters)
+    .where(eq(publishedChapters.id, id));
+  const { id: known, company_id } = found(chapter);
+  return { id: known, company_id: companyFor(caller, company_id) };
+}
 
 /** Everybody on the platform, for super admins. The contract admits nobody else; who comes all the same finds nothing. */
 export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
@@ -39,6 +39,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
     foreignKey({
       name: 'users_chapter',
@@ -49,5 +50,28 @@ export const users = pgTable(
     check('users_chapter_in_company', sql`${table.chapter_id} is null or ${table.company_id} is not null`),
     check('users_admin_has_company', sql`${table.role} <> 'CompanyAdmin' or ${table.company_id} is not null`),
     check('users_role', sql`${table.role} in ('SuperAdmin', 'CompanyAdmin', 'Student')`),
+  ],
+);
+
+/** Who leads a chapter: a member of the chapter's company, which both pairs of keys see to. */
+export const chapterLeads = pgTable(
+  'chapter_leads',
+  {
+    chapter_id: uuid().primaryKey(),
+    company_id: uuid().$type<CompanyId>().notNull(),
+    user_id: uuid().$type<PersonId>().notNull(),
+  },
+  (table) => [
+    index('chapter_leads_user').on(table.user_id),
+    foreignKey({
+      name: 'chapter_leads_chapter',
+      columns: [table.company_id, table.chapter_id],
+      foreignColumns: [chapters.company_id, chapters.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'chapter_leads_person',
+      columns: [table.company_id, table.user_id],
+      foreignColumns: [users.company_id, users.id],
+    }).onDelete('cascade'),
   ],
 );

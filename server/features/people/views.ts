@@ -25,5 +25,7 @@ export const publishedPeople = published
      * suspended. This is the one statement of that rule; the demo's accounts need an open demo besides.
      */
     may_sign_in: boolean().notNull(),
+    /** Whether the account was let in and is not closed; its company may be suspended. */
+    is_active: boolean().notNull(),
   })
   .existing();

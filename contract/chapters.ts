@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { chapterName, id, nothing, page, search, time } from './common.ts';
+import { ofCompany } from './company-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { chapterFilters, chapterSorts, limits } from './values.ts';
+
+/** A chapter as its company's staff see it. */
+export const chapter = z.object({
+  id,
+  company_id: id,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** A member of the company, not necessarily of the chapter. */
+  lead: z.object({ id, full_name: z.string() }).nullable(),
+  /** Whether people who are let in without a chapter are put here. */
+  is_default: z.boolean(),
+  archived_at: time.nullable(),
+  members: z.number().int(),
+  /** Members who have studied within 30 days. */
+  active_members: z.number().int(),
+  /** People who wait for approval. */
+  waiting: z.number().int(),
+  created_at: time,
+});
+export type Chapter = z.infer<typeof chapter>;
+
+const byChapter = z.object({ chapterId: id });
+const fields = {
+  description: z.string().trim().max(limits.chapterDescription.most).nullable().optional(),
+  lead_id: id.nullable().optional(),
+};
+
+/** The chapters of a company, and who is in them. */
+export const chapters = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/chapters',
+    access: 'companyStaff',
+    summary: "A company's chapters with their members and leads; archived ones on request",
+    query: ofCompany.extend({
+      search,
+      show: z.enum(chapterFilters).default('active'),
+      sort: z.enum(chapterSorts).default('name'),
+      ...page,
+    }),
+    reply: z.object({ chapters: z.array(chapter), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
+    errors: ['not_found'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/company/chapters/:chapterId',
+    access: 'companyStaff',
+    summary: 'One chapter',
+    params: byChapter,
+    reply: chapter,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/company/chapters',
+    access: 'companyStaff',
+    summary: 'Make a chapter',
+    query: ofCompany,
+    body: z.strictObject({ name: chapterName, ...fields }),
+    reply: chapter,
+    status: 201,
+    errors: ['not_found', 'chapter_name_taken'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/company/chapters/:chapterId',
+    access: 'companyStaff',
+    summary: 'Change a chapter; fields left out stay as they are',
+    params: byChapter,
+    body: z.strictObject({ name: chapterName.optional(), ...fields }),
+    reply: chapter,
+    errors: ['chapter_name_taken'],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/company/chapters/:chapterId/archive',
+    access: 'companyStaff',
+    summary: 'Archive a chapter: it keeps its members and takes nobody in; it is no longer the default',
+    params: byChapter,
+    reply: chapter,
+    errors: ['chapter_archived'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/company/chapters/:chapterId/restore',
+    access: 'companyStaff',
+    summary: 'Use an archived chapter again',
+    params: byChapter,
+    reply: chapter,
+    errors: ['chapter_not_archived'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/company/chapters/:chapterId/merge',
+    access: 'companyStaff',
+    summary: 'Move everybody of a chapter into another one of the company, which is answered; the chapter is archived',
+    params: byChapter,
+    body: z.strictObject({ into_chapter_id: id }),
+    reply: chapter,
+    errors: ['chapter_archived'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/company/chapters/:chapterId',
+    access: 'companyStaff',
+    summary: 'Delete a chapter in which nobody is',
+    params: byChapter,
+    reply: nothing,
+    errors: ['chapter_has_members'],
+  }),
+  moveMembers: endpoint({
+    method: 'POST',
+    path: '/api/company/members/move',
+    access: 'companyStaff',
+    summary: 'Move members into a chapter of their company, or out of any: all of them, or nobody',
+    query: ofCompany,
+    body: z.strictObject({
+      user_ids: z.array(id).min(limits.movedMembers.least).max(limits.movedMembers.most),
+      chapter_id: id.nullable(),
+    }),
+    /** How many are somewhere else now than before. */
+    reply: z.object({ moved: z.number().int() }),
+    errors: ['not_found', 'chapter_archived'],
+  }),
+};

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { companyName, id, page, search, time, timezone, weekday } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { companySorts, companyStates, limits } from './values.ts';
+
+/** A company as super admins see it. */
+export const company = z.object({
+  id,
+  name: z.string(),
+  state: z.enum(companyStates),
+  suspended_at: time.nullable(),
+  suspended_reason: z.string().nullable(),
+  timezone: z.string(),
+  first_weekday: z.number().int(),
+  open_to_registration: z.boolean(),
+  /** The company's own limit of people; null where the platform's setting holds. */
+  max_users: z.number().int().nullable(),
+  /** The limit that holds. */
+  user_limit: z.number().int(),
+  /** People whose account is approved and not closed; a suspended company keeps them. */
+  members: z.number().int(),
+  /** People who wait for approval. */
+  waiting: z.number().int(),
+  /** Chapters that are not archived. */
+  chapters: z.number().int(),
+  created_at: time,
+});
+export type Company = z.infer<typeof company>;
+
+const byCompany = z.object({ companyId: id });
+const reason = z.string().trim().min(limits.suspensionReason.least).max(limits.suspensionReason.most);
+const maxUsers = z.number().int().min(limits.companyUsers.least).max(limits.companyUsers.most).nullable();
+
+const changeable = z.strictObject({
+  name: companyName.optional(),
+  timezone: timezone.optional(),
+  first_weekday: weekday.optional(),
+  open_to_registration: z.boolean().optional(),
+  /** Above or below the platform's setting. Nobody leaves because of it; null is the platform's setting again. */
+  max_users: maxUsers.optional(),
+});
+
+/** Companies, as super admins make and run them. */
+export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies',
+    access: 'superAdmin',
+    summary: 'Companies with their state and how many members, waiting people and chapters they have; searched by name',
+    query: z.object({ search, state: z.enum(companyStates).optional(), sort: z.enum(companySorts).default('name'), ...page }),
+    reply: z.object({ companies: z.array(company), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:companyId',
+    access: 'superAdmin',
+    summary: 'One company',
+    params: byCompany,
+    reply: company,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies',
+    access: 'superAdmin',
+    summary: 'Make a company; it begins without people and closed to registration unless said',
+    body: changeable.extend({ name: companyName }),
+    reply: company,
+    status: 201,
+    errors: ['company_name_taken'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/admin/companies/:companyId',
+    access: 'superAdmin',
+    summary: 'Change a company; fields left out stay as they are',
+    params: byCompany,
+    body: changeable,
+    reply: company,
+    errors: ['company_name_taken'],
+  }),
+  suspend: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:companyId/suspend',
+    access: 'superAdmin',
+    summary: 'Suspend a company: its people are signed out at once and cannot sign in; nothing of theirs is lost',
+    params: byCompany,
+    body: z.strictObject({ reason }),
+    reply: company,
+    errors: ['already_suspended', 'last_super_admin'],
+  }),
+  reactivate: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:companyId/reactivate',
+    access: 'superAdmin',
+    summary: 'Let the people of a suspended company sign in again',
+    params: byCompany,
+    reply: company,
+    errors: ['not_suspended'],
+  }),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { companyName, id, timezone, weekday } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { limits, staffViews } from './values.ts';
+
+/** Which company a call is about: an admin's own without it, and a super admin has to choose one. */
+export const ofCompany = z.object({ company: id.optional() });
+
+/** A domain of e-mail addresses, as `example.com`; a leading @ is taken off. */
+const emailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(limits.emailDomain.most + 1)
+  .transform((domain) => domain.replace(/^@/, ''))
+  .pipe(z.string().regex(/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/, 'email_domain'));
+
+const settings = z.object({
+  company_id: id,
+  name: z.string(),
+  timezone: z.string(),
+  first_weekday: z.number().int(),
+  open_to_registration: z.boolean(),
+  /** Where people are put who are let in without a chapter; null for none. */
+  default_chapter_id: id.nullable(),
+  /** Weekdays (ISO: 1 is Monday) on which nobody's streak breaks, as they are today. */
+  rest_days: z.array(z.number().int()),
+  email_domains: z.array(z.string()),
+  staff_sees: z.enum(staffViews),
+  /** Months for which a new certificate of a member is valid, 0 for ever; null where the platform's setting holds. */
+  certificate_validity_months: z.number().int().nullable(),
+});
+export type CompanySettings = z.infer<typeof settings>;
+
+const validity = z.number().int().min(limits.certificateValidity.least).max(limits.certificateValidity.most);
+
+/** What a company's admins set for it. */
+export const companySettings = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/company/settings',
+    access: 'companyStaff',
+    summary: "A company's settings: one's own, or the chosen one's for a super admin",
+    query: ofCompany,
+    reply: settings,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/company/settings',
+    access: 'companyStaff',
+    summary: "Change a company's settings; fields left out stay as they are, and other rest days hold from today on",
+    query: ofCompany,
+    body: z.strictObject({
+      name: companyName.optional(),
+      timezone: timezone.optional(),
+      first_weekday: weekday.optional(),
+      open_to_registration: z.boolean().optional(),
+      default_chapter_id: id.nullable().optional(),
+      rest_days: z.array(weekday).max(limits.restDays.most).optional(),
+      email_domains: z.array(emailDomain).max(limits.emailDomains.most).optional(),
+      staff_sees: z.enum(staffViews).optional(),
+      certificate_validity_months: validity.nullable().optional(),
+    }),
+    reply: settings,
+    errors: ['not_found', 'company_name_taken', 'chapter_archived'],
+  }),
+};

@@ -1,0 +1,103 @@
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { refusedWhenTaken } from '#server/database/taken.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { chapters } from './tables.ts';
+
+export type ChapterRow = typeof chapters.$inferSelect;
+
+const nameTaken = () => new Refusal('chapter_name_taken');
+const which = (company: CompanyId, id: string) => and(eq(chapters.company_id, company), eq(chapters.id, id));
+
+/** A chapter of that company; another company's is not there. */
+export async function chapterOfCompany(on: Queryable, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
+  const [row] = await on.select().from(chapters).where(which(company, id));
+  return row;
+}
+
+/** As `chapterOfCompany`, and nobody refers to it anew until the transaction ends. */
+export async function lockChapter(tx: Transaction, company: CompanyId, id: string): Promise<ChapterRow | undefined> {
+  const [row] = await tx.select().from(chapters).where(which(company, id)).for('update');
+  return row;
+}
+
+/** Throws `chapter_name_taken`. */
+export async function addChapter(
+  tx: Transaction,
+  company_id: CompanyId,
+  values: { name: string; description: string | null },
+  at: Date,
+): Promise<ChapterRow> {
+  const adding = tx
+    .insert(chapters)
+    .values({ company_id, ...values, created_at: at })
+    .returning();
+  const [row] = await refusedWhenTaken(adding, 'chapters_company_id_name', nameTaken);
+  return must(row, 'the chapter that was written');
+}
+
+/** Throws `chapter_name_taken`. */
+export async function updateChapter(
+  tx: Transaction,
+  { company_id, id }: Pick<ChapterRow, 'company_id' | 'id'>,
+  values: { name?: string | undefined; description?: string | null | undefined },
+): Promise<void> {
+  if (Object.values(values).every((value) => value === undefined)) return;
+  await refusedWhenTaken(tx.update(chapters).set(values).where(which(company_id, id)), 'chapters_company_id_name', nameTaken);
+}
+
+/** The decision: true for the one call that archived it. It is the default no more. */
+export async function markArchived(tx: Transaction, { company_id, id }: ChapterRow, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(chapters)
+    .set({ archived_at: at, is_default: false })
+    .where(and(which(company_id, id), isNull(chapters.archived_at)))
+    .returning({ id: chapters.id });
+  return rows.length === 1;
+}
+
+/** The decision: true for the one call that restored it. */
+export async function markRestored(tx: Transaction, { company_id, id }: ChapterRow): Promise<boolean> {
+  const rows = await tx
+    .update(chapters)
+    .set({ archived_at: null })
+    .where(and(which(company_id, id), isNotNull(chapters.archived_at)))
+    .returning({ id: chapters.id });
+  return rows.length === 1;
+}
+
+export async function deleteChapter(tx: Transaction, { company_id, id }: ChapterRow): Promise<void> {
+  await tx.delete(chapters).where(which(company_id, id));
+}
+
+export async function defaultChapterOf(on: Queryable, company: CompanyId): Promise<string | null> {
+  const [row] = await on
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(and(eq(chapters.company_id, company), eq(chapters.is_default, true)));
+  return row?.id ?? null;
+}
+
+/** @param id a chapter of that company that is not archived; null for none */
+export async function setDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
+  // The old one first: the company may have one at any moment.
+  await tx
+    .update(chapters)
+    .set({ is_default: false })
+    .where(and(eq(chapters.company_id, company), eq(chapters.is_default, true)));
+  if (id !== null) await tx.update(chapters).set({ is_default: true }).where(which(company, id));
+}
+
+/** Where somebody is put who is let in: the chapter that they wished for while it is used, else the default; null without either. */
+export async function chapterForNewcomer(tx: Transaction, company: CompanyId, wished: string | null): Promise<string | null> {
+  const isWished = sql`${chapters.id} = ${wished}::uuid`;
+  const [row] = await tx
+    .select({ id: chapters.id })
+    .from(chapters)
+    .where(and(eq(chapters.company_id, company), isNull(chapters.archived_at), or(isWished, eq(chapters.is_default, true))))
+    .orderBy(sql`${isWished} desc nulls last`)
+    .limit(1);
+  return row?.id ?? null;
+}

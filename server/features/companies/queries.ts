@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { refusedWhenTaken } from '#server/database/taken.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { companies } from './tables.ts';
+
+export type CompanyRow = typeof companies.$inferSelect;
+type NewCompany = typeof companies.$inferInsert;
+/** What is decided of a company by a form; it is suspended by verbs of their own. */
+export type CompanyValues = Omit<NewCompany, 'id' | 'demo' | 'created_at' | 'suspended_at' | 'suspended_reason'>;
+
+const nameTaken = () => new Refusal('company_name_taken');
+
+export async function companyById(on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> {
+  const [row] = await on.select().from(companies).where(eq(companies.id, id));
+  return row;
+}
+
+/**
+ * Holds the company's row until the transaction ends: who want its last place, or change its chapters, come one after the other.
+ * Taken before the rows of its people and chapters, so that nobody waits for each other.
+ */
+export async function lockCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow | undefined> {
+  const [row] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update');
+  return row;
+}
+
+/** Throws `company_name_taken`. */
+export async function addCompany(tx: Transaction, values: CompanyValues, at: Date): Promise<CompanyRow> {
+  const adding = tx
+    .insert(companies)
+    .values({ ...values, created_at: at })
+    .returning();
+  const [row] = await refusedWhenTaken(adding, 'companies_name', nameTaken);
+  return must(row, 'the company that was written');
+}
+
+/** Throws `company_name_taken`. */
+export async function updateCompany(tx: Transaction, id: CompanyId, values: Partial<CompanyValues>): Promise<void> {
+  if (Object.keys(values).length === 0) return;
+  await refusedWhenTaken(tx.update(companies).set(values).where(eq(companies.id, id)), 'companies_name', nameTaken);
+}
+
+/** The decision: true for the one call that suspended it. */
+export async function markSuspended(tx: Transaction, id: CompanyId, reason: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(companies)
+    .set({ suspended_at: at, suspended_reason: reason })
+    .where(and(eq(companies.id, id), isNull(companies.suspended_at)))
+    .returning({ id: companies.id });
+  return rows.length === 1;
+}
+
+/** The decision: true for the one call that reactivated it. */
+export async function markReactivated(tx: Transaction, id: CompanyId): Promise<boolean> {
+  const rows = await tx
+    .update(companies)
+    .set({ suspended_at: null, suspended_reason: null })
+    .where(and(eq(companies.id, id), isNotNull(companies.suspended_at)))
+    .returning({ id: companies.id });
+  return rows.length === 1;
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { type Chapter, chapters } from '#contract/chapters.ts';
+import { companyById } from '#server/features/companies/index.ts';
+import { chapterFor, chosenCompany, type ReachedChapter } from '#server/features/people/index.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import { found } from '#server/http/refusal.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { activeSince } from './active-since.ts';
+import { type CountedChapter, countedChapter, pageOfChapters } from './chapter-queries.ts';
+import { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
+import { mergeChapter, moveMembers } from './members.ts';
+
+const presentChapter = ({ lead_id, lead_name, archived_at, created_at, ...chapter }: CountedChapter): Chapter => ({
+  ...chapter,
+  lead: lead_id === null || lead_name === null ? null : { id: lead_id, full_name: lead_name },
+  archived_at: archived_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+});
+
+export function chapterRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+
+  /** Throws `not_found` where a super admin has chosen a company that is not there. */
+  const sinceIn = async (company: CompanyId) => activeSince(clock.now(), found(await companyById(database, company)).timezone);
+  const read = async ({ company_id, id }: ReachedChapter) =>
+    presentChapter(found(await countedChapter(database, company_id, await sinceIn(company_id), id)));
+
+  const handlers: Handlers<typeof chapters> = {
+    async list({ caller, query }) {
+      const company = chosenCompany(caller, query.company);
+      const { rows, total } = await pageOfChapters(database, company, await sinceIn(company), query);
+      return { chapters: rows.map(presentChapter), total, page: query.page, page_size: query.page_size };
+    },
+    one: async ({ caller, params }) => read(await chapterFor(database, caller, params.chapterId)),
+    async create({ caller, query, body }) {
+      return read(await createChapter(services, caller, chosenCompany(caller, query.company), body));
+    },
+    async change({ caller, params, body }) {
+      const chapter = await chapterFor(database, caller, params.chapterId);
+      await changeChapter(services, caller, chapter, body);
+      return read(chapter);
+    },
+    async archive({ caller, params }) {
+      const chapter = await chapterFor(database, caller, params.chapterId);
+      await setArchived(services, caller, chapter, true);
+      return read(chapter);
+    },
+    async restore({ caller, params }) {
+      const chapter = await chapterFor(database, caller, params.chapterId);
+      await setArchived(services, caller, chapter, false);
+      return read(chapter);
+    },
+    async merge({ caller, params, body: { into_chapter_id } }) {
+      const chapter = await chapterFor(database, caller, params.chapterId);
+      await mergeChapter(services, caller, chapter, into_chapter_id);
+      return read({ ...chapter, id: into_chapter_id });
+    },
+    async remove({ caller, params }) {
+      await removeChapter(services, caller, await chapterFor(database, caller, params.chapterId));
+      return {};
+    },
+    async moveMembers({ caller, query, body }) {
+      return { moved: await moveMembers(services, caller, chosenCompany(caller, query.company), body) };
+    },
+  };
+  mount(app, services.guard, chapters, handlers);
+}

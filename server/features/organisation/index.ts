@@ -1,0 +1,14 @@
+import type { Feature } from '#server/feature.ts';
+import { chapterRoutes } from './chapter-routes.ts';
+import { companyRoutes } from './company-routes.ts';
+import { settingsRoutes } from './settings-routes.ts';
+
+export const organisationFeature: Feature = {
+  routes(http, services) {
+    companyRoutes(http, services);
+    settingsRoutes(http, services);
+    chapterRoutes(http, services);
+  },
+};
+
+export { activeSince } from './active-since.ts';
