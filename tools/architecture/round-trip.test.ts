@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Calls } from '#contract/calls.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { notificationKinds } from '#contract/values.ts';
+import { must } from '#server/must.ts';
 import { startTestApp } from '#server/testing/app.ts';
-import { company, type Person, student } from '#server/testing/factories.ts';
+import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';
-import { insertCertificate, insertGoal, insertNotification } from './access/objects.ts';
+import { insertCertificate, insertChapter, insertGoal, insertNotification } from './access/objects.ts';
 
 type Puts = Extract<keyof Calls, `PUT ${string}`>;
 /** Every field of a body, none left out: a new field does not compile before it is sent and read back here. */
@@ -24,6 +25,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const inAMonth = () => new Date(app.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+/** Of an answer those fields that a body has. */
+const fieldsOf = (body: object, answer: object) => Object.fromEntries(Object.keys(body).map((field) => [field, answer[field as never]]));
+const adminOf = ({ company_id }: Person) => companyAdmin(app, must(company_id, 'the company of the person'));
 
 const trips: { [K in Puts]: () => Trip<K> } = {
   'PUT /api/users/profile': () => ({
@@ -101,6 +106,45 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body });
       const { data } = await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } });
       return { name_shown: data.find((one) => one.serial === serial)?.name_shown };
+    },
+  }),
+  'PUT /api/admin/companies/:companyId': () => ({
+    body: { name: 'Another name', timezone: 'Asia/Tokyo', first_weekday: 7, open_to_registration: false, max_users: 1_234 },
+    async go({ company_id }, body) {
+      const params = { companyId: company_id ?? '' };
+      const boss = await superAdmin(app);
+      await boss.ask('PUT /api/admin/companies/:companyId', { params, body });
+      return fieldsOf(body, (await boss.ask('GET /api/admin/companies/:companyId', { params })).data);
+    },
+  }),
+  'PUT /api/company/settings': () => ({
+    body: {
+      name: 'One more name',
+      timezone: 'America/Lima',
+      first_weekday: 6,
+      open_to_registration: false,
+      default_chapter_id: null,
+      rest_days: [5, 6],
+      email_domains: ['example.com', 'example.org'],
+      staff_sees: 'groups',
+      certificate_validity_months: 18,
+    },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const wanted = { ...body, default_chapter_id: await insertChapter(app.connection.pool, person.company_id, 'Default') };
+      await admin.ask('PUT /api/company/settings', { body: wanted });
+      const { data } = await admin.ask('GET /api/company/settings');
+      return { ...fieldsOf(body, data), default_chapter_id: data.default_chapter_id === wanted.default_chapter_id ? null : 'another' };
+    },
+  }),
+  'PUT /api/company/chapters/:chapterId': () => ({
+    body: { name: 'Another chapter', description: 'What it is for', lead_id: null },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const params = { chapterId: await insertChapter(app.connection.pool, person.company_id, 'Chapter') };
+      await admin.ask('PUT /api/company/chapters/:chapterId', { params, body: { ...body, lead_id: person.id } });
+      const { data } = await admin.ask('GET /api/company/chapters/:chapterId', { params });
+      return { ...fieldsOf(body, data), lead_id: data.lead?.id === person.id ? null : 'another' };
     },
   }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({

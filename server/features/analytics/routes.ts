@@ -72,7 +72,15 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
         chaptersOf(database, company, activeSince(clock.now(), row.timezone)),
         peopleOf(database, company, 20),
       ]);
-      return { ...shared, company_id: company, name: row.name, total_members: totals.people, active_members: totals.active, chapters, people };
+      return {
+        ...shared,
+        company_id: company,
+        name: row.name,
+        total_members: totals.people,
+        active_members: totals.active,
+        chapters,
+        people,
+      };
     },
     user: async ({ caller, params }) => userAnalyticsOf(services, await personFor(database, caller, params.id)),
     recommendations: async ({ caller, params }) => recommendationsFor(services, await personFor(database, caller, params.id)),

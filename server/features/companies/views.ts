@@ -2,30 +2,34 @@ import { boolean, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/p
 import { published } from '#server/database/published.ts';
 import type { CompanyId } from '#server/reached.ts';
 
+// Drizzle remembers the names of columns by the name of their table, and takes a view and the table of that name for one: columns of
+// views that are called like a table state their names themselves.
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
 /** What other features' statements may read of companies and their chapters. */
 export const publishedCompanies = published
   .view('companies', {
-    id: uuid().$type<CompanyId>().notNull(),
-    name: text().notNull(),
-    open_to_registration: boolean().notNull(),
-    suspended_at: timestamp({ withTimezone: true }),
-    suspended_reason: text(),
-    timezone: text().notNull(),
-    first_weekday: smallint().notNull(),
-    max_users: integer(),
-    certificate_validity_months: integer(),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    id: uuid('id').$type<CompanyId>().notNull(),
+    name: text('name').notNull(),
+    open_to_registration: boolean('open_to_registration').notNull(),
+    suspended_at: moment('suspended_at'),
+    suspended_reason: text('suspended_reason'),
+    timezone: text('timezone').notNull(),
+    first_weekday: smallint('first_weekday').notNull(),
+    max_users: integer('max_users'),
+    certificate_validity_months: integer('certificate_validity_months'),
+    created_at: moment('created_at').notNull(),
   })
   .existing();
 
 export const publishedChapters = published
   .view('chapters', {
-    id: uuid().notNull(),
-    company_id: uuid().$type<CompanyId>().notNull(),
-    name: text().notNull(),
-    description: text(),
-    is_default: boolean().notNull(),
-    archived_at: timestamp({ withTimezone: true }),
-    created_at: timestamp({ withTimezone: true }).notNull(),
+    id: uuid('id').notNull(),
+    company_id: uuid('company_id').$type<CompanyId>().notNull(),
+    name: text('name').notNull(),
+    description: text('description'),
+    is_default: boolean('is_default').notNull(),
+    archived_at: moment('archived_at'),
+    created_at: moment('created_at').notNull(),
   })
   .existing();

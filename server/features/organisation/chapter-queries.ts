@@ -49,11 +49,7 @@ const orders: Record<ChapterSort, string> = {
 const pages = Object.fromEntries(
   chapterSorts.map((sort) => [
     sort,
-    statement(
-      `organisation_chapters_by_${sort}`,
-      `${selected} and ${fitting(3)} order by ${orders[sort]} limit $5 offset $6`,
-      columns,
-    ),
+    statement(`organisation_chapters_by_${sort}`, `${selected} and ${fitting(3)} order by ${orders[sort]} limit $5 offset $6`, columns),
   ]),
 );
 const counting = statement(

@@ -1,5 +1,5 @@
-import type { QueryOf } from '#contract/endpoint.ts';
 import type { companies } from '#contract/companies.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import { type CompanySort, companySorts } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
@@ -45,11 +45,7 @@ const orders: Record<CompanySort, string> = {
 const pages = Object.fromEntries(
   companySorts.map((sort) => [
     sort,
-    statement(
-      `organisation_companies_by_${sort}`,
-      `${selected} where ${fitting} order by ${orders[sort]} limit $3 offset $4`,
-      columns,
-    ),
+    statement(`organisation_companies_by_${sort}`, `${selected} where ${fitting} order by ${orders[sort]} limit $3 offset $4`, columns),
   ]),
 );
 const counting = statement('organisation_companies_count', `select count(*) as total from published.companies c where ${fitting}`, {

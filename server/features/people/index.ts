@@ -8,7 +8,16 @@ export { accountDeactivated, memberMoved } from './activities.ts';
 export { greetingOf } from './approval-mails.ts';
 export { countMembers, readWaiting } from './approval-queries.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
-export { countInChapter, holdMember, leadOf, type MovedMember, moveAllOfChapter, moveToChapter, setLead, takeClosedOut } from './members.ts';
+export {
+  countInChapter,
+  holdMember,
+  leadOf,
+  type MovedMember,
+  moveAllOfChapter,
+  moveToChapter,
+  setLead,
+  takeClosedOut,
+} from './members.ts';
 export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
 export { type Account, accountByEmail, accountById, addUser, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';

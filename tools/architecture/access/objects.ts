@@ -33,6 +33,13 @@ export async function insertGoal(pool: pg.Pool, userId: string): Promise<string>
   return id;
 }
 
+/** An id of nobody for somebody without a company. */
+export async function insertChapter(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId) await pool.query('insert into chapters (id, company_id, name) values ($1, $2, $3)', [id, companyId, `${words} ${id}`]);
+  return id;
+}
+
 export async function insertCertificate(pool: pg.Pool, userId: string, words: string): Promise<string> {
   const serial = randomUUID().replaceAll('-', '');
   await pool.query('delete from certificates where user_id = $1', [userId]);

@@ -26,4 +26,7 @@ export const self = (me: Member, of: Member): boolean => me.id === of.id;
 /** One's own, a member's for the company's admin, anybody's for a super admin. */
 export const staff = (me: Member, of: Member): boolean =>
   me.id === of.id || me.role === 'SuperAdmin' || (me.role === 'CompanyAdmin' && me.company_id !== null && me.company_id === of.company_id);
+/** Whoever runs the company: its admins, and super admins. A person without a company stands for one that is not there. */
+export const companyStaff = (me: Member, of: Member): boolean =>
+  of.company_id !== null && (me.role === 'SuperAdmin' || (me.role === 'CompanyAdmin' && me.company_id === of.company_id));
 export const unknownId = '01890000-0000-7000-8000-000000000000';

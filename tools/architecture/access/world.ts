@@ -2,7 +2,7 @@ import type { Role } from '#contract/access.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
-import { insertCertificate, insertGoal, insertNotification, insertSession } from './objects.ts';
+import { insertCertificate, insertChapter, insertGoal, insertNotification, insertSession } from './objects.ts';
 
 /** What every text and e-mail address of the other company carries: seen in a body that is not for them, it is a leak. */
 export const marker = 'marker-of-the-other-company';
@@ -33,6 +33,8 @@ export interface World {
   sessionOf(name: Name): Promise<string>;
   notificationOf(name: Name): Promise<string>;
   goalOf(name: Name): Promise<string>;
+  /** An empty chapter of their company; an unknown id for who has none. */
+  chapterOf(name: Name): Promise<string>;
   /** The serial of a certificate of theirs. */
   certificateOf(name: Name): Promise<string>;
 }
@@ -102,6 +104,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     sessionOf: (name) => insertSession(pool, idOf(name)),
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
+    chapterOf: (name) => insertChapter(pool, made[name].company_id, wordsOf(name)),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
   };
 }

@@ -1,0 +1,20 @@
+import type { companySettings } from '#contract/company-settings.ts';
+import { companyStaff, type Rows, unknownId } from './row.ts';
+import type { Name, World } from './world.ts';
+
+const companyOf = ({ people }: World, of: Name) => ({ company: people[of].company_id ?? unknownId });
+
+export const rows: Rows<typeof companySettings> = {
+  read: {
+    expects: 'company staff',
+    about: 'company',
+    reaches: companyStaff,
+    args: (world, of) => ({ query: companyOf(world, of) }),
+  },
+  change: {
+    expects: 'company staff',
+    about: 'company',
+    reaches: companyStaff,
+    args: (world, of) => ({ query: companyOf(world, of), body: { email_domains: ['example.com'] } }),
+  },
+};
