@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
+import { company, companyAdmin, insertPerson, type Person, password, person, student, superAdmin } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let boss: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await superAdmin(app);
+});
+afterAll(() => app.close());
+
+const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
+const create = (body: { name: string; timezone?: string; max_users?: number | null }) => boss.ask('POST /api/admin/companies', { body });
+const read = async (companyId: string) => (await boss.ask('GET /api/admin/companies/:companyId', { params: { companyId } })).data;
+const change = (companyId: string, body: object) => boss.ask('PUT /api/admin/companies/:companyId', { params: { companyId }, body });
+const suspend = (companyId: string, reason = 'The contract has ended.') =>
+  boss.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId }, body: { reason } });
+const reactivate = (companyId: string) => boss.ask('POST /api/admin/companies/:companyId/reactivate', { params: { companyId } });
+const recorded = async (companyId: string) =>
+  (
+    await app.connection.pool.query(
+      `select a.name, a.actor_id, a.person_id, a.facts, v.before, v.after from activity a left join activity_values v on v.activity_id = a.id
+        where a.company_id = $1 and a.name like 'company%' order by a.id`,
+      [companyId],
+    )
+  ).rows;
+const unknown = '01890000-0000-7000-8000-000000000000';
+
+describe('a company', () => {
+  test('is made with what is said, closed to registration, and written down', async () => {
+    const { status, data } = await create({ name: 'Harbour Works', timezone: 'Europe/Oslo' });
+    expect([status, data]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        name: 'Harbour Works',
+        state: 'active',
+        suspended_at: null,
+        suspended_reason: null,
+        timezone: 'Europe/Oslo',
+        first_weekday: 1,
+        open_to_registration: false,
+        max_users: null,
+        user_limit: 500,
+        members: 0,
+        waiting: 0,
+        chapters: 0,
+        created_at: expect.any(String),
+      },
+    ]);
+    const given = { name: 'Harbour Works', timezone: 'Europe/Oslo' };
+    expect(await recorded(data.id)).toEqual([
+      { name: 'company_created', actor_id: boss.id, person_id: null, facts: { fields: ['name', 'timezone'] }, before: null, after: given },
+    ]);
+  });
+
+  test('has a name that no other has, in any case of its letters, also when twenty ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Only One' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect((await create({ name: 'ONLY one' })).problem.code).toBe('company_name_taken');
+    const other = await company(app);
+    expect((await change(other.id, { name: 'only one' })).problem.code).toBe('company_name_taken');
+    expect((await read(other.id)).name).toBe(other.name);
+  });
+
+  test('is in no zone that is not there, and has no name of signs alone', async () => {
+    const faultsOf = async (body: { name: string; timezone?: string; max_users?: number }) =>
+      (await create(body)).problem.errors?.map(({ path, code }) => `${path} ${code}`);
+    expect(await faultsOf({ name: 'Nowhere', timezone: 'Mars/Olympus' })).toEqual(['body.timezone timezone']);
+    expect(await faultsOf({ name: '...' })).toEqual(['body.name name_letters']);
+    expect(await faultsOf({ name: 'Nobody', max_users: 0 })).toEqual(['body.max_users too_small']);
+  });
+
+  test('is changed in what is named, which is written down with what it was', async () => {
+    const place = await company(app);
+    const { data } = await change(place.id, { max_users: 7, first_weekday: 7 });
+    expect(data).toMatchObject({ name: place.name, max_users: 7, user_limit: 7, first_weekday: 7, open_to_registration: true });
+    expect(await recorded(place.id)).toEqual([
+      expect.objectContaining({
+        name: 'company_changed',
+        facts: { fields: ['first_weekday', 'max_users'] },
+        before: { max_users: null, first_weekday: 1 },
+        after: { max_users: 7, first_weekday: 7 },
+      }),
+    ]);
+    expect((await change(place.id, { max_users: null })).data.user_limit).toBe(500);
+    expect((await change(place.id, {})).status).toBe(200);
+    expect(await recorded(place.id)).toHaveLength(2);
+  });
+
+  test('that is not there is not found', async () => {
+    expect((await boss.ask('GET /api/admin/companies/:companyId', { params: { companyId: unknown } })).status).toBe(404);
+    expect((await change(unknown, { max_users: 7 })).status).toBe(404);
+    expect((await suspend(unknown)).status).toBe(404);
+    expect((await reactivate(unknown)).status).toBe(404);
+  });
+});
+
+test('the list of companies counts people and chapters, is searched, filtered, sorted and paged', async () => {
+  const fresh = await testApp();
+  const { database, pool } = fresh.connection;
+  const admin = await superAdmin(fresh);
+  const now = fresh.clock.now();
+  const [small, large, stopped] = [
+    await company(fresh, { name: 'Small 100%' }),
+    await company(fresh, { name: 'Large', created_at: new Date('2020-01-01') }),
+    await company(fresh, { name: 'Åsgard', suspended_at: now }),
+  ];
+  await pool.query('update chapters set archived_at = now() where company_id = $1', [small.id]);
+  for (const facts of [{}, {}, { approved_at: null }, { deactivated_at: now }, { approved_at: null, rejected_at: now }])
+    await insertPerson(database, now, { company_id: large.id, ...facts });
+  await insertPerson(database, now, { company_id: stopped.id });
+  const list = async (query: object) => (await admin.ask('GET /api/admin/companies', { query })).data;
+  const namesBy = async (query: object) => (await list(query)).companies.map(({ name }) => name);
+
+  const { companies, ...paging } = await list({});
+  expect(paging).toEqual({ total: 3, page: 1, page_size: 20 });
+  expect(companies.map(({ name, state, members, waiting, chapters }) => [name, state, members, waiting, chapters])).toEqual([
+    ['Åsgard', 'suspended', 1, 0, 1],
+    ['Large', 'active', 2, 1, 1],
+    ['Small 100%', 'active', 0, 0, 0],
+  ]);
+  expect(await namesBy({ search: '0%' })).toEqual(['Small 100%']);
+  expect(await namesBy({ search: 'LARGE' })).toEqual(['Large']);
+  expect(await namesBy({ state: 'suspended' })).toEqual(['Åsgard']);
+  expect(await namesBy({ state: 'active' })).toEqual(['Large', 'Small 100%']);
+  expect(await namesBy({ sort: 'members' })).toEqual(['Large', 'Åsgard', 'Small 100%']);
+  expect(await namesBy({ sort: 'chapters' })).toEqual(['Åsgard', 'Large', 'Small 100%']);
+  expect((await namesBy({ sort: 'created_at' })).at(-1)).toBe('Large');
+  const second = await list({ page: 2, page_size: 2 });
+  expect([second.total, second.companies.map(({ name }) => name)]).toEqual([3, ['Small 100%']]);
+});
+
+describe('a suspended company', () => {
+  test('is left by its people at once: their sessions end, and signing in says why, until it is reactivated', async () => {
+    const [place, other] = [await company(app), await company(app)];
+    const people = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
+    const outsider = await student(app, { company_id: other.id });
+    const { data } = await suspend(place.id, 'The invoice is open.');
+    expect(data).toMatchObject({ state: 'suspended', suspended_reason: 'The invoice is open.', members: 2 });
+    for (const one of people) {
+      expect((await one.ask('GET /api/users/profile')).status).toBe(401);
+      const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: one.refreshToken } });
+      expect(refreshed.problem.code).toBe('refresh_invalid');
+      const { problem } = await signIn(one.email);
+      expect([problem.code, problem.detail]).toEqual(['company_suspended', "Your company's access is suspended. Ask your administrator."]);
+    }
+    const ended = await app.connection.pool.query('select ended_reason from sessions where user_id = any($1)', [
+      people.map(({ id }) => id),
+    ]);
+    expect(ended.rows).toEqual([{ ended_reason: 'company_suspended' }, { ended_reason: 'company_suspended' }]);
+    expect((await outsider.ask('GET /api/users/profile')).status).toBe(200);
+
+    expect((await reactivate(place.id)).data).toMatchObject({ state: 'active', suspended_at: null, suspended_reason: null });
+    for (const one of people) {
+      expect((await one.ask('GET /api/users/profile')).status, 'the old session stays ended').toBe(401);
+      expect((await signIn(one.email)).status).toBe(200);
+    }
+    expect((await recorded(place.id)).map(({ name, before, after }) => [name, before, after])).toEqual([
+      ['company_suspended', null, { reason: 'The invoice is open.' }],
+      ['company_reactivated', { reason: 'The invoice is open.' }, null],
+    ]);
+  });
+
+  test('is suspended once and reactivated once, however many ask; without a reason it is not', async () => {
+    const place = await company(app);
+    expect((await reactivate(place.id)).problem.code).toBe('not_suspended');
+    expect((await suspend(place.id, '  ')).problem.errors?.map(({ path }) => path)).toEqual(['body.reason']);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => suspend(place.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ problem }) => problem.code === 'already_suspended')).toHaveLength(9);
+    const back = await Promise.all(Array.from({ length: 10 }, () => reactivate(place.id)));
+    expect(back.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('is not the one without which nobody could run the platform', async () => {
+    const fresh = await testApp();
+    const place = await company(fresh);
+    const only = await person(fresh, { role: 'SuperAdmin', company_id: place.id });
+    const ask = () =>
+      only.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId: place.id }, body: { reason: 'Mine' } });
+    expect((await ask()).problem.code).toBe('last_super_admin');
+    expect((await only.ask('GET /api/users/profile')).status).toBe(200);
+    await superAdmin(fresh);
+    expect((await ask()).status).toBe(200);
+  });
+});
+
+describe("a company's own limit of people", () => {
+  const register = (company_id: string) =>
+    app.as(null)('POST /api/auth/register', {
+      body: { email: `limit-${Math.random()}@example.test`, password: 'a good long password', full_name: 'One More', company_id },
+    });
+
+  test('holds below the platform’s at registration and at approval', async () => {
+    const place = await company(app);
+    await change(place.id, { max_users: 1 });
+    const { database } = app.connection;
+    expect((await register(place.id)).status).toBe(202);
+    const waiting = [
+      await insertPerson(database, app.clock.now(), { company_id: place.id, approved_at: null }),
+      await insertPerson(database, app.clock.now(), { company_id: place.id, approved_at: null }),
+    ];
+    expect((await register(place.id)).problem.code).toBe('company_full');
+    const approvals = await Promise.all(
+      waiting.map(({ id }) => boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: id } })),
+    );
+    expect(approvals.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(place.id)).members).toBe(1);
+  });
+
+  test('holds above the platform’s', async () => {
+    await app.connection.pool.query(`insert into settings (name, value) values ('max_users_per_company', '1')`);
+    app.clock.forward(3_000);
+    const place = await company(app);
+    await companyAdmin(app, place.id);
+    expect((await register(place.id)).problem.code).toBe('company_full');
+    await change(place.id, { max_users: 2 });
+    expect((await register(place.id)).status).toBe(202);
+    await app.connection.pool.query(`delete from settings where name = 'max_users_per_company'`);
+    app.clock.forward(3_000);
+  });
+});

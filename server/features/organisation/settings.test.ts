@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { certify } from '#server/testing/certify.ts';
+import { company, companyAdmin, insertPerson, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+async function companyWithAdmin(facts = {}) {
+  const place = await company(app, facts);
+  const admin = await staySignedIn(app, await companyAdmin(app, place.id));
+  const set = (body: object) => admin.ask('PUT /api/company/settings', { body });
+  const read = async () => (await admin.ask('GET /api/company/settings')).data;
+  return { place, admin, set, read };
+}
+
+describe("a company's settings", () => {
+  test('are read and changed by its admin, and written down with what they were', async () => {
+    const { place, admin, set, read } = await companyWithAdmin();
+    expect(await read()).toEqual({
+      company_id: place.id,
+      name: place.name,
+      timezone: 'UTC',
+      first_weekday: 1,
+      open_to_registration: true,
+      default_chapter_id: null,
+      rest_days: [],
+      email_domains: [],
+      staff_sees: 'results',
+      certificate_validity_months: null,
+    });
+    const { data } = await set({ staff_sees: 'progress', email_domains: ['@Example.COM', 'example.com', 'xn--bcher-kva.example'] });
+    expect(data).toMatchObject({ staff_sees: 'progress', email_domains: ['example.com', 'xn--bcher-kva.example'], name: place.name });
+    expect(await read()).toEqual(data);
+    const { rows } = await app.connection.pool.query(
+      `select a.actor_id, a.facts, v.before, v.after from activity a join activity_values v on v.activity_id = a.id
+        where a.company_id = $1 and a.name = 'company_changed'`,
+      [place.id],
+    );
+    expect(rows).toEqual([
+      {
+        actor_id: admin.id,
+        facts: { fields: ['email_domains', 'staff_sees'] },
+        before: { staff_sees: 'results', email_domains: [] },
+        after: { staff_sees: 'progress', email_domains: ['example.com', 'xn--bcher-kva.example'] },
+      },
+    ]);
+  });
+
+  test('are chosen by a super admin with the company, which must be there', async () => {
+    const boss = await superAdmin(app);
+    const place = await company(app);
+    const named = await boss.ask('PUT /api/company/settings', { query: { company: place.id }, body: { staff_sees: 'groups' } });
+    expect([named.data.company_id, named.data.staff_sees]).toEqual([place.id, 'groups']);
+    const unnamed = await boss.ask('GET /api/company/settings');
+    expect([unnamed.status, unnamed.problem.errors]).toEqual([400, [expect.objectContaining({ path: 'query.company', code: 'required' })]]);
+    const query = { company: '01890000-0000-7000-8000-000000000000' };
+    expect((await boss.ask('GET /api/company/settings', { query })).status).toBe(404);
+    expect((await boss.ask('PUT /api/company/settings', { query, body: { staff_sees: 'groups' } })).status).toBe(404);
+    expect((await boss.ask('GET /api/company/chapters', { query })).status).toBe(404);
+    expect((await boss.ask('POST /api/company/chapters', { query, body: { name: 'Nowhere' } })).status).toBe(404);
+  });
+
+  test('take no domain that is none, no seventh rest day, and no chapter of another company', async () => {
+    const { set, read } = await companyWithAdmin();
+    const other = await company(app);
+    const before = await read();
+    const faultsOf = async (body: object) => (await set(body)).problem.errors?.map(({ path, code }) => `${path} ${code}`);
+    for (const domain of ['example', 'exa mple.com', 'somebody@example.com', '-a.com', 'a..com'])
+      expect(await faultsOf({ email_domains: [domain] }), domain).toEqual(['body.email_domains.0 email_domain']);
+    expect(await faultsOf({ rest_days: [1, 2, 3, 4, 5, 6, 7] })).toEqual(['body.rest_days too_many']);
+    expect(await faultsOf({ rest_days: [0] })).toEqual(['body.rest_days.0 too_small']);
+    expect(await faultsOf({ staff_sees: 'everything' })).toEqual(['body.staff_sees not_allowed']);
+    expect(await faultsOf({ timezone: 'Mars/Olympus' })).toEqual(['body.timezone timezone']);
+    expect(await faultsOf({ default_chapter_id: other.chapter.id, name: 'Half done' })).toEqual(['body.default_chapter_id chapter']);
+    expect((await set({ name: other.name })).problem.code).toBe('company_name_taken');
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('the default chapter', () => {
+  test('takes in who is approved without a chapter, and whose chapter was archived meanwhile', async () => {
+    const boss = await superAdmin(app);
+    const { place, admin, set } = await companyWithAdmin();
+    const { data: chosen } = await admin.ask('POST /api/company/chapters', { body: { name: 'Newcomers' } });
+    expect((await set({ default_chapter_id: chosen.id })).data.default_chapter_id).toBe(chosen.id);
+    const approved = async (chapter_id: string | null) => {
+      const facts = { company_id: place.id, chapter_id, approved_at: null };
+      const { id } = await insertPerson(app.connection.database, app.clock.now(), facts);
+      await boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: id } });
+      return (await app.connection.pool.query('select chapter_id from users where id = $1', [id])).rows[0].chapter_id;
+    };
+    expect(await approved(null)).toBe(chosen.id);
+    expect(await approved(place.chapter.id)).toBe(place.chapter.id);
+    await admin.ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId: place.chapter.id } });
+    expect(await approved(place.chapter.id)).toBe(chosen.id);
+    await admin.ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId: chosen.id } });
+    expect((await admin.ask('GET /api/company/settings')).data.default_chapter_id).toBeNull();
+    expect(await approved(null)).toBeNull();
+    expect((await set({ default_chapter_id: chosen.id })).problem.code).toBe('chapter_archived');
+  });
+});
+
+describe('rest days', () => {
+  test('hold from today on, where the company is, and do not rewrite the days before', async () => {
+    app.clock.set('2027-06-01T20:00:00Z');
+    const { place, set, read } = await companyWithAdmin();
+    const entries = async () =>
+      (
+        await app.connection.pool.query(
+          `select "from"::text, weekdays from company_rest_days where company_id = $1 order by company_rest_days."from"`,
+          [place.id],
+        )
+      ).rows;
+    // In Tokyo it is the 2nd of June already.
+    await set({ timezone: 'Asia/Tokyo', rest_days: [7, 6, 6] });
+    expect((await read()).rest_days).toEqual([6, 7]);
+    await set({ rest_days: [6, 7] });
+    app.clock.set('2027-06-10T09:00:00Z');
+    await set({ rest_days: [5] });
+    expect(await entries()).toEqual([
+      { from: '2027-06-02', weekdays: [6, 7] },
+      { from: '2027-06-10', weekdays: [5] },
+    ]);
+    const learner = await student(app, { company_id: place.id });
+    const { data } = await learner.ask('GET /api/recognition/user/:userId', { params: { userId: learner.id } });
+    expect(data.streak.rest_days).toEqual([5]);
+  });
+});
+
+test("a certificate is valid for as long as the holder's company says, else the platform", async () => {
+  const track = (await app.connection.pool.query('select id from tracks limit 1')).rows[0].id as string;
+  const at = new Date('2027-01-31T12:00:00Z');
+  await app.connection.pool.query(`insert into settings (name, value) values ('certificate_validity_months', '12')`);
+  const expiryOf = async (months: number | null) => {
+    const place = await company(app, { certificate_validity_months: months });
+    const { id } = await insertPerson(app.connection.database, at, { company_id: place.id });
+    await certify(app, id, track, at);
+    return (await app.connection.pool.query('select expires_at from certificates where user_id = $1', [id])).rows[0].expires_at;
+  };
+  expect(await expiryOf(24)).toEqual(new Date('2029-01-31T12:00:00Z'));
+  expect(await expiryOf(0)).toBeNull();
+  expect(await expiryOf(null)).toEqual(new Date('2028-01-31T12:00:00Z'));
+  await app.connection.pool.query(`delete from settings where name = 'certificate_validity_months'`);
+});
+
+test("the weeks of a company's figures begin on its first day of the week, by the date where it is", async () => {
+  // A Saturday evening in UTC, and Sunday already in Auckland.
+  app.clock.set('2027-06-05T20:00:00Z');
+  const { place, admin, set } = await companyWithAdmin();
+  const lastWeek = async () => (await admin.ask('GET /api/analytics/company/:id', { params: { id: place.id } })).data.weeks.at(-1)?.week;
+  expect(await lastWeek()).toBe('2027-05-31');
+  await set({ first_weekday: 7 });
+  expect(await lastWeek()).toBe('2027-05-30');
+  await set({ timezone: 'Pacific/Auckland' });
+  expect(await lastWeek()).toBe('2027-06-06');
+});
