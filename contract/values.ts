@@ -68,7 +68,6 @@ export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
 // Companies.
 export const companyStates = ['active', 'suspended'] as const;
-export type CompanyState = (typeof companyStates)[number];
 /** `name` ascends; of the others the largest number or the latest comes first. */
 export const companySorts = ['name', 'members', 'waiting', 'chapters', 'created_at'] as const;
 export type CompanySort = (typeof companySorts)[number];
@@ -77,10 +76,8 @@ export type CompanySort = (typeof companySorts)[number];
  * are a member, and figures of groups of five and more.
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;
-export type StaffView = (typeof staffViews)[number];
 /** Which chapters of a company a list shows. */
 export const chapterFilters = ['active', 'archived', 'all'] as const;
-export type ChapterFilter = (typeof chapterFilters)[number];
 /** `name` ascends; of the others the largest number comes first. */
 export const chapterSorts = ['name', 'members', 'active_members'] as const;
 export type ChapterSort = (typeof chapterSorts)[number];

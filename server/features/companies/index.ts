@@ -27,7 +27,6 @@ export { nameOfCompany, type Place, placeOpenToRegistration, userLimitOf } from 
 export {
   addCompany,
   type CompanyRow,
-  type CompanyValues,
   companyById,
   lockCompany,
   markReactivated,

@@ -85,7 +85,7 @@ describe('a chapter', () => {
   test('has a name that no other chapter of the company has, archived ones included', async () => {
     const { place, create, change: put, archive } = await companyWithAdmin();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Twice' })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(answers.map(({ status }) => status).sort((x, y) => x - y)).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
     await archive(answers.find(({ status }) => status === 201)?.data.id ?? '');
     expect((await create({ name: 'Twice' })).problem.code).toBe('chapter_name_taken');
     expect((await put(place.chapter.id, { name: 'Twice' })).problem.code).toBe('chapter_name_taken');
