@@ -45,7 +45,10 @@ interface DemoCompany {
 }
 
 async function writeCompany(tx: Transaction): Promise<DemoCompany> {
-  const [row] = await tx.insert(companies).values({ name: demoCompany, open_to_registration: true, demo: true }).returning();
+  const [row] = await tx
+    .insert(companies)
+    .values({ name: demoCompany, timezone: 'Europe/London', open_to_registration: true, demo: true })
+    .returning();
   const { id } = must(row, 'the company of the demo');
   const rows = await tx
     .insert(chapters)
