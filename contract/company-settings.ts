@@ -62,6 +62,6 @@ export const companySettings = {
       certificate_validity_months: validity.nullable().optional(),
     }),
     reply: settings,
-    errors: ['not_found', 'company_name_taken', 'chapter_archived'],
+    errors: ['not_found', 'chapter_archived'],
   }),
 };

@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { day, minute } from './durations.ts';
 import { addDays, dayExists, dayNumber, dayOfNumber, daysBetween, endOfDay, localDay, startOfDay } from './local-day.ts';
-import { isoWeekday, mondayOf } from './weeks.ts';
+import { isoWeekday, mondayOf, weekOf } from './weeks.ts';
 import { hourOfDay, isTimezone, offsetMinutes } from './zones.ts';
 
 const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Eastern', 'Asia/Calcutta');
@@ -61,6 +61,11 @@ test('10,000 random dates are counted, and found in their weeks, as Temporal doe
     }),
     ofTenThousand,
   );
+});
+
+test('a week begins with the weekday that is said', () => {
+  // A Saturday.
+  expect([1, 6, 7].map((first) => weekOf('2027-06-05', first))).toEqual(['2027-05-31', '2027-06-05', '2027-05-30']);
 });
 
 test('dates before 1970 have their weekdays', () => {

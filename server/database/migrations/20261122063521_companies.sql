@@ -19,11 +19,6 @@ ALTER TABLE "chapter_leads" ADD CONSTRAINT "chapter_leads_chapter" FOREIGN KEY (
 ALTER TABLE "chapter_leads" ADD CONSTRAINT "chapter_leads_person" FOREIGN KEY ("company_id","user_id") REFERENCES "public"."users"("company_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "chapter_leads_user" ON "chapter_leads" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "chapters_default" ON "chapters" USING btree ("company_id") WHERE "chapters"."is_default";--> statement-breakpoint
--- Names were not unique until now: of companies that share one, all but the oldest carry the end of their id.
-UPDATE "companies" c SET "name" = c.name || ' (' || right(c.id::text, 8) || ')'
-  FROM (SELECT id, row_number() OVER (PARTITION BY lower(name) ORDER BY created_at, id) AS place FROM companies) d
-  WHERE d.id = c.id AND d.place > 1;--> statement-breakpoint
-CREATE UNIQUE INDEX "companies_name" ON "companies" USING btree (lower("name"));--> statement-breakpoint
 ALTER TABLE "chapters" ADD CONSTRAINT "chapters_default_is_used" CHECK (not "chapters"."is_default" or "chapters"."archived_at" is null);--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_first_weekday" CHECK ("companies"."first_weekday" between 1 and 7);--> statement-breakpoint
 ALTER TABLE "companies" ADD CONSTRAINT "companies_max_users" CHECK ("companies"."max_users" >= 1);--> statement-breakpoint

@@ -28,6 +28,7 @@ export {
   addCompany,
   type CompanyRow,
   companyById,
+  isNameTaken,
   lockCompany,
   markReactivated,
   markSuspended,

@@ -1,7 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { refusedWhenTaken } from '#server/database/taken.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { statement } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { companies } from './tables.ts';
@@ -10,8 +9,6 @@ export type CompanyRow = typeof companies.$inferSelect;
 type NewCompany = typeof companies.$inferInsert;
 /** What is decided of a company by a form; it is suspended by verbs of their own. */
 export type CompanyValues = Omit<NewCompany, 'id' | 'demo' | 'created_at' | 'suspended_at' | 'suspended_reason'>;
-
-const nameTaken = () => new Refusal('company_name_taken');
 
 export async function companyById(on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> {
   const [row] = await on.select().from(companies).where(eq(companies.id, id));
@@ -27,20 +24,33 @@ export async function lockCompany(tx: Transaction, id: CompanyId): Promise<Compa
   return row;
 }
 
-/** Throws `company_name_taken`. */
+const locking = statement('companies_lock_names', `select from pg_advisory_xact_lock(hashtextextended('company names', 0))`, {});
+
+/**
+ * Whether another company has a name, in any case of its letters; who asks is the only one until the transaction ends. No key of the
+ * table says so: it would tell a company's admin, who may rename it, what others are called.
+ */
+export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
+  await locking.count(tx);
+  const [row] = await tx
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(sql`lower(${companies.name}) = lower(${name})`, but === null ? undefined : ne(companies.id, but)))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function addCompany(tx: Transaction, values: CompanyValues, at: Date): Promise<CompanyRow> {
-  const adding = tx
+  const [row] = await tx
     .insert(companies)
     .values({ ...values, created_at: at })
     .returning();
-  const [row] = await refusedWhenTaken(adding, 'companies_name', nameTaken);
   return must(row, 'the company that was written');
 }
 
-/** Throws `company_name_taken`. */
 export async function updateCompany(tx: Transaction, id: CompanyId, values: Partial<CompanyValues>): Promise<void> {
   if (Object.keys(values).length === 0) return;
-  await refusedWhenTaken(tx.update(companies).set(values).where(eq(companies.id, id)), 'companies_name', nameTaken);
+  await tx.update(companies).set(values).where(eq(companies.id, id));
 }
 
 /** The decision: true for the one call that suspended it. */

@@ -28,7 +28,6 @@ export const companies = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    uniqueIndex('companies_name').on(sql`lower(${table.name})`),
     check('companies_first_weekday', sql`${table.first_weekday} between 1 and 7`),
     check('companies_max_users', sql`${table.max_users} >= 1`),
     check('companies_staff_sees', sql`${table.staff_sees} in ('results', 'progress', 'groups')`),

@@ -8,6 +8,7 @@ import {
   companyCreated,
   companyReactivated,
   companySuspended,
+  isNameTaken,
   lockCompany,
   markReactivated,
   markSuspended,
@@ -27,6 +28,7 @@ export function createCompany(services: Services, caller: Caller, given: BodyOf<
   checkReferences({ timezone: given.timezone });
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
+    if (await isNameTaken(tx, given.name, null)) throw new Refusal('company_name_taken');
     const { id: company_id } = await addCompany(tx, given, at);
     const about = { at, actor_id: caller.id, person_id: null, company_id };
     const facts = { fields: Object.keys(given) };
@@ -48,6 +50,7 @@ export function changeCompany(
   return inTransaction(services.database, async (tx) => {
     const before = valuesOf(found(await lockCompany(tx, company_id)), fields);
     if (fields.length === 0) return;
+    if (given.name !== undefined && (await isNameTaken(tx, given.name, company_id))) throw new Refusal('company_name_taken');
     await updateCompany(tx, company_id, given);
     const about = { at, actor_id: caller.id, person_id: null, company_id };
     await services.activity.record(tx, [happened(companyChanged, { ...about, facts: { fields }, values: { before, after: given } })]);

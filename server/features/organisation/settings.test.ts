@@ -76,8 +76,14 @@ describe("a company's settings", () => {
     expect(await faultsOf({ staff_sees: 'everything' })).toEqual(['body.staff_sees not_allowed']);
     expect(await faultsOf({ timezone: 'Mars/Olympus' })).toEqual(['body.timezone timezone']);
     expect(await faultsOf({ default_chapter_id: other.chapter.id, name: 'Half done' })).toEqual(['body.default_chapter_id chapter']);
-    expect((await set({ name: other.name })).problem.code).toBe('company_name_taken');
     expect(await read()).toEqual(before);
+  });
+
+  test('do not tell what other companies are called: a name that one has is taken like any', async () => {
+    const { set } = await companyWithAdmin();
+    const other = await company(app, { open_to_registration: false });
+    const answer = await set({ name: other.name });
+    expect([answer.status, answer.data.name]).toEqual([200, other.name]);
   });
 });
 

@@ -59,8 +59,8 @@ async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readon
 }
 
 /**
- * Changes what is set for a company; what is left out stays. Throws `not_found`, `company_name_taken`, `chapter_archived`, and
- * `invalid_request` for an unknown zone or chapter.
+ * Changes what is set for a company; what is left out stays. Throws `not_found`, `chapter_archived`, and `invalid_request` for an
+ * unknown zone or chapter.
  */
 export function changeSettings(services: Services, caller: Caller, company_id: CompanyId, given: Given): Promise<CompanySettings> {
   checkReferences({ timezone: given.timezone });
