@@ -163,6 +163,27 @@ describe('a suspended company', () => {
     ]);
   });
 
+  test('keeps what its people were told is done while it was suspended, and tells the others that they are signed out', async () => {
+    const place = await company(app);
+    const learners: Person[] = [];
+    for (let n = 0; n < 8; n++) learners.push(await student(app, { company_id: place.id }));
+    const body = { module_id: 'stones', file_name: 'pebbles', completed: true };
+    const suspended = suspend(place.id);
+    const completions = learners.map(async (learner, n) => {
+      // Half of them beside it, half of them after it.
+      if (n % 2 === 1) await suspended;
+      return learner.ask('POST /api/learning/progress', { body });
+    });
+    const answers = await Promise.all(completions);
+    expect((await suspended).status).toBe(200);
+    for (const { status, problem } of answers) expect(status === 200 ? 'done' : problem.code).toMatch(/^(done|unauthenticated)$/);
+    expect(answers.filter((_, n) => n % 2 === 1).map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    const { rows } = await app.connection.pool.query('select from file_progress where user_id = any($1) and completed_at is not null', [
+      learners.map(({ id }) => id),
+    ]);
+    expect(rows).toHaveLength(answers.filter(({ status }) => status === 200).length);
+  });
+
   test('is suspended once and reactivated once, however many ask; without a reason it is not', async () => {
     const place = await company(app);
     expect((await reactivate(place.id)).problem.code).toBe('not_suspended');
