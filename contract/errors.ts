@@ -35,6 +35,7 @@ export const errorStatus = {
   company_full: 409,
   company_name_taken: 409,
   already_suspended: 409,
+  approval_in_suspended_company: 409,
   not_suspended: 409,
   chapter_name_taken: 409,
   chapter_archived: 409,

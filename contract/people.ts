@@ -44,7 +44,7 @@ export const people = {
     summary: 'Let somebody in who waits for approval; they are told by mail',
     params: byUser,
     reply: decision,
-    errors: ['not_waiting', 'company_full'],
+    errors: ['not_waiting', 'company_full', 'approval_in_suspended_company'],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -195,6 +195,14 @@ describe('a company that is full', () => {
   });
 });
 
+test('nobody is let into a company that is suspended, before it is reactivated', async () => {
+  const { id } = await company(app, { suspended_at: app.clock.now() });
+  const { id: person } = await waiting({ company_id: id });
+  expect((await approve(person)).problem.code).toBe('approval_in_suspended_company');
+  await app.connection.pool.query('update companies set suspended_at = null where id = $1', [id]);
+  expect((await approve(person)).status).toBe(200);
+});
+
 test('an id that is nobody’s is not found', async () => {
   const nobody = '01890000-0000-7000-8000-000000000000';
   expect((await approve(nobody)).status).toBe(404);

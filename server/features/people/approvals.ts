@@ -29,7 +29,7 @@ async function requireRoom(tx: Transaction, company: CompanyId, settings: Settin
 
 /**
  * Lets somebody in who waits, and puts them into the default chapter of their company unless they chose one that is still used.
- * Throws `not_found`, `not_waiting`, `company_full`.
+ * Throws `not_found`, `not_waiting`, `company_full`, `approval_in_suspended_company`.
  */
 export async function approve(services: Services, caller: Caller, id: PersonId): Promise<Account> {
   const at = services.clock.now();
@@ -37,9 +37,10 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
   return inTransaction(services.database, async (tx) => {
     // Before the account itself: who moves people of the company waits in the same order.
     const company_id = await companyOf(tx, id);
-    if (company_id) await lockCompany(tx, company_id);
+    const company = company_id && (await lockCompany(tx, company_id));
     const account = await lockAccount(tx, id);
     if (!isWaiting(account)) throw new Refusal('not_waiting');
+    if (company && company.suspended_at) throw new Refusal('approval_in_suspended_company');
     if (company_id) await requireRoom(tx, company_id, settings);
     const chapter_id = company_id && (await chapterForNewcomer(tx, company_id, account.chapter_id));
     await updateUser(tx, id, { approved_at: at, approved_by: caller.id, chapter_id, updated_at: at });
