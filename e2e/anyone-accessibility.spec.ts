@@ -140,7 +140,9 @@ test('dialogs give the focus back to where it was', async ({ people, signedIn })
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await bell.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(dialog).toBeVisible();
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement)), 'the focus goes into it').toBe(true);
   await page.keyboard.press('Escape');
   await expect(bell).toBeFocused();
 });

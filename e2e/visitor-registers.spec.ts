@@ -158,7 +158,7 @@ test('a company, its chapter, job title, country and time zone can be chosen, an
   await confirmAddress(page, linkIn(await mailServer.mailTo(email)));
   await expect(page.getByRole('heading', { level: 1, name: 'Your address is confirmed' })).toBeVisible();
   const { rows } = await connection.pool.query(
-    'select company.name as company, chapter.name as chapter, job_title_id, country, timezone, role, approved_at from users left join companies company on company.id = company_id left join chapters chapter on chapter.id = chapter_id where email = $1',
+    'select company.name as company, chapter.name as chapter, job_title_id, country, users.timezone, role, approved_at from users left join companies company on company.id = company_id left join chapters chapter on chapter.id = chapter_id where email = $1',
     [email],
   );
   expect(rows).toEqual([

@@ -120,7 +120,8 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
   takeJson(app);
   app.setErrorHandler(refuse);
 
-  await app.register(underPressure, { maxEventLoopDelay: eventLoop, pressureHandler: refuseUnderPressure() });
+  // Where nothing ran in an interval its mean delay is not known, and counts as endless: one long piece of work would refuse calls.
+  await app.register(underPressure, { maxEventLoopDelay: eventLoop, sampleInterval: eventLoop, pressureHandler: refuseUnderPressure() });
   await app.register(compress, {
     globalDecompression: false,
     threshold: 1024,

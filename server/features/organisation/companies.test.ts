@@ -144,7 +144,10 @@ describe('a suspended company', () => {
       const refreshed = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: one.refreshToken } });
       expect(refreshed.problem.code).toBe('refresh_invalid');
       const { problem } = await signIn(one.email);
-      expect([problem.code, problem.detail]).toEqual(['company_suspended', "Your company's access has been suspended. Contact your administrator."]);
+      expect([problem.code, problem.detail]).toEqual([
+        'company_suspended',
+        "Your company's access has been suspended. Contact your administrator.",
+      ]);
     }
     const ended = await app.connection.pool.query('select ended_reason from sessions where user_id = any($1)', [
       people.map(({ id }) => id),
