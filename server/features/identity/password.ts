@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import type { Settings } from '#contract/settings.ts';
@@ -16,9 +17,9 @@ const longest = 256;
 
 /**
  * How many hashes are made at once, and how many more may wait. Hashing shares Node's threads with compression and files: what
- * nobody bounds would hold up every answer. See docs/security.md.
+ * nobody bounds would hold up every answer. One processor is left to these, where there are several. See docs/security.md.
  */
-const atOnce = 2;
+const atOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 const mostWaiting = 40;
 /** Seconds after which a caller who found the queue full may try again. */
 const tryAgainAfter = 2;
