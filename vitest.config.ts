@@ -6,6 +6,8 @@ const waiting = /\/server\/(reliability|database)\//;
 
 /** How many times longer than on a quiet machine tests may take, for one that is busy with other work. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
+/** The full run repeats some tests many times more often. */
+const repeats = process.env.CAIRN_FULL ? 4 : 1;
 
 class WaitingFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -19,7 +21,7 @@ export default defineConfig({
     include: ['{server,contract,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global.ts'],
     setupFiles: ['server/testing/setup.ts'],
-    testTimeout: 30_000 * patience,
+    testTimeout: 30_000 * patience * repeats,
     hookTimeout: 60_000 * patience,
     maxWorkers: 3,
     // The files that a worker runs share the packages they import, which take a second of a processor to load. Modules of

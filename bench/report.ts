@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fine, median, whole } from './figures.ts';
+import { roundTripsOf } from './statements.ts';
 import type { Target } from './targets.ts';
 import type { Figures, Workload } from './workload.ts';
 
@@ -17,7 +18,8 @@ const percent = (value: number) => `${(value * 100).toFixed(0)} %`;
 export function report({ name, limit, statements, body }: Workload, rounds: Rounds, say: (line: string) => void): boolean {
   say('');
   const each = statements.reduce((sum, step) => sum + step.length, 0) / statements.length;
-  say(`${name}: ${Number(each.toFixed(1))} statements, ${Buffer.byteLength(body)} bytes`);
+  const trips = statements.reduce((sum, step) => sum + roundTripsOf(step), 0) / statements.length;
+  say(`${name}: ${Number(each.toFixed(1))} statements in ${Number(trips.toFixed(1))} round trips, ${Buffer.byteLength(body)} bytes`);
   say(`             req/s      p50      p99 (ms)`);
   for (const [target, figures] of Object.entries(rounds))
     say(

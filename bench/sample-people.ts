@@ -26,7 +26,11 @@ const rows = [
     from sample_people, sample_files`,
   `module_completions (user_id, module_id, completed_at)
     select ${person}, module_id, now() - interval '1 day' from sample_people, (select module_id from sample_files group by module_id having max(i) <= ${completed}) m`,
-  `study_days (user_id, day, seconds, files_completed) select ${person}, current_date - d, 1200, 1 from sample_people, generate_series(0, 59) d`,
+  `study_days (user_id, day, track_id, company_id, chapter_id, seconds, files_completed)
+    select ${person}, current_date - d, (select min(id) from tracks), ${company}, ${chapter}, 1200, 1 from sample_people, generate_series(0, 59) d`,
+  `learner_totals (user_id, used_until, seconds, files_completed, modules_begun, modules_completed, last_activity_at)
+    select ${person}, now(), 60000, ${completed}, t.begun, t.completed, now() from sample_people, (
+      select count(*) as begun, count(*) filter (where last <= ${completed}) as completed from (select max(i) as last from sample_files group by module_id) m) t`,
   `earned_badges (user_id, badge_id, earned_at) select ${person}, badge, now() from sample_people, unnest(array['first-stone', 'first-module', 'five-modules']) badge`,
   `total_points (user_id, points) select ${person}, 5 * (1 + n * 7919 % 1200) from sample_people`,
   `monthly_points (user_id, month, points) select ${person}, date_trunc('month', now() at time zone 'UTC')::date, 5 * (1 + n * 7919 % 100) from sample_people`,

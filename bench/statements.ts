@@ -20,6 +20,8 @@ export interface Statement {
   text: string;
   values: Value[];
   rowMode?: string;
+  /** Whether it was sent along with the one before it, without waiting for its answer. */
+  along?: true;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -82,17 +84,26 @@ export async function recorded<T>(
   const statements: Statement[] = [];
   const prototype = client.prototype as unknown as { query: (...args: unknown[]) => unknown };
   const original = prototype.query;
+  /** Statements of each connection that have no answer yet. */
+  const unanswered = new Map<unknown, number>();
   prototype.query = function query(this: unknown, ...args: unknown[]) {
+    const before = unanswered.get(this) ?? 0;
     const [first, second] = args;
     const { name, text, values, rowMode }: Query = typeof first === 'string' ? { text: first } : (first as Query);
     const given = values ?? (Array.isArray(second) ? second : []);
     statements.push({
       ...(name && { name }),
       ...(rowMode && { rowMode }),
+      ...(before > 0 && { along: true }),
       text,
       values: given.map((value) => templateOf(value, call)),
     });
-    return original.apply(this, args);
+    const answer = original.apply(this, args);
+    if (!(answer instanceof Promise)) return answer;
+    unanswered.set(this, before + 1);
+    const answered = () => void unanswered.set(this, (unanswered.get(this) ?? 1) - 1);
+    answer.then(answered, answered);
+    return answer;
   };
   try {
     return { result: await act(), statements };
@@ -113,15 +124,29 @@ export function replayOf(steps: readonly (readonly Statement[])[]): Replay {
   };
 }
 
-/** Sends statements one after the other; those of a transaction go over one connection, as in the product. */
+/** How many times a step waits for the database. */
+export const roundTripsOf = (statements: readonly Statement[]): number => statements.filter(({ along }) => !along).length;
+
+/**
+ * Sends statements one after the other, without waiting between those that the product sends along with another; those of a transaction
+ * go over one connection, as in the product.
+ */
 function replayOfStep(statements: readonly Statement[]): Replay {
-  const steps = statements.map(({ values, ...statement }) => ({ statement, factories: values.map(valueFactory) }));
+  const steps = statements.map(({ values, along: _, ...statement }, index) => ({
+    statement,
+    factories: values.map(valueFactory),
+    waits: statements[index + 1]?.along !== true,
+  }));
   return async (pool, call) => {
     let client: pg.PoolClient | undefined;
     try {
-      for (const { statement, factories } of steps) {
+      let sent: Promise<unknown>[] = [];
+      for (const { statement, factories, waits } of steps) {
         if (statement.text === 'begin') client = await pool.connect();
-        await (client ?? pool).query({ ...statement, values: factories.map((valueOf) => valueOf(call)) } as pg.QueryConfig);
+        sent.push((client ?? pool).query({ ...statement, values: factories.map((valueOf) => valueOf(call)) } as pg.QueryConfig));
+        if (!waits) continue;
+        await Promise.all(sent);
+        sent = [];
         if (statement.text !== 'commit') continue;
         client?.release();
         client = undefined;

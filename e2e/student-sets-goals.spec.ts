@@ -1,5 +1,7 @@
 // Features: companies, goals, leaderboards, learning, notifications, recognition
+
 import type { Page } from '@playwright/test';
+import { writeHistory } from '#server/testing/write-history.ts';
 import { completeModule } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -38,7 +40,7 @@ test('a student sets a goal, reaches it by learning, and is told so', async ({ p
 test('a missed day is kept by a freeze, and the page says which and how many are left', async ({ people, signedIn, connection }) => {
   const person = await people.person();
   for (const n of [3, 2])
-    await connection.pool.query('insert into study_days (user_id, day, seconds) values ($1, $2, 900)', [person.id, daysAgo(n)]);
+    await writeHistory({ connection }, person, 'insert into study_days (user_id, day, seconds) values ($1, $2, 900)', [daysAgo(n)]);
   const { page } = await signedIn(person);
   await page.goto('/achievements-goals');
   const streak = page.getByRole('region', { name: 'Streak' });

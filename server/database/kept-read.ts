@@ -33,3 +33,59 @@ export function keptRead<S extends object, T extends object>({ read, keptFor, mo
   return (database: Database, scope: S): Promise<Readonly<T>> =>
     cacheOf(database).forceFetch(JSON.stringify(scope), { context: { scope } });
 }
+
+/** A read of which a version tells whether it is still true: what is read has the version of the moment of its own statement. */
+export interface VersionedRead<S extends object, T extends { version: number }> {
+  read(database: Database, scope: S): Promise<T>;
+  /** Values that are kept, those asked for last. */
+  most: number;
+}
+
+interface Versioned<T extends object> {
+  kept: LRUCache<string, Readonly<T>>;
+  reading: Map<string, Promise<Readonly<T>>>;
+}
+
+/**
+ * Makes a read that is repeated only when its version has changed. Who asks while it is being read waits for the same answer, unless
+ * that turns out to be older than the version that they know of.
+ */
+export function keptByVersion<S extends object, T extends { version: number }>({ read, most }: VersionedRead<S, T>) {
+  const byDatabase = new WeakMap<Database, Versioned<T>>();
+  function versionedOf(database: Database): Versioned<T> {
+    const known = byDatabase.get(database) ?? { kept: new LRUCache({ max: most }), reading: new Map() };
+    byDatabase.set(database, known);
+    return known;
+  }
+  async function readAnew(database: Database, { kept, reading }: Versioned<T>, key: string, scope: S): Promise<Readonly<T>> {
+    try {
+      const value = Object.freeze(await read(database, scope));
+      kept.set(key, value);
+      return value;
+    } finally {
+      reading.delete(key);
+    }
+  }
+  return {
+    /** What is kept of that very version. */
+    peek: (database: Database, scope: S, version: number): Readonly<T> | undefined => {
+      const value = versionedOf(database).kept.get(JSON.stringify(scope));
+      return value?.version === version ? value : undefined;
+    },
+    /** Keeps what is known to be true of a version that is committed. */
+    keep: (database: Database, scope: S, value: T): void =>
+      void versionedOf(database).kept.set(JSON.stringify(scope), Object.freeze(value)),
+    /** @param version as it was read outside of any transaction: what is given is of that version or a later one */
+    async get(database: Database, scope: S, version: number): Promise<Readonly<T>> {
+      const versioned = versionedOf(database);
+      const key = JSON.stringify(scope);
+      const value = versioned.kept.get(key);
+      if (value?.version === version) return value;
+      const shared = await versioned.reading.get(key);
+      if (shared && shared.version >= version) return shared;
+      const reading = readAnew(database, versioned, key, scope);
+      versioned.reading.set(key, reading);
+      return reading;
+    },
+  };
+}

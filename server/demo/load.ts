@@ -35,7 +35,7 @@ function pathOf({ chapter }: DemoPerson, catalog: Catalog): PathFile[] {
   return catalog.tracks
     .toSorted((a, b) => rank(a.id) - rank(b.id) || a.position - b.position)
     .flatMap((track) => track.modules)
-    .flatMap(({ files }) => files.map((file, index) => ({ file, lastOfModule: index === files.length - 1 })));
+    .flatMap(({ track_id, files }) => files.map((file, index) => ({ file, track_id, lastOfModule: index === files.length - 1 })));
 }
 
 interface DemoCompany {
@@ -58,7 +58,7 @@ async function writeCompany(tx: Transaction): Promise<DemoCompany> {
   return { id, chapters: new Map(rows.map((chapter) => [chapter.name, chapter.id])) };
 }
 
-type WrittenPerson = DemoPerson & { id: PersonId; company_id: CompanyId | null };
+type WrittenPerson = DemoPerson & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
 
 async function writePeople(tx: Transaction, company: DemoCompany, password_hash: string, now: Date): Promise<WrittenPerson[]> {
   const rows = await tx
@@ -84,7 +84,7 @@ async function writePeople(tx: Transaction, company: DemoCompany, password_hash:
         };
       }),
     )
-    .returning({ id: users.id, email: users.email, company_id: users.company_id });
+    .returning({ id: users.id, email: users.email, company_id: users.company_id, chapter_id: users.chapter_id });
   const written = new Map(rows.map((row) => [row.email, row]));
   return demoPeople.map((person) => ({ ...person, ...must(written.get(person.email), 'a person of the demo') }));
 }
@@ -115,7 +115,7 @@ export async function loadDemo(
     const people = await writePeople(tx, await writeCompany(tx), password_hash, now);
     await writeStudy(
       tx,
-      people.map((person) => ({ id: person.id, studied: studyOf(person, pathOf(person, catalog), now) })),
+      people.map((person) => ({ ...person, studied: studyOf(person, pathOf(person, catalog), now) })),
       quizzes,
     );
     for (const person of people) await activity.record(tx, await writeGoals(tx, person, catalog, now));

@@ -8,6 +8,7 @@ import type { DemoPerson } from './people.ts';
 /** A file on a person's way through the catalog. */
 export interface PathFile {
   file: CatalogFile;
+  track_id: string;
   lastOfModule: boolean;
 }
 

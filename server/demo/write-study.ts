@@ -1,14 +1,16 @@
 import { second } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import type { Quiz } from '#server/features/catalog/index.ts';
-import { fileProgress, moduleCompletions, quizAttempts, studyDays } from '#server/features/learning/index.ts';
-import type { PersonId } from '#server/reached.ts';
+import { fileProgress, moduleCompletions, quizAttempts, setTotals, studyDays } from '#server/features/learning/index.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 import { attemptsOf } from './quizzes.ts';
 import type { StudiedFile } from './study.ts';
 
 /** What a person has studied. */
 interface Study {
   id: PersonId;
+  company_id: CompanyId | null;
+  chapter_id: string | null;
   studied: readonly StudiedFile[];
 }
 
@@ -29,13 +31,23 @@ const progressOf = ({ id, studied }: Study) =>
     last_activity_at: completed_at ?? new Date(opened_at.getTime() + time_spent * second),
   }));
 
-const daysOf = ({ id, studied }: Study) =>
-  [...Map.groupBy(studied, ({ day }) => day)].map(([day, files]) => ({
-    user_id: id,
-    day,
-    seconds: files.reduce((sum, { time_spent }) => sum + time_spent, 0),
-    files_completed: files.filter(({ completed_at }) => completed_at).length,
-  }));
+/** What somebody did in a track on a day, as a member of the chapter in which they are. */
+const daysOf = ({ id, company_id, chapter_id, studied }: Study) => {
+  const begun = new Set([...Map.groupBy(studied, ({ file }) => file.module_id).values()].map(([first]) => first));
+  return [...Map.groupBy(studied, ({ day, track_id }) => `${day} ${track_id}`).values()].flatMap((files) =>
+    files.slice(0, 1).map(({ day, track_id }) => ({
+      user_id: id,
+      day,
+      track_id,
+      company_id,
+      chapter_id,
+      seconds: files.reduce((sum, { time_spent }) => sum + time_spent, 0),
+      files_completed: files.filter(({ completed_at }) => completed_at).length,
+      modules_begun: files.filter((file) => begun.has(file)).length,
+      modules_completed: files.filter(({ lastOfModule, completed_at }) => lastOfModule && completed_at).length,
+    })),
+  );
+};
 
 const completionsOf = ({ id, studied }: Study) =>
   studied.flatMap(({ file, lastOfModule, completed_at }) =>
@@ -50,5 +62,9 @@ export async function writeStudy(tx: Transaction, people: readonly Study[], quiz
   await insertAll(
     people.flatMap(({ id, studied }) => attemptsOf(id, quizzes, studied)),
     (part) => tx.insert(quizAttempts).values(part),
+  );
+  await setTotals(
+    tx,
+    people.map(({ id }) => id),
   );
 }

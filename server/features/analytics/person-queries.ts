@@ -5,9 +5,7 @@ import { type CompanyId, companyId, type PersonId } from '#server/reached.ts';
 
 const person = statement(
   'analytics_person',
-  `select u.role, u.company_id, u.chapter_id, c.name as chapter_name, u.job_title_id, u.skills,
-      array(select module_id from published.module_completions where user_id = u.id) as once_completed,
-      (select coalesce(sum(seconds), 0) from published.study_days where user_id = u.id and day >= $2::date)::int as seconds
+  `select u.role, u.company_id, u.chapter_id, c.name as chapter_name, u.job_title_id, u.skills
     from published.people u left join published.chapters c on c.id = u.chapter_id where u.id = $1`,
   {
     role: oneOf(roles),
@@ -16,19 +14,13 @@ const person = statement(
     chapter_name: nullable(text),
     job_title_id: nullable(text),
     skills: texts,
-    once_completed: texts,
-    seconds: integer,
   },
 );
 
-/**
- * What is known of a person beside what they opened: `skills` are ids; `once_completed` are the modules that they had completed
- * at some moment, whatever was added to them since; `seconds` of study count from the day asked for on.
- */
+/** What is known of a person beside what they have studied; `skills` are ids. */
 export type PersonFacts = RowOf<typeof person>;
 
-/** @param since `YYYY-MM-DD`, from which seconds of study are counted */
-export const readPersonFacts = (on: Queryable, id: PersonId, since: string): Promise<PersonFacts> => person.one(on, [id, since]);
+export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFacts> => person.one(on, [id]);
 
 // By person: a join would be free to read everybody's days of the week.
 const chapter = statement(

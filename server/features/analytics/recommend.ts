@@ -2,24 +2,25 @@ import type { Recommendation } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
 import { keptRead } from '#server/database/kept-read.ts';
-import type { Catalog } from '#server/features/catalog/index.ts';
-import { type OpenedFiles, readLearning } from '#server/features/learning/index.ts';
+import { type Learning, readLearning } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
 import { type ChapterFacts, type PersonFacts, readChapterFacts, readPersonFacts } from './person-queries.ts';
 import { presentReason } from './reasons.ts';
-import { type Interests, type Progresses, progressesOf, rankModules } from './score.ts';
+import { type Interests, progressesOf, rankModules } from './score.ts';
+
+/** What a person's figures are made of that is shared with other replies. */
+export type LearnerSources = Pick<Learning, 'catalog' | 'history'>;
 
 /** Modules that are recommended at once. */
 const shown = 6;
 
-/** All that recommendations are made of, of one person. */
+/** What recommendations are made of beside the catalog and what the person has studied. */
 export interface LearnerFacts {
-  catalog: Catalog;
-  openedFiles: OpenedFiles;
-  progresses: Progresses;
   person: PersonFacts;
+  /** The Monday (`YYYY-MM-DD`) of this week in their zone. */
+  monday: string;
   /** Null without a chapter. */
   chapter: ChapterFacts | null;
 }
@@ -43,17 +44,16 @@ async function chapterOf({ database }: Services, { company_id, chapter_id }: Per
   return company_id && chapter_id ? chapterFacts(database, { company_id, chapter_id, week }) : null;
 }
 
-/** Reads where a person stands in learning and among others, this week from Monday in their zone. */
+/** Reads where a person stands among others, this week from Monday in their zone. */
 export async function learnerFactsOf(services: Services, learner: ReachedPerson): Promise<LearnerFacts> {
   const monday = mondayOf(localDay(services.clock.now(), learner.timezone));
-  const [learning, person] = await Promise.all([readLearning(services, learner), readPersonFacts(services.database, learner.id, monday)]);
-  const progresses = progressesOf(learning.catalog, learning.openedFiles);
-  return { ...learning, progresses, person, chapter: await chapterOf(services, person, monday) };
+  const person = await readPersonFacts(services.database, learner.id);
+  return { person, monday, chapter: await chapterOf(services, person, monday) };
 }
 
-function interestsOf({ person, chapter }: LearnerFacts): Interests {
+function interestsOf({ history }: LearnerSources, { person, chapter }: LearnerFacts): Interests {
   // They are among those who completed it, when something was added to it since.
-  const own = new Set(person.once_completed);
+  const own = new Set(history.modules.map(({ id }) => id));
   return {
     jobSkills: skillsOfJobTitle(person.job_title_id),
     ownSkills: new Set(person.skills),
@@ -62,12 +62,13 @@ function interestsOf({ person, chapter }: LearnerFacts): Interests {
   };
 }
 
-/** The modules to take next in a facts; none for a super admin, who only looks. */
-export function recommend(facts: LearnerFacts): Recommendation[] {
-  const { catalog, progresses, person } = facts;
+/** The modules to take next; none for a super admin, who only looks. */
+export function recommend(sources: LearnerSources, facts: LearnerFacts): Recommendation[] {
+  const { catalog, history } = sources;
+  const { person } = facts;
   if (person.role === 'SuperAdmin') return [];
   const named = { jobTitle: nameOfJobTitle(person.job_title_id), chapter: person.chapter_name ?? '' };
-  return rankModules(catalog, progresses, interestsOf(facts))
+  return rankModules(catalog, progressesOf(catalog, history.openedFiles), interestsOf(sources, facts))
     .slice(0, shown)
     .map(({ module, progress, reasons }) => ({
       module_id: module.id,
@@ -83,5 +84,6 @@ export function recommend(facts: LearnerFacts): Recommendation[] {
 
 /** Modules that a person may take next, the best first, each with its reasons. */
 export async function recommendationsFor(services: Services, learner: ReachedPerson): Promise<Recommendation[]> {
-  return recommend(await learnerFactsOf(services, learner));
+  const [{ catalog, history }, facts] = await Promise.all([readLearning(services, learner), learnerFactsOf(services, learner)]);
+  return recommend({ catalog, history }, facts);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Catalog, CatalogModule, CatalogTrack } from '#server/features/catalog/index.ts';
-import { byModule, type OpenedFiles } from '#server/features/learning/index.ts';
+import { byModule, type OpenedFiles } from '#server/features/learning/opened-files.ts';
 import { type Interests, progressesOf, rankModules } from './score.ts';
 
 type Facts = Partial<Pick<CatalogModule, 'level' | 'skills' | 'prerequisites'>>;

@@ -2,7 +2,7 @@ import type { Goal } from '#contract/goals.ts';
 import { minute, second } from '#server/calendar/durations.ts';
 import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
-import { overviewOf, readStudyDays, streakOf } from '#server/features/learning/index.ts';
+import { overviewOf, readLearning, streakOf, studiedOn } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
 import type { Locale } from '#server/words.ts';
@@ -33,8 +33,8 @@ export async function digestFacts(services: Services, person: ReachedPerson, mon
   const [{ seconds, files, modules, badges, certificates }, { next }, study, goals] = await Promise.all([
     readWeek(database, id, week),
     overviewOf(services, person),
-    readStudyDays(database, id),
-    goalsOf(services, person, locale),
+    readLearning(services, person),
+    goalsOf(services, person, { locale }),
   ]);
   return {
     minutes: Math.round((seconds * second) / minute),
@@ -42,7 +42,7 @@ export async function digestFacts(services: Services, person: ReachedPerson, mon
     modules,
     badges,
     certificates,
-    streak: streakOf(study.days, clock.now(), timezone, study.rest).current,
+    streak: streakOf(studiedOn(study.history), clock.now(), timezone, study.rest).current,
     goals: goals.filter(
       ({ status, completed_at, due_on }) =>
         status === 'on_track' ||

@@ -7,6 +7,7 @@ import { moduleCompleted } from '#server/features/learning/index.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student } from '#server/testing/factories.ts';
 import { complete, completeModule } from '#server/testing/walk.ts';
+import { writeHistory } from '#server/testing/write-history.ts';
 import { settleEndedGoals } from './outcomes.ts';
 import { setOutcomes } from './queries.ts';
 import { goals } from './tables.ts';
@@ -36,13 +37,9 @@ async function earlier(
   return row?.id ?? '';
 }
 const study = (person: Person, day: string, minutes: number) =>
-  app.connection.pool.query('insert into study_days (user_id, day, seconds) values ($1, $2, $3)', [person.id, day, minutes * 60]);
+  writeHistory(app, person, 'insert into study_days (user_id, day, seconds) values ($1, $2, $3)', [day, minutes * 60]);
 const finish = (person: Person, moduleId: string, at: string) =>
-  app.connection.pool.query('insert into module_completions (user_id, module_id, completed_at) values ($1, $2, $3)', [
-    person.id,
-    moduleId,
-    at,
-  ]);
+  writeHistory(app, person, 'insert into module_completions (user_id, module_id, completed_at) values ($1, $2, $3)', [moduleId, at]);
 const only = async (person: Person) => (await listOf(person)).goals[0];
 
 describe('goals', () => {

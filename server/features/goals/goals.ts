@@ -2,9 +2,10 @@ import { v7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { goals } from '#contract/goals.ts';
 import { type LocalMoment, localMoment } from '#server/calendar/local-moment.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityKind, happened } from '#server/features/activity/index.ts';
+import { readLearning } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
@@ -14,17 +15,28 @@ import { factsOf, goalChanged, goalRemoved, goalSet } from './activities.ts';
 import { type AssessedGoal, assessGoal, assessGoals, isUnderWay } from './assess.ts';
 import { refusedGoal } from './faults.ts';
 import { settleGoals } from './outcomes.ts';
-import { addGoalRow, type GoalRow, lockGoals, readGoal, readGoals, removeGoalRow, updateGoalRow } from './queries.ts';
-import { readHistory, type StudyHistory } from './study-history.ts';
+import { addGoalRow, type GoalRow, lockGoals, readGoal, readGoals, readWeeklyMinutes, removeGoalRow, updateGoalRow } from './queries.ts';
+import { historyFrom, readHistory, type StudyHistory } from './study-history.ts';
 import { trackOf, validateTerms } from './validate.ts';
 
 /** Goals that a person may have under way at a time. */
 const mostUnderWay = 20;
 
-/** A person's goals as they are at a moment, those under way first, with the history that they are measured by. */
-export async function readAssessed(on: Queryable, { id, timezone }: ReachedPerson, now: Date) {
-  const [rows, history] = await Promise.all([readGoals(on, id), readHistory(on, id)]);
-  const at = localMoment(now, timezone);
+/**
+ * A person's goals as they are now, those under way first, with the history that they are measured by.
+ *
+ * @param learning what the person has studied, where it is being read anyway
+ */
+export async function readAssessed(
+  services: Pick<Services, 'database' | 'clock'>,
+  person: ReachedPerson,
+  learning = readLearning(services, person),
+) {
+  const { database, clock } = services;
+  const { id, timezone } = person;
+  const [rows, minutes, studied] = await Promise.all([readGoals(database, id), readWeeklyMinutes(database, id), learning]);
+  const history = historyFrom(studied, minutes);
+  const at = localMoment(clock.now(), timezone);
   return { goals: assessGoals(rows, history, at), history, at };
 }
 

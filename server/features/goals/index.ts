@@ -1,5 +1,6 @@
 import type { Goal } from '#contract/goals.ts';
 import type { Feature } from '#server/feature.ts';
+import type { Learning } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import { handle } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
@@ -17,9 +18,17 @@ export const goalsFeature: Feature = {
   cron: [`7 * * * * ${settleGoalsJob.task} ?fill=1h&max=3`],
 };
 
-/** A person's goals as they are now, those under way first, in the reader's language. */
-export async function goalsOf({ database, clock }: Services, person: ReachedPerson, locale: Locale = baseLocale): Promise<Goal[]> {
-  const { goals } = await readAssessed(database, person, clock.now());
+/**
+ * A person's goals as they are now, those under way first, in the reader's language.
+ *
+ * @param learning what the person has studied, where it is being read anyway
+ */
+export async function goalsOf(
+  services: Services,
+  person: ReachedPerson,
+  { locale = baseLocale, learning }: { locale?: Locale; learning?: Promise<Learning> } = {},
+): Promise<Goal[]> {
+  const { goals } = await readAssessed(services, person, learning);
   return goals.map((goal) => presentGoal(goal, locale));
 }
 

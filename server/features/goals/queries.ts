@@ -113,6 +113,12 @@ export async function removeGoalRow(tx: Transaction, person: PersonId, id: strin
   return rowCount === 1;
 }
 
+const weeklyMinutes = statement('goals_weekly_minutes', 'select minutes from weekly_goals where user_id = $1', { minutes: integer });
+
+/** The minutes that a person wants to study each week; null for none. */
+export const readWeeklyMinutes = async (on: Queryable, person: PersonId): Promise<number | null> =>
+  (await weeklyMinutes.row(on, [person]))?.minutes ?? null;
+
 /** Sets the minutes a week; null for none. */
 export async function setWeeklyMinutes(tx: Transaction, person: PersonId, minutes: number | null, at: Date): Promise<void> {
   if (minutes === null) await tx.delete(weeklyGoals).where(eq(weeklyGoals.user_id, person));

@@ -10,12 +10,12 @@ import { suggestGoals } from './suggest.ts';
 import { assessWeek, setWeek } from './week.ts';
 
 export function goalRoutes(http: FastifyInstance, services: Services): void {
-  const { guard, database, clock } = services;
+  const { guard, database } = services;
   const locale = baseLocale;
   const handlers: Handlers<typeof goals> = {
     async ofUser({ caller, params }) {
       const person = await personFor(database, caller, params.userId);
-      const assessed = await readAssessed(database, person, clock.now());
+      const assessed = await readAssessed(services, person);
       return {
         goals: assessed.goals.map((goal) => presentGoal(goal, locale)),
         week: presentWeek(assessWeek(assessed.history, assessed.at), locale),

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, type RowOf, statement } from '#server/database/statement.ts';
 import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
+import type { Learning } from '#server/features/learning/index.ts';
 import { type PersonId, personId } from '#server/reached.ts';
 
 /** What a person did, as far as goals are measured by it. */
@@ -55,6 +56,16 @@ const historyOf = ({ weekly_minutes, modules, tracks, days, published, rest }: R
   rest,
 });
 
+const published = new WeakMap<Learning['catalog'], StudyHistory['published']>();
+/** The tracks of a catalog, made once for each version of it. */
+function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
+  const known = published.get(catalog);
+  if (known) return known;
+  const tracks = catalog.tracks.map(({ id, title, modules }) => ({ id, title, modules: modules.map((module) => module.id) }));
+  published.set(catalog, tracks);
+  return tracks;
+}
+
 /** Everything that these people's goals are measured by, of one moment. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
   const rows = await reading.rows(on, [people]);
@@ -62,6 +73,19 @@ export async function readHistories(on: Queryable, people: readonly PersonId[]):
 }
 
 export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> => historyOf(await readingOne.one(on, [person]));
+
+/** What goals are measured by, from what the person has studied and the catalog as learners see it. */
+export const historyFrom = (
+  { catalog, history: { modules, tracks, days }, rest }: Learning,
+  weeklyMinutes: number | null,
+): StudyHistory => ({
+  weeklyMinutes,
+  modules,
+  tracks,
+  days,
+  published: publishedOf(catalog),
+  rest,
+});
 
 /** Whole minutes studied from one date to another, both included. */
 export function minutesBetween({ days }: Pick<StudyHistory, 'days'>, from: string, to: string): number {

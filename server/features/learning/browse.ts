@@ -1,24 +1,39 @@
 import type { z } from 'zod';
 import type { QueryOf } from '#contract/endpoint.ts';
-import type { learning, moduleList } from '#contract/learning.ts';
+import type { learning, moduleList, Track } from '#contract/learning.ts';
 import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import type { RestDays } from '#server/features/companies/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
+import { historyOf, type LearnerHistory, readCurrent } from './history-queries.ts';
 import type { ReplyFrom } from './kept-reply.ts';
-import { byModule, moduleProgressOf, type OpenedFiles } from './module-progress.ts';
-import { presentModule } from './present.ts';
-import { type OpenedFile, readOpenedFiles } from './queries.ts';
+import { moduleProgressOf } from './module-progress.ts';
+import type { OpenedFiles } from './opened-files.ts';
+import { presentModule, presentTrack } from './present.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
-/** The catalog and what a person has opened of it, of one moment. */
+/** What a person's learning is read from: the catalog, and what they have studied. */
+export interface Learning {
+  catalog: Catalog;
+  history: Readonly<LearnerHistory>;
+  openedFiles: OpenedFiles;
+  /** When their company rests, the oldest entry first. */
+  rest: readonly RestDays[];
+}
+
+/** The catalog and what a person has studied, of one moment. */
 export async function readLearning(
-  { database }: Pick<Services, 'database'>,
-  { id }: Pick<ReachedPerson, 'id'>,
+  services: Pick<Services, 'database'>,
+  person: Pick<ReachedPerson, 'id'>,
   reader: CatalogReader = learnerReader,
-): Promise<{ catalog: Catalog; openedFiles: OpenedFiles }> {
-  const { version, files } = await readOpenedFiles(database, id);
-  return { catalog: await catalogFor(database, reader, version), openedFiles: byModule(files) };
+): Promise<Learning> {
+  const { database } = services;
+  const { catalog_version, version, rest } = await readCurrent(database, person.id);
+  const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
+  // They have gone on meanwhile, and the catalog may have changed since.
+  if (history.version !== version) return readLearning(services, person, reader);
+  return { catalog, history, openedFiles: history.openedFiles, rest };
 }
 
 const foldCase = (text: string) => text.toLocaleLowerCase('en');
@@ -67,15 +82,16 @@ export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query:
 }
 
 /** One page of the modules with how far a person is in each. */
-export const moduleListReply: ReplyFrom<
-  { catalog: Catalog },
-  { files: readonly OpenedFile[]; query: ModuleQuery },
-  z.infer<typeof moduleList>
-> = {
+export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, ModuleQuery, z.infer<typeof moduleList>> = {
   name: 'module list',
-  make({ catalog }, { files, query }) {
-    const openedFiles = byModule(files);
+  make({ catalog, history: { openedFiles } }, query) {
     const { modules, total } = selectModules(catalog, openedFiles, query);
     return { modules: modules.map((module) => presentModule(module, openedFiles)), total, page: query.page, page_size: query.page_size };
   },
+};
+
+/** All tracks with how far a person is in each. */
+export const trackListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, object, Track[]> = {
+  name: 'track list',
+  make: ({ catalog, history }) => catalog.tracks.map((track) => presentTrack(track, history.openedFiles)),
 };

@@ -13,11 +13,15 @@ export {
   trackCompleted,
 } from './activities.ts';
 export { gradedAttempt } from './attempts.ts';
-export { readLearning } from './browse.ts';
-export { byModule, moduleProgressOf, type OpenedFiles, percentOf, timeSpentOn } from './module-progress.ts';
+export { type Learning, readLearning } from './browse.ts';
+export { setDays, setTotals } from './growth-queries.ts';
+export { studiedOn } from './history-queries.ts';
+export { keptReply, type ReplyFrom } from './kept-reply.ts';
+export { moduleProgressOf, percentOf, timeSpentOn } from './module-progress.ts';
+export type { OpenedFiles } from './opened-files.ts';
 export { figuresOf, overviewOf } from './overview.ts';
 export { withPersonLock } from './person-lock.ts';
-export { readStudyDays, setTrackCompletions } from './queries.ts';
+export { setTrackCompletions } from './queries.ts';
 export type { GivenAnswer } from './quiz-grading.ts';
-export { freezesPerMonth, isStudy, type Streak, streakOf } from './streak.ts';
+export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
 export { fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

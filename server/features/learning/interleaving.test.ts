@@ -5,7 +5,7 @@ import { activity } from '#server/features/activity/tables.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, student } from '#server/testing/factories.ts';
 import { complete, open, passQuiz } from '#server/testing/walk.ts';
-import { moduleCompletions, studyDays } from './tables.ts';
+import { learnerTotals, moduleCompletions, studyDays } from './tables.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -47,6 +47,9 @@ async function take(person: Person, { place, by, completed, time, percentage }: 
   else await person.ask('POST /api/learning/progress', { body: { ...says, completed: completed && !isQuiz(place) } });
 }
 
+/** What the days and the totals of a person are compared by. */
+const counted = ['seconds', 'files_completed', 'modules_begun', 'modules_completed'] as const;
+
 /** What a plain history leads to: the greatest of everything that was said. */
 function expected(steps: readonly Step[]) {
   const files = places.map((place) => {
@@ -67,18 +70,23 @@ function expected(steps: readonly Step[]) {
   const modules = ['summits', 'winds'].filter(done);
   const seconds = files.reduce((sum, { time_spent }) => sum + time_spent, 0);
   const files_completed = files.filter(({ completed }) => completed).length;
+  const begun = files.filter(
+    ({ completed, time_spent, progress_percentage }) => completed || time_spent >= 30 || progress_percentage >= 25,
+  );
+  const figures = [seconds, files_completed, new Set(begun.map(({ place }) => place.split('/')[0])).size, modules.length];
   return {
     files,
     modules,
     recorded: modules.map((module_id) => ({ module_id })),
-    days: seconds + files_completed > 0 ? [{ seconds, files_completed }] : [],
+    days: figures,
+    totals: figures,
   };
 }
 
 async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
   const { modules } = (await person.ask('GET /api/learning/progress')).data;
   const { database } = app.connection;
-  const [completions, recorded, days] = await Promise.all([
+  const [completions, recorded, days, [totals]] = await Promise.all([
     database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id)),
     database
       .select({ facts: activity.facts })
@@ -86,7 +94,9 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
       .where(and(eq(activity.person_id, person.id), eq(activity.name, 'module_completed')))
       .orderBy(sql`${activity.facts} ->> 'module_id'`),
     database.select().from(studyDays).where(eq(studyDays.user_id, person.id)),
+    database.select().from(learnerTotals).where(eq(learnerTotals.user_id, person.id)),
   ]);
+  const sumOf = (name: (typeof counted)[number]) => days.reduce((sum, row) => sum + row[name], 0);
   return {
     files: places.map((place) => {
       const file = modules.find(({ module_id }) => module_id === place[0])?.files.find(({ file_name }) => file_name === place[1]);
@@ -99,7 +109,8 @@ async function stateOf(person: Person): Promise<ReturnType<typeof expected>> {
     }),
     modules: completions.map(({ module_id }) => module_id).sort(),
     recorded: recorded.map(({ facts }) => facts as { module_id: string }),
-    days: days.map(({ seconds, files_completed }) => ({ seconds, files_completed })),
+    days: counted.map(sumOf),
+    totals: counted.map((name) => totals?.[name] ?? -1),
   };
 }
 

@@ -22,7 +22,7 @@ const kept = new LRUCache<string, Kept>({ max: most });
 const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
 
 /**
- * The reply as it was made before, if what it is made of is still the same; else a new one. It is frozen, as it may be given again;
+ * The reply as it was made before, if what it is made of is still the same; else a new one. It is frozen, as it may be given again: nobody changes it;
  * see docs/decisions/016-kept-replies-and-reads.md.
  *
  * @param whose a person, of whom the last reply is kept; or `anyone`: the same facts give the same reply, whoever asks
@@ -34,7 +34,7 @@ export function keptReply<S extends Record<string, object>, F, T extends object>
   { name, make }: ReplyFrom<S, F, T>,
   sources: S,
   facts: F,
-): Readonly<T> {
+): T {
   const key = `${name} ${whose === 'anyone' ? JSON.stringify(facts) : whose}`;
   const known = kept.get(key);
   if (known && areSame(known.sources, sources) && deepEqual(known.facts, facts)) return known.reply as T;

@@ -1,11 +1,6 @@
 import type { FileProgress, ModuleProgress } from '#contract/learning.ts';
 import type { CatalogModule } from '#server/features/catalog/index.ts';
-import type { OpenedFile } from './queries.ts';
-
-/** The files that a person has opened, by module; those that left the catalog too. */
-export type OpenedFiles = ReadonlyMap<string, readonly OpenedFile[]>;
-
-export const byModule = (files: readonly OpenedFile[]): OpenedFiles => Map.groupBy(files, (file) => file.module_id);
+import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 
 const none: readonly OpenedFile[] = [];
 const isoOf = (at: Date | number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());

@@ -2,18 +2,12 @@ import type { Progress } from '#contract/learning.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Catalog, CatalogFile, CatalogModule } from '#server/features/catalog/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { readLearning } from './browse.ts';
-import {
-  completedModules,
-  isBegun,
-  isComplete,
-  moduleProgressOf,
-  type OpenedFiles,
-  timeSpentOn,
-  totalProgress,
-} from './module-progress.ts';
-import { type OpenedFile, readDays } from './queries.ts';
+import { type Learning, readLearning } from './browse.ts';
+import { keptReply, type ReplyFrom } from './kept-reply.ts';
+import { completedModules, isBegun, isComplete, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
+import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 
 /** Calendar days that the overview of study goes back, today among them. */
 const shownDays = 366;
@@ -47,27 +41,30 @@ function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | 
   return after ?? toDo[0];
 }
 
+const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id: PersonId; target: number; since: string }, Progress> = {
+  name: 'overview',
+  make({ catalog, history: { openedFiles, days } }, { user_id, target, since }) {
+    const completed = completedModules(catalog.modules, openedFiles);
+    const next = nextOf(catalog, openedFiles);
+    return {
+      user_id,
+      total_progress: totalProgress(completed, target),
+      completed_modules: completed,
+      target_modules: target,
+      modules: catalog.modules.map((module) => moduleProgressOf(module, openedFiles)),
+      next: next
+        ? { module_id: next.module.id, module_title: next.module.title, file_name: next.file.file_name, file_title: next.file.title }
+        : null,
+      days: days.filter(({ day }) => day >= since).map(({ day, seconds, files_completed }) => ({ day, seconds, files_completed })),
+    };
+  },
+};
+
 /** How far a person is in everything, and the days on which they studied. */
 export async function overviewOf(services: Services, person: ReachedPerson): Promise<Progress> {
-  const [{ catalog, openedFiles }, days, settings] = await Promise.all([
-    readLearning(services, person),
-    readDays(services.database, person.id),
-    services.settings(),
-  ]);
-  const completed = completedModules(catalog.modules, openedFiles);
-  const next = nextOf(catalog, openedFiles);
+  const [{ catalog, history }, settings] = await Promise.all([readLearning(services, person), services.settings()]);
   const since = addDays(localDay(services.clock.now(), person.timezone), 1 - shownDays);
-  return {
-    user_id: person.id,
-    total_progress: totalProgress(completed, settings.progress_target_modules),
-    completed_modules: completed,
-    target_modules: settings.progress_target_modules,
-    modules: catalog.modules.map((module) => moduleProgressOf(module, openedFiles)),
-    next: next
-      ? { module_id: next.module.id, module_title: next.module.title, file_name: next.file.file_name, file_title: next.file.title }
-      : null,
-    days: days.filter(({ day }) => day >= since),
-  };
+  return keptReply(person.id, overviewReply, { catalog, history }, { user_id: person.id, target: settings.progress_target_modules, since });
 }
 
 /** How many modules there are, were completed and are under way, and the seconds that were spent on all of them. */

@@ -3,8 +3,9 @@ import type { Attempt, FileContent, Module, Track, TrackWithModules } from '#con
 import type { Catalog, CatalogFile, CatalogModule, CatalogTrack, QuizAnswers } from '#server/features/catalog/index.ts';
 import { extended } from '#server/http/serialise.ts';
 import { must } from '#server/must.ts';
-import { completedModules, type FileState, fileProgressOf, moduleProgressOf, type OpenedFiles, percentOf } from './module-progress.ts';
+import { completedModules, type FileState, fileProgressOf, moduleProgressOf, percentOf } from './module-progress.ts';
 import { neighboursOf } from './neighbours.ts';
+import type { OpenedFiles } from './opened-files.ts';
 import type { AttemptRow } from './queries.ts';
 
 export const presentModule = (module: CatalogModule, openedFiles: OpenedFiles): Module =>

@@ -28,7 +28,8 @@ const time = (person: Person, time_spent: number) =>
 const moduleOf = async (person: Person, id = 'stones') => (await person.ask('GET /modules/modules/:id', { params: { id } })).data.progress;
 
 const rowsOf = async (person: Person) => app.connection.database.select().from(fileProgress).where(eq(fileProgress.user_id, person.id));
-const daysOf = async (person: Person) => app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id));
+const daysOf = async (person: Person) =>
+  app.connection.database.select().from(studyDays).where(eq(studyDays.user_id, person.id)).orderBy(studyDays.day, studyDays.track_id);
 const completionsOf = async (person: Person) =>
   app.connection.database.select().from(moduleCompletions).where(eq(moduleCompletions.user_id, person.id));
 /** The facts of each time that a module was recorded as completed. */
@@ -106,7 +107,10 @@ describe('completing', () => {
     expect(await moduleOf(learner, 'summits')).toMatchObject({ files_completed: 3, percentage: 100 });
     expect((await completionsOf(learner)).filter(({ module_id }) => module_id === 'summits')).toHaveLength(1);
     expect(await recordedOf(learner)).toEqual(['winds', 'stones', 'summits'].map((module_id) => ({ facts: { module_id } })));
-    expect(await daysOf(learner)).toMatchObject([{ files_completed: 7 }]);
+    expect(await daysOf(learner)).toMatchObject([
+      { track_id: 'first-steps', files_completed: 3 },
+      { track_id: 'further', files_completed: 4 },
+    ]);
   });
 
   test('completing all files at the same moment completes the module once', async () => {

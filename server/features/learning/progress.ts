@@ -1,15 +1,20 @@
 import type { ProgressReply } from '#contract/learning.ts';
 import { localDay } from '#server/calendar/local-day.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Database, Transaction } from '#server/database/database.ts';
+import { afterCommit } from '#server/database/transaction.ts';
 import { type Catalog, type CatalogFile, fileKindOf, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
-import { byModule, completedModules, isComplete, moduleProgressOf, totalProgress } from './module-progress.ts';
+import { type Growth, growFile } from './growth-queries.ts';
+import { keepOpenedFiles, keptOpenedFilesOf, readHistory } from './history-queries.ts';
+import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
+import { type OpenedFiles, withFile } from './opened-files.ts';
 import { withPersonLock } from './person-lock.ts';
-import { type AttemptRow, addAttempts, addModuleCompletion, growFile, readOpenedFiles } from './queries.ts';
+import { type AttemptRow, addAttempts } from './queries.ts';
 import { whatHappened } from './what-happened.ts';
 
 /** What a learner says of a file. */
@@ -32,12 +37,28 @@ export interface ReportedFile {
   targetModules: number;
 }
 
+/** What the person has opened, the reported file as it is now: from what is kept of the moment before, or read anew. */
+async function openedFilesAfter(
+  database: Database,
+  tx: Transaction,
+  id: PersonId,
+  { module_id, file_name }: CatalogFile,
+  growth: Growth,
+): Promise<OpenedFiles> {
+  const { version, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun } = growth;
+  const before = keptOpenedFilesOf(database, id, version - 1);
+  const file = { module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun };
+  const openedFiles = before ? withFile(before, file) : (await readHistory(tx, id)).openedFiles;
+  afterCommit(tx, () => keepOpenedFiles(database, id, { version, openedFiles }));
+  return openedFiles;
+}
+
 /**
  * Lets the values of a file grow, and does everything that follows; call it under the person's lock. `outdated` when the catalog
  * has changed: then nothing was written. Throws `quiz_not_passed`.
  */
 export async function growProgress(
-  { activity }: Pick<Services, 'activity'>,
+  { activity, database }: Pick<Services, 'activity' | 'database'>,
   tx: Transaction,
   at: Date,
   { caller, catalog, file, targetModules }: ReportedFile,
@@ -50,20 +71,18 @@ export async function growProgress(
   const percentage = attempt ? 100 : Math.round(report.percentage ?? 0);
   const change = { completed, time_spent: report.time_spent ?? 0, percentage, now: at, day };
 
-  const growth = await growFile(tx, caller.id, { ...file, catalog_version: catalog.version }, change);
+  const module = must(catalog.module(file.module_id), 'the module of a file');
+  const module_files = module.files.map(({ file_name }) => file_name);
+  const growing = { ...file, track_id: module.track_id, module_files, catalog_version: catalog.version };
+  const growth = await growFile(tx, caller.id, growing, change);
   if (!growth) return outdated;
-  if (report.completed && !growth.completed) throw new Refusal('quiz_not_passed');
+  if (report.completed && growth.completed_at === null) throw new Refusal('quiz_not_passed');
   if (attempt) await addAttempts(tx, [attempt]);
 
-  const { files } = await readOpenedFiles(tx, caller.id);
-  const openedFiles = byModule(files);
-  const module = must(catalog.module(file.module_id), 'the module of a file');
-  const moduleCompletedNow = completed && isComplete(module, openedFiles) && (await addModuleCompletion(tx, caller.id, module.id, at));
-  const secondsBefore = files.reduce((sum, { time_spent }) => sum + time_spent, -growth.seconds);
-  const completedModule = moduleCompletedNow ? module : undefined;
-  const outcome = { caller, at, day, file, growth, attempt, completedModule, secondsBefore };
-  await activity.record(tx, await whatHappened(tx, catalog, outcome));
+  const completedModule = growth.module_completed_now ? module : undefined;
+  await activity.record(tx, await whatHappened(tx, catalog, { caller, at, day, file, growth, attempt, completedModule }));
 
+  const openedFiles = await openedFilesAfter(database, tx, caller.id, file, growth);
   const progress = moduleProgressOf(module, openedFiles);
   const fileProgress = progress.files.find(({ file_name }) => file_name === file.file_name);
   return {
@@ -71,7 +90,7 @@ export async function growProgress(
     module: progress,
     total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
     file_completed_now: growth.completed_now,
-    module_completed_now: moduleCompletedNow,
+    module_completed_now: growth.module_completed_now,
   };
 }
 

@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
-import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
+import { readerOf } from '#server/features/catalog/index.ts';
 import { personFor, self } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { attemptQuiz, ownAttempts } from './attempts.ts';
-import { moduleListReply, readLearning } from './browse.ts';
+import { moduleListReply, readLearning, trackListReply } from './browse.ts';
 import { keptReply } from './kept-reply.ts';
 import { moduleProgressOf } from './module-progress.ts';
 import { overviewOf } from './overview.ts';
-import { presentModule, presentTrack, presentTrackWithModules } from './present.ts';
+import { presentModule, presentTrackWithModules } from './present.ts';
 import { reportProgress } from './progress.ts';
-import { readOpenedFiles } from './queries.ts';
 import { readFile } from './read-file.ts';
 import { readSolution } from './read-solution.ts';
 
@@ -25,14 +24,13 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
   const own = (caller: Caller) => readLearning(services, self(caller), readerOf(caller));
 
   async function tracks({ caller }: { caller: Caller }) {
-    const { catalog, openedFiles } = await own(caller);
-    return catalog.tracks.map((track) => presentTrack(track, openedFiles));
+    const { catalog, history } = await own(caller);
+    return keptReply(caller.id, trackListReply, { catalog, history }, {});
   }
 
   async function modules({ caller, query }: { caller: Caller; query: QueryOf<typeof learning.modules> }) {
-    const { version, files } = await readOpenedFiles(database, caller.id);
-    const catalog = await catalogFor(database, readerOf(caller), version);
-    return keptReply(caller.id, moduleListReply, { catalog }, { files, query });
+    const { catalog, history } = await own(caller);
+    return keptReply(caller.id, moduleListReply, { catalog, history }, query);
   }
 
   async function module({ caller, params }: { caller: Caller; params: { id: string } }) {

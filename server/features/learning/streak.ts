@@ -26,17 +26,21 @@ export interface Streak {
 
 const monthOf = (day: string) => day.slice(0, 7);
 
+/** The streak at a moment, as `streakOn` tells it. */
+export const streakOf = (days: Iterable<string>, now: Date, zone: string, rest: readonly RestDays[]): Streak =>
+  streakOn(days, localDay(now, zone), zone, rest);
+
 /**
  * Goes through the calendar from the first day of study: a day of study counts one; a rest day neither counts nor breaks;
  * any other missed day takes a freeze of its month, or ends the streak. Today is not missed before it is over, and a date
  * that never came in the zone is none.
  *
  * @param days the dates (`YYYY-MM-DD`) that count as study, in any order
- * @param zone the person's IANA zone, by which today is told
+ * @param today the date on which it is looked at
+ * @param zone the person's IANA zone
  * @param rest when the person's company rests, the oldest entry first
  */
-export function streakOf(days: Iterable<string>, now: Date, zone: string, rest: readonly RestDays[]): Streak {
-  const today = localDay(now, zone);
+export function streakOn(days: Iterable<string>, today: string, zone: string, rest: readonly RestDays[]): Streak {
   const studied = [...new Set(days)].sort();
   const frozenDays: string[] = [];
   const freezesLeft = (month: string) => freezesPerMonth - frozenDays.filter((day) => monthOf(day) === month).length;

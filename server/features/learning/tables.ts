@@ -1,10 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import type { QuizAnswers } from '#server/features/catalog/index.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
+import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 
 /** How far a person is in a file. Every value only grows, so reports may come twice, late, and in any order. */
 export const fileProgress = pgTable(
@@ -18,7 +33,7 @@ export const fileProgress = pgTable(
     file_name: text().notNull(),
     opened_at: moment().notNull(),
     completed_at: moment(),
-    /** Seconds, cumulative; never more than the wall clock since the file was opened, of all files together neither (`study_clocks`). */
+    /** Seconds, cumulative; never more than the wall clock since the file was opened, of all files together neither (`learner_totals.used_until`). */
     time_spent: integer().notNull().default(0),
     /** How far the file was read, per cent. */
     percentage: smallint().notNull().default(0),
@@ -33,16 +48,35 @@ export const fileProgress = pgTable(
 );
 
 /**
- * Up to which moment a person's wall clock is used up by the study time that counts, over all files together: who reports on many
- * files at once, or on two devices, has had that time only once.
+ * What a person's whole study comes to, kept in the transaction of what changes it. `version` rises with each change of anything in
+ * these tables that is the person's, so that what was read of it can be known to be still true.
  */
-export const studyClocks = pgTable('study_clocks', {
-  user_id: uuid()
-    .$type<PersonId>()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  used_until: moment().notNull(),
-});
+export const learnerTotals = pgTable(
+  'learner_totals',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer().notNull().default(1),
+    /**
+     * Up to which moment the person's wall clock is used up by the study time that counts, over all files together: who reports on
+     * many files at once, or on two devices, has had that time only once.
+     */
+    used_until: moment(),
+    seconds: integer().notNull().default(0),
+    files_completed: integer().notNull().default(0),
+    modules_begun: integer().notNull().default(0),
+    modules_completed: integer().notNull().default(0),
+    last_activity_at: moment(),
+  },
+  (table) => [
+    check(
+      'learner_totals_ranges',
+      sql`least(${table.seconds}, ${table.files_completed}, ${table.modules_begun}, ${table.modules_completed}) >= 0`,
+    ),
+  ],
+);
 
 /** The moment a person had all files of a module: at most one, the cause of all that follows from it. */
 export const moduleCompletions = pgTable(
@@ -76,7 +110,10 @@ export const trackCompletions = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.track_id] })],
 );
 
-/** What a person did on a day, by the calendar of their time zone at that moment. */
+/**
+ * What a person did in a track on a day, by the calendar of their time zone at that moment, as a member of the company and the chapter
+ * in which they were then: what companies, chapters and periods add up. Without a track where it is not known.
+ */
 export const studyDays = pgTable(
   'study_days',
   {
@@ -85,10 +122,22 @@ export const studyDays = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),
+    track_id: text().references(() => tracks.id),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id),
+    /** No reference: a chapter may be deleted, and what was studied in it stays with the company. */
+    chapter_id: uuid(),
     seconds: integer().notNull().default(0),
     files_completed: integer().notNull().default(0),
+    modules_begun: integer().notNull().default(0),
+    modules_completed: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.day] }), index('study_days_day').on(table.day)],
+  (table) => [
+    unique('study_days_key').on(table.user_id, table.day, table.track_id, table.company_id, table.chapter_id).nullsNotDistinct(),
+    index('study_days_day').on(table.day),
+    index('study_days_company').on(table.company_id, table.day),
+  ],
 );
 
 /** What an attempt keeps of a question. */

@@ -4,7 +4,8 @@ import type { Catalog, CatalogModule } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import { allTracksCompleted, dayStudied, fileCompleted, hourStudied, moduleCompleted, quizPassed, trackCompleted } from './activities.ts';
-import { type AttemptRow, addTrackCompletion, type Growth, lastTrackOf } from './queries.ts';
+import type { Growth } from './growth-queries.ts';
+import { type AttemptRow, addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
 
 /** What a report has led to. */
@@ -18,8 +19,6 @@ export interface Outcome {
   attempt: AttemptRow | undefined;
   /** Set when the report completed the module; the track may be complete with it. */
   completedModule: CatalogModule | undefined;
-  /** Seconds that the person had spent on everything before. */
-  secondsBefore: number;
 }
 
 /** A completed module may have been the last of its track, and that the last of all: when the track was completed, and all of them. */
@@ -52,7 +51,7 @@ const wholeHours = (seconds: number) => Math.floor(seconds / 3_600);
 
 /** Everything that has happened with a report, in its order; tracks that are completed by it are written down. */
 export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: Outcome): Promise<Activity[]> {
-  const { caller, file, growth, attempt, completedModule: module, secondsBefore } = outcome;
+  const { caller, file, growth, attempt, completedModule: module } = outcome;
   const { module_id, file_name } = file;
   const by = { actor_id: caller.id, person_id: caller.id, company_id: caller.company_id };
   const now = { ...by, at: outcome.at };
@@ -66,11 +65,11 @@ export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: O
     if (track) activities.push(happened(trackCompleted, { ...by, at: track, facts: { track_id: module.track_id } }));
     if (all) activities.push(happened(allTracksCompleted, { ...by, at: all, facts: {} }));
   }
-  const { seconds, day_seconds, day_files } = growth;
-  const dayBefore = { seconds: day_seconds - seconds, files_completed: day_files - Number(growth.completed_now) };
-  if (!isStudy(dayBefore) && isStudy({ seconds: day_seconds, files_completed: day_files }))
+  const { seconds, total_seconds, day_seconds_before, day_files_before } = growth;
+  const after = { seconds: day_seconds_before + seconds, files_completed: day_files_before + Number(growth.completed_now) };
+  if (!isStudy({ seconds: day_seconds_before, files_completed: day_files_before }) && isStudy(after))
     activities.push(happened(dayStudied, { ...now, facts: { day: outcome.day } }));
-  const hours = wholeHours(secondsBefore + seconds);
-  if (hours > wholeHours(secondsBefore)) activities.push(happened(hourStudied, { ...now, facts: { hours } }));
+  const hours = wholeHours(total_seconds);
+  if (hours > wholeHours(total_seconds - seconds)) activities.push(happened(hourStudied, { ...now, facts: { hours } }));
   return activities;
 }

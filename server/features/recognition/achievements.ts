@@ -1,7 +1,15 @@
 import type { Achievements } from '#contract/recognition.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { weekdaysOn } from '#server/features/companies/index.ts';
-import { freezesPerMonth, streakOf } from '#server/features/learning/index.ts';
+import {
+  freezesPerMonth,
+  keptReply,
+  type Learning,
+  type ReplyFrom,
+  readLearning,
+  streakOn,
+  studiedOn,
+} from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
 import { badges } from './badges.ts';
@@ -12,35 +20,49 @@ import { readFigures } from './queries.ts';
 /** Days that the frozen days go back. */
 const shownDays = 366;
 
-/** A person's points, level, streak, and all badges, each with how far. */
+type Facts = Awaited<ReturnType<typeof readFigures>> & Pick<Learning, 'rest'> & { today: string; timezone: string };
+
+const achievementsReply: ReplyFrom<Pick<Learning, 'history'>, Facts, Achievements> = {
+  name: 'achievements',
+  make({ history }, figures) {
+    const { user_id, rest, today, timezone, points, earned } = figures;
+    const streak = streakOn(studiedOn(history), today, timezone, rest);
+    const earnedAt = new Map(earned.map((badge) => [badge.id, badge.at]));
+    const all = badges.map((badge) =>
+      presentBadge(badge, earnedAt.get(badge.id), badge.metric === 'longest_streak' ? streak.longest : figures[badge.metric]),
+    );
+    return {
+      user_id,
+      points,
+      level: levelOf(points),
+      streak: {
+        current: streak.current,
+        started_on: streak.startedOn,
+        longest: streak.longest,
+        studied_today: streak.studiedToday,
+        rest_days: [...weekdaysOn(today, rest)],
+        freezes_per_month: freezesPerMonth,
+        freezes_left: streak.freezesLeft,
+        frozen_days: streak.frozenDays.filter((day) => day > addDays(today, -shownDays)),
+      },
+      badges: all,
+      badges_earned: all.filter(({ earned_at }) => earned_at !== null).length,
+    };
+  },
+};
+
+/**
+ * A person's points, level, streak, and all badges, each with how far.
+ *
+ * @param learning what the person has studied, where it is being read anyway
+ */
 export async function achievementsOf(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { id, timezone }: ReachedPerson,
+  services: Pick<Services, 'database' | 'clock'>,
+  person: ReachedPerson,
+  learning: Promise<Learning> = readLearning(services, person),
 ): Promise<Achievements> {
-  const figures = await readFigures(database, id);
-  const { days, rest, points, earned } = figures;
-  const now = clock.now();
-  const today = localDay(now, timezone);
-  const streak = streakOf(days, now, timezone, rest);
-  const earnedAt = new Map(earned.map((badge) => [badge.id, badge.at]));
-  const all = badges.map((badge) =>
-    presentBadge(badge, earnedAt.get(badge.id), badge.metric === 'longest_streak' ? streak.longest : figures[badge.metric]),
-  );
-  return {
-    user_id: id,
-    points,
-    level: levelOf(points),
-    streak: {
-      current: streak.current,
-      started_on: streak.startedOn,
-      longest: streak.longest,
-      studied_today: streak.studiedToday,
-      rest_days: [...weekdaysOn(today, rest)],
-      freezes_per_month: freezesPerMonth,
-      freezes_left: streak.freezesLeft,
-      frozen_days: streak.frozenDays.filter((day) => day > addDays(today, -shownDays)),
-    },
-    badges: all,
-    badges_earned: all.filter(({ earned_at }) => earned_at !== null).length,
-  };
+  const { id, timezone } = person;
+  const [{ history, rest }, figures] = await Promise.all([learning, readFigures(services.database, id)]);
+  const facts = { ...figures, rest, today: localDay(services.clock.now(), timezone), timezone };
+  return keptReply(id, achievementsReply, { history }, facts);
 }

@@ -5,13 +5,28 @@ import type { BadgeDefinition } from './badges.ts';
 import { sqlMetrics } from './metrics.ts';
 import type { Entry, OwnedEntry } from './points.ts';
 
+/**
+ * Entries with the day on which they were given where the person is, and the track of what they were given for.
+ *
+ * @param entries a table of entries with their `user_id`
+ */
+const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
+        case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
+      from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) e
+        join published.people u on u.id = e.user_id
+        left join published.module_names m on e.kind in ('file', 'quiz', 'module') and m.id = split_part(e.what, '/', 1)`;
+
 // A metric is only counted for a badge that is asked for and not earned yet: `case` goes by its order.
 const granting = statement(
   'recognition_grant',
   `with given as (
       insert into point_entries (user_id, cause, points, at)
       select * from unnest($1::uuid[], $2::text[], $3::int[], $4::timestamptz[])
-      on conflict do nothing returning user_id, points, at
+      on conflict do nothing returning user_id, cause, points, at
+    ), day as (
+      insert into point_days as t (user_id, day, track_id, company_id, chapter_id, points)
+      ${pointsByDay('given')} group by 1, 2, 3, 4, 5
+      on conflict on constraint point_days_key do update set points = t.points + excluded.points
     ), total as (
       insert into total_points as t (user_id, points) select user_id, sum(points) from given group by user_id
       on conflict (user_id) do update set points = t.points + excluded.points
@@ -107,6 +122,17 @@ const summingMonths = statement(
   {},
 );
 
+const clearingDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
+// Where the person was on a day is said by what they studied on it.
+const summingDays = statement(
+  'recognition_days_set',
+  `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)
+    select p.user_id, p.day, p.track_id, coalesce(d.company_id, p.company_id), case when d.user_id is null then p.chapter_id else d.chapter_id end, p.points
+    from (${pointsByDay('point_entries')} where e.user_id = $1 group by 1, 2, 3, 4, 5) p
+      left join lateral (select user_id, company_id, chapter_id from published.track_days d where d.user_id = p.user_id and d.day = p.day limit 1) d on true`,
+  {},
+);
+
 /** Makes a person's ledger be exactly this, and its sums those of these entries. For a recomputation that found it wrong. */
 export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
   const causes = entries.map(({ cause }) => cause);
@@ -116,4 +142,6 @@ export async function setLedger(tx: Transaction, person: PersonId, entries: read
   await summing.count(tx, [person]);
   await clearingMonths.count(tx, [person]);
   await summingMonths.count(tx, [person]);
+  await clearingDays.count(tx, [person]);
+  await summingDays.count(tx, [person]);
 }

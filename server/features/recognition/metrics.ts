@@ -61,19 +61,23 @@ function dayOfStreak(history: History, length: number): Moment | undefined {
 const firstOfTracks = ({ modules }: History) =>
   [...Map.groupBy(modules, ({ track }) => track).values()].flatMap(([first]) => first?.at ?? []);
 
+/** A value of the person's totals, which are kept as they study. */
+const totalOf = (person: string, value: string) =>
+  `select coalesce((select ${value} from published.learner_totals where user_id = ${person}), 0)`;
+
 export const metrics = {
   files_completed: {
-    sql: (person) => `select count(*) from published.file_progress where user_id = ${person} and completed_at is not null`,
+    sql: (person) => totalOf(person, 'files_completed'),
     reachedAt: counted(({ files }) => dated(files)),
     raisedBy: fileCompleted,
   },
   modules_completed: {
-    sql: (person) => `select count(*) from published.module_completions where user_id = ${person}`,
+    sql: (person) => totalOf(person, 'modules_completed'),
     reachedAt: counted(({ modules }) => dated(modules)),
     raisedBy: moduleCompleted,
   },
   hours_studied: {
-    sql: (person) => `select coalesce(sum(time_spent), 0) / 3600 from published.file_progress where user_id = ${person}`,
+    sql: (person) => totalOf(person, 'seconds / 3600'),
     reachedAt: dayOfHour,
     raisedBy: hourStudied,
   },

@@ -55,13 +55,18 @@ type Counts = { [K in (typeof sqlMetrics)[number]['metric']]: ColumnType<number>
 
 const figures = statement(
   'recognition_figures',
-  `select ${study}, coalesce((select points from total_points where user_id = u.id), 0) as points,
+  `select u.id as user_id, ${earnedColumn} as earned, coalesce((select points from total_points where user_id = u.id), 0) as points,
     ${sqlMetrics.map(({ metric, sql }) => `(${sql('u.id')})::int as ${metric}`).join(', ')}
-    from published.people u where u.id = $1`,
-  { ...studyColumns, points: integer, ...(Object.fromEntries(sqlMetrics.map(({ metric }) => [metric, integer])) as Counts) },
+    from (select $1::uuid as id) u`,
+  {
+    user_id: personId,
+    earned: studyColumns.earned,
+    points: integer,
+    ...(Object.fromEntries(sqlMetrics.map(({ metric }) => [metric, integer])) as Counts),
+  },
 );
 
-/** Everything that a person's achievements are made of. */
+/** What a person's achievements are made of beside their streak. */
 export const readFigures = (on: Queryable, person: PersonId) => figures.one(on, [person]);
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
 
 const owner = () =>
   uuid()
@@ -32,6 +32,27 @@ export const monthlyPoints = pgTable(
   'monthly_points',
   { user_id: owner(), month: date({ mode: 'string' }).notNull(), points: integer().notNull() },
   (table) => [primaryKey({ columns: [table.user_id, table.month] }), index('monthly_points_rank').on(table.month, table.points)],
+);
+
+/**
+ * The sum of a person's ledger of a day, by the calendar of their time zone, for each track, and as a member of the company and the
+ * chapter in which they were then; without a track what was given for none, as badges are.
+ */
+export const pointDays = pgTable(
+  'point_days',
+  {
+    user_id: owner(),
+    day: date({ mode: 'string' }).notNull(),
+    track_id: text(),
+    company_id: uuid().$type<CompanyId>(),
+    /** No reference: a chapter may be deleted, and what was earned in it stays with the company. */
+    chapter_id: uuid(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    unique('point_days_key').on(table.user_id, table.day, table.track_id, table.company_id, table.chapter_id).nullsNotDistinct(),
+    index('point_days_company').on(table.company_id, table.day),
+  ],
 );
 
 /** The sum of a person's whole ledger. */

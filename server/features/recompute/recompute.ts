@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Activity, ActivityLog } from '#server/features/activity/index.ts';
-import { setTrackCompletions, withPersonLock } from '#server/features/learning/index.ts';
+import { setDays, setTotals, setTrackCompletions, withPersonLock } from '#server/features/learning/index.ts';
 import { type History, historiesOf, setBadgeDates, setLedger, storedRecognition } from '#server/features/recognition/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -9,6 +9,7 @@ import type { Services } from '#server/services.ts';
 import { activitiesOf, inOrder } from './activities.ts';
 import { differencesOf } from './compare.ts';
 import { type Expected, expectedOf } from './expected.ts';
+import { keptFiguresOf, wrongFigures } from './figures.ts';
 import { certifiedTracks, peopleAfter, publishedTracks, seeOneMoment } from './queries.ts';
 
 /** People whose histories are read at once. */
@@ -26,11 +27,14 @@ async function compare(on: Queryable, people: readonly PersonId[]): Promise<Find
   const histories = await historiesOf(on, people);
   const certified = await certifiedTracks(on, people);
   const recognition = new Map((await storedRecognition(on, people)).map((row) => [row.user_id, row]));
+  const figures = await keptFiguresOf(on, people);
   return histories.map((history) => {
     const { user_id } = history;
     const stored = { ...must(recognition.get(user_id), 'the recognition of a person'), certificates: certified.get(user_id) ?? [] };
     const expected = expectedOf(history, stored, published);
-    return { history, expected, differences: differencesOf(history, stored, expected) };
+    const points = expected.entries.reduce((sum, entry) => sum + entry.points, 0);
+    const wrong = wrongFigures(must(figures.get(user_id), 'the figures of a person'), points);
+    return { history, expected, differences: [...differencesOf(history, stored, expected), ...wrong] };
   });
 }
 
@@ -55,6 +59,8 @@ export async function recordHistories(tx: Transaction, log: ActivityLog, people:
 async function repair(tx: Transaction, log: ActivityLog, person: PersonId): Promise<void> {
   const [finding] = await compare(tx, [person]);
   if (!finding || finding.differences.length === 0) return;
+  await setTotals(tx, [person]);
+  await setDays(tx, person);
   await play(tx, [finding], log.replay);
   await setBadgeDates(tx, person, finding.expected.badges);
   await setLedger(tx, person, finding.expected.entries);

@@ -1,0 +1,177 @@
+import type { Transaction } from '#server/database/database.ts';
+import { boolean, integer, nullable, type RowOf, statement } from '#server/database/statement.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { FileAtVersion } from './queries.ts';
+
+/** The file of a report, and the module that it is part of. */
+export interface GrowingFile extends FileAtVersion {
+  track_id: string;
+  /** The names of the files that the module has in that version. */
+  module_files: readonly string[];
+}
+
+export interface Change {
+  completed: boolean;
+  /** Seconds, cumulative; more than the wall clock since the file was opened, or than is left of it by other files, is clamped. */
+  time_spent: number;
+  /** Per cent. */
+  percentage: number;
+  now: Date;
+  /** The person's calendar date at `now`. */
+  day: string;
+}
+
+/** How late study may be reported, by a browser that was without a line; of what is later, no more than so much counts. */
+const latest = '2 hours';
+
+const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+const isBegun = (row: string) => `is_begun(${row}.completed_at, ${row}.time_spent, ${row}.percentage)`;
+
+// A clock that is not there yet begins with the first file that the person opened. Without a time there is nothing to look up.
+const growing = statement(
+  'learning_grow',
+  `with before as (
+      select completed_at, time_spent from file_progress where user_id = $1 and module_id = $2 and file_name = $3
+    ), clock as (
+      select case when $7::int > 0 then greatest($4::timestamptz - interval '${latest}', coalesce(
+        (select used_until from learner_totals where user_id = $1), (select min(opened_at) from file_progress where user_id = $1), $4::timestamptz)) end as used_until
+    ), after as (
+      insert into file_progress as p (user_id, module_id, file_name, opened_at, last_activity_at, completed_at, percentage)
+      select $1, $2, $3, $4::timestamptz, $4::timestamptz, case when $6 then $4::timestamptz end, $8::smallint
+      from published.catalog_version where version = $5
+      on conflict (user_id, module_id, file_name) do update set
+        completed_at = coalesce(p.completed_at, excluded.completed_at),
+        time_spent = greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
+          p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int)),
+        percentage = greatest(p.percentage, excluded.percentage),
+        last_activity_at = greatest(p.last_activity_at, excluded.last_activity_at)
+      returning opened_at, completed_at, time_spent, percentage, last_activity_at
+    ), module_completion as (
+      insert into module_completions (user_id, module_id, completed_at)
+      select $1, $2, $4::timestamptz from after where $6 and not exists (
+        select from unnest($11::text[]) f (name) where f.name <> $3 and not exists (
+          select from file_progress p where p.user_id = $1 and p.module_id = $2 and p.file_name = f.name and p.completed_at is not null))
+      on conflict do nothing returning 1
+    ), growth as (
+      select (after.completed_at is not null and before.completed_at is null)::int as files, after.time_spent - coalesce(before.time_spent, 0) as seconds,
+        (${isBegun('after')} and not exists (
+          select from file_progress p where p.user_id = $1 and p.module_id = $2 and ${isBegun('p')}))::int as begun,
+        (select count(*) from module_completion)::int as modules
+      from after left join before on true
+    ), total as (
+      insert into learner_totals as t (user_id, used_until, seconds, files_completed, modules_begun, modules_completed, last_activity_at)
+      select $1, case when seconds > 0 then clock.used_until + make_interval(secs => seconds) end, seconds, files, begun, modules, $4::timestamptz
+      from growth cross join clock
+      on conflict (user_id) do update set version = t.version + 1, used_until = coalesce(excluded.used_until, t.used_until),
+        seconds = t.seconds + excluded.seconds, files_completed = t.files_completed + excluded.files_completed,
+        modules_begun = t.modules_begun + excluded.modules_begun, modules_completed = t.modules_completed + excluded.modules_completed,
+        last_activity_at = greatest(t.last_activity_at, excluded.last_activity_at)
+      returning version, seconds
+    ), day as (
+      insert into study_days as d (user_id, day, track_id, company_id, chapter_id, seconds, files_completed, modules_begun, modules_completed)
+      select $1, $9::date, $10, u.company_id, u.chapter_id, seconds, files, begun, modules
+      from growth cross join published.people u where u.id = $1 and (seconds > 0 or files > 0 or begun > 0 or modules > 0)
+      on conflict on constraint study_days_key do update set seconds = d.seconds + excluded.seconds,
+        files_completed = d.files_completed + excluded.files_completed, modules_begun = d.modules_begun + excluded.modules_begun,
+        modules_completed = d.modules_completed + excluded.modules_completed
+    ), day_before as (
+      select coalesce(sum(seconds), 0)::int as seconds, coalesce(sum(files_completed), 0)::int as files from study_days where user_id = $1 and day = $9::date
+    )
+    select growth.files = 1 as completed_now, growth.modules = 1 as module_completed_now, growth.seconds,
+      ${milliseconds('after.opened_at')} as opened_at, ${milliseconds('after.completed_at')} as completed_at, after.time_spent, after.percentage,
+      ${milliseconds('after.last_activity_at')} as last_activity_at, ${isBegun('after')} as is_begun,
+      total.version, total.seconds as total_seconds, day_before.seconds as day_seconds_before, day_before.files as day_files_before
+    from growth cross join after cross join total cross join day_before`,
+  {
+    completed_now: boolean,
+    module_completed_now: boolean,
+    seconds: integer,
+    opened_at: integer,
+    completed_at: nullable(integer),
+    time_spent: integer,
+    percentage: integer,
+    last_activity_at: integer,
+    is_begun: boolean,
+    version: integer,
+    total_seconds: integer,
+    day_seconds_before: integer,
+    day_files_before: integer,
+  },
+);
+
+/**
+ * What a report has changed: whether the file and the module were completed by it; the seconds by which the time spent has grown; the
+ * file as it is now (moments in milliseconds since 1970); the version of what the person has studied, and all their seconds; and what
+ * the whole day had before.
+ */
+export type Growth = RowOf<typeof growing>;
+
+/**
+ * Lets a file's values grow, and with them the module, the person's day and the totals; call it under the person's lock. Undefined, and
+ * nothing is written, when the catalog has changed since that version.
+ */
+export const growFile = (tx: Transaction, id: PersonId, file: GrowingFile, change: Change): Promise<Growth | undefined> =>
+  growing.row(tx, [
+    id,
+    file.module_id,
+    file.file_name,
+    change.now,
+    file.catalog_version,
+    change.completed,
+    change.time_spent,
+    change.percentage,
+    change.day,
+    file.track_id,
+    file.module_files,
+  ]);
+
+const setting = statement(
+  'learning_set_totals',
+  `insert into learner_totals as t (user_id, seconds, files_completed, modules_begun, modules_completed, last_activity_at)
+    select p.id, coalesce(f.seconds, 0), coalesce(f.files, 0), coalesce(f.modules, 0),
+      (select count(*) from module_completions c where c.user_id = p.id), f.last_activity_at
+    from unnest($1::uuid[]) p (id) left join lateral (
+      select sum(time_spent) as seconds, count(completed_at) as files, count(distinct module_id) filter (where is_begun) as modules,
+        max(last_activity_at) as last_activity_at
+      from published.file_progress where user_id = p.id) f on true
+    on conflict (user_id) do update set version = t.version + 1, seconds = excluded.seconds, files_completed = excluded.files_completed,
+      modules_begun = excluded.modules_begun, modules_completed = excluded.modules_completed, last_activity_at = excluded.last_activity_at`,
+  {},
+);
+
+const clearingDays = statement(
+  'learning_clear_days',
+  'update study_days set files_completed = 0, modules_begun = 0, modules_completed = 0 where user_id = $1',
+  {},
+);
+// A day that is known keeps its company and chapter, and its time, of which the rows of files say no day.
+const settingDays = statement(
+  'learning_set_days',
+  `insert into study_days as d (user_id, day, track_id, company_id, chapter_id, files_completed, modules_begun, modules_completed)
+    select x.user_id, x.day, m.track_id, coalesce(k.company_id, u.company_id), case when k.user_id is null then u.chapter_id else k.chapter_id end,
+      sum(x.files), sum(x.begun), sum(x.completed)
+    from (
+        select p.user_id, p.module_id, (p.completed_at at time zone u.timezone)::date as day, 1 as files, 0 as begun, 0 as completed
+        from file_progress p join published.people u on u.id = p.user_id where p.user_id = $1 and p.completed_at is not null
+        union all
+        select p.user_id, p.module_id, (min(p.opened_at) at time zone min(u.timezone))::date, 0, 1, 0
+        from published.file_progress p join published.people u on u.id = p.user_id where p.user_id = $1 and p.is_begun group by 1, 2
+        union all
+        select c.user_id, c.module_id, (c.completed_at at time zone u.timezone)::date, 0, 0, 1
+        from module_completions c join published.people u on u.id = c.user_id where c.user_id = $1
+      ) x join published.people u on u.id = x.user_id join published.module_names m on m.id = x.module_id
+      left join lateral (select user_id, company_id, chapter_id from study_days k where k.user_id = x.user_id and k.day = x.day limit 1) k on true
+    group by 1, 2, 3, 4, 5
+    on conflict on constraint study_days_key do update set files_completed = excluded.files_completed,
+      modules_begun = excluded.modules_begun, modules_completed = excluded.modules_completed`,
+  {},
+);
+
+/** Sets what a person's days count to what their files and modules say. For a recomputation that found it wrong. */
+export async function setDays(tx: Transaction, person: PersonId): Promise<void> {
+  await clearingDays.count(tx, [person]);
+  await settingDays.count(tx, [person]);
+}
+
+/** Sets people's totals to what their rows come to: after rows that were written without them, and where they were found wrong. */
+export const setTotals = (tx: Transaction, people: readonly PersonId[]): Promise<number> => setting.count(tx, [people]);

@@ -1,0 +1,128 @@
+import type { Database, Queryable } from '#server/database/database.ts';
+import { keptByVersion } from '#server/database/kept-read.ts';
+import { integer, json, statement } from '#server/database/statement.ts';
+import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import { byModule, type OpenedFile, type OpenedFiles } from './opened-files.ts';
+
+const current = statement(
+  'learning_current',
+  `select s.version as catalog_version, coalesce((select version from learner_totals where user_id = p.id), 0) as version,
+      ${restDaysColumn('p.company_id')} as rest
+    from published.people p cross join published.catalog_version s where p.id = $1`,
+  { catalog_version: integer, version: integer, rest: json<RestDays[]>() },
+);
+
+/**
+ * Of one moment: the version of the catalog, that of what the person has studied, and when their company rests, the oldest entry
+ * first.
+ */
+export const readCurrent = (on: Queryable, id: PersonId) => current.one(on, [id]);
+
+const list = (columns: string, from: string, order = '') =>
+  `coalesce((select json_agg(json_build_array(${columns})${order && ` order by ${order}`}) from ${from}), '[]')`;
+const milliseconds = (column: string) => `extract(epoch from ${column}) * 1000`;
+
+const reading = statement(
+  'learning_history',
+  `select coalesce(t.version, 0) as version,
+    ${list(
+      `module_id, file_name, ${milliseconds('opened_at')}, ${milliseconds('completed_at')}, time_spent, percentage, ${milliseconds('last_activity_at')}, is_begun`,
+      'published.file_progress where user_id = p.id',
+    )} as files,
+    ${list(`to_char(day, 'YYYY-MM-DD'), seconds, files_completed, is_study`, 'published.study_days where user_id = p.id', 'day')} as days,
+    ${list(
+      `c.module_id, m.track_id, ${milliseconds('c.completed_at')}`,
+      'module_completions c join published.module_names m on m.id = c.module_id where c.user_id = p.id',
+      'c.completed_at, c.module_id',
+    )} as modules,
+    ${list(`track_id, ${milliseconds('completed_at')}`, 'track_completions where user_id = p.id', 'completed_at, track_id')} as tracks,
+    (select json_build_array(count(*) filter (where passed), count(*) filter (where perfect), count(*) filter (where first_try))
+      from (select bool_or(passed) as passed, bool_or(passed and score = 100) as perfect,
+        min(created_at) filter (where passed) <= coalesce(min(created_at) filter (where not passed), 'infinity') as first_try
+        from quiz_attempts where user_id = p.id group by module_id, file_name) q) as quizzes
+    from (select $1::uuid as id) p left join learner_totals t on t.user_id = p.id`,
+  {
+    version: integer,
+    files: json<[string, string, number, number | null, number, number, number, boolean][]>(),
+    days: json<[string, number, number, boolean][]>(),
+    modules: json<[string, string, number][]>(),
+    tracks: json<[string, number][]>(),
+    quizzes: json<[number, number, number]>(),
+  },
+);
+
+/** A day (`YYYY-MM-DD`) on which a person did anything. */
+export interface StudyDay {
+  day: string;
+  seconds: number;
+  files_completed: number;
+  /** Whether it was enough to count as a day of study. */
+  is_study: boolean;
+}
+
+/** All that a person has studied, of one moment. */
+export interface LearnerHistory {
+  /** Rises with each change. */
+  version: number;
+  /** Everything that they have opened, archived files too. */
+  files: readonly OpenedFile[];
+  openedFiles: OpenedFiles;
+  /** In order. */
+  days: readonly StudyDay[];
+  /** The modules that they have completed, in the order of time. */
+  modules: readonly { id: string; trackId: string; at: Date }[];
+  tracks: ReadonlyMap<string, Date>;
+  /** Quizzes that they have passed, with every answer right, and with the first attempt. */
+  quizzes: { passed: number; perfect: number; firstTry: number };
+}
+
+/** The days that count as study, in order: what a streak is made of. */
+export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
+  days.filter(({ is_study }) => is_study).map(({ day }) => day);
+
+/** Reads all that a person has studied. Inside a transaction, with what it has changed. */
+export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
+  const { version, files, days, modules, tracks, quizzes } = await reading.one(on, [id]);
+  const opened = files.map(
+    ([module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun]): OpenedFile => ({
+      module_id,
+      file_name,
+      opened_at,
+      completed_at,
+      time_spent,
+      percentage,
+      last_activity_at,
+      is_begun,
+    }),
+  );
+  const [passed, perfect, firstTry] = quizzes;
+  return {
+    version,
+    files: opened,
+    openedFiles: byModule(opened),
+    days: days.map(([day, seconds, files_completed, is_study]) => ({ day, seconds, files_completed, is_study })),
+    modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
+    tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
+    quizzes: { passed, perfect, firstTry },
+  };
+}
+
+/** Of 200 opened files a history takes about 50 kB. */
+const most = 500;
+const ofPerson = { read: (database: Database, { id }: { id: PersonId }) => readHistory(database, id), most };
+const histories = keptByVersion(ofPerson);
+
+/** What a person has studied, of that version or a later one; kept until the version has changed. */
+export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
+
+type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
+/** The files of those who have just completed one, and may complete the next before anything else is read. */
+const openedFiles = keptByVersion<{ id: PersonId }, OpenedAtVersion>(ofPerson);
+
+/** What a person had opened at that very version, if it is kept. */
+export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>
+  (openedFiles.peek(database, { id }, version) ?? histories.peek(database, { id }, version))?.openedFiles;
+
+/** Keeps what a person has opened, once it is committed. */
+export const keepOpenedFiles = (database: Database, id: PersonId, value: OpenedAtVersion) => openedFiles.keep(database, { id }, value);

@@ -1,0 +1,52 @@
+import type { Queryable } from '#server/database/database.ts';
+import { integer, json, type RowOf, statement } from '#server/database/statement.ts';
+import { type PersonId, personId } from '#server/reached.ts';
+
+/** What is kept of a person's study, as sums over everything. */
+export interface Figures {
+  seconds: number;
+  files_completed: number;
+  modules_begun: number;
+  modules_completed: number;
+}
+const sums = `'seconds', coalesce(sum(seconds), 0), 'files_completed', coalesce(sum(files_completed), 0),
+      'modules_begun', coalesce(sum(modules_begun), 0), 'modules_completed', coalesce(sum(modules_completed), 0)`;
+
+const reading = statement(
+  'recompute_figures',
+  `select u.id as user_id,
+    (select json_build_object('seconds', coalesce(sum(time_spent), 0), 'files_completed', count(completed_at),
+        'modules_begun', count(distinct module_id) filter (where is_begun),
+        'modules_completed', (select count(*) from published.module_completions c where c.user_id = u.id))
+      from published.file_progress p where p.user_id = u.id) as studied,
+    (select json_build_object(${sums}) from published.learner_totals t where t.user_id = u.id) as totals,
+    (select json_build_object(${sums}) from published.track_days d where d.user_id = u.id) as days,
+    (select coalesce(sum(points), 0) from published.point_days d where d.user_id = u.id)::int as day_points
+    from published.people u where u.id = any($1::uuid[])`,
+  {
+    user_id: personId,
+    studied: json<Figures>(),
+    totals: json<Figures>(),
+    days: json<Figures>(),
+    day_points: integer,
+  },
+);
+
+type KeptFigures = RowOf<typeof reading>;
+
+/** What people's rows of files and modules come to, beside the totals and the days that are kept of it. */
+export async function keptFiguresOf(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, KeptFigures>> {
+  return new Map((await reading.rows(on, [people])).map((row) => [row.user_id, row]));
+}
+
+/** @param points what all entries of the person's ledger come to */
+export function wrongFigures({ studied, totals, days, day_points }: KeptFigures, points: number): string[] {
+  const names = Object.keys(studied) as (keyof Figures)[];
+  const unlike = (noun: string, stored: Figures) =>
+    names.flatMap((name) => (stored[name] === studied[name] ? [] : [`${noun} ${name}: stored ${stored[name]}, replayed ${studied[name]}`]));
+  return [
+    ...unlike('total', totals),
+    ...unlike('days', days),
+    ...(day_points === points ? [] : [`days points: stored ${day_points}, replayed ${points}`]),
+  ];
+}
