@@ -10,7 +10,7 @@ interface Start {
 }
 
 async function serve({ connection, workloads }: Start): Promise<void> {
-  const pool = new pg.Pool(connection);
+  const pool = new pg.Pool({ ...connection, pipeline: true } as pg.PoolConfig);
   const app = fastify();
   workloads.forEach(({ method, statements, body }, index) => {
     const replay = replayOf(statements);

@@ -41,7 +41,7 @@ async function measure({ workload, calls, concurrency, seconds }: Run): Promise<
 
 async function answer(message: Start | Run): Promise<void> {
   if ('connection' in message) {
-    pool = new pg.Pool(message.connection);
+    pool = new pg.Pool({ ...message.connection, pipeline: true } as pg.PoolConfig);
     process.send?.('ready');
   } else process.send?.(await measure(message));
 }

@@ -29,10 +29,11 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   let result: T;
   const actions: AfterCommit[] = [];
   try {
-    await client.query('begin');
+    // Not waited for: it goes to the database together with the first statement, which fails without it.
+    const begun = client.query('begin');
     const tx = drizzle({ client }) as unknown as Transaction;
     afterCommits.set(tx, actions);
-    result = await work(tx);
+    [result] = await Promise.all([work(tx), begun]);
     await client.query('commit');
   } catch (error) {
     // A connection that can't even roll back is not given to the next one who asks.

@@ -48,7 +48,7 @@ export const is = <F extends object>(activity: Activity, kind: ActivityKind<F>):
 export type Listener = (tx: Transaction, activities: readonly Activity[]) => Promise<void>;
 
 export interface ActivityLog {
-  /** Adds a listener; listeners act in the order in which they were added. */
+  /** Adds a listener; listeners begin in the order in which they were added. */
   during(kinds: readonly ActivityKind[], listener: Listener): void;
   /** Writes down what happened, and lets every listener act on it, in the caller's transaction. */
   record(tx: Transaction, activities: readonly Activity[]): Promise<void>;
@@ -72,11 +72,18 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
     for (const wake of wakes) wake();
   };
 
+  async function write(tx: Transaction, activities: readonly Activity[]): Promise<void> {
+    const ids = await addActivity(tx, activities);
+    await addValues(tx, activities, ids);
+  }
+
   async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {
-    for (const { names, listener } of listeners) {
+    // Begun in the order of their features, none waits for what another does: their statements go to the database together.
+    const hear = ({ names, listener }: (typeof listeners)[number]) => {
       const heard = activities.filter(({ kind }) => names.has(kind.name));
-      if (heard.length > 0) await listener(tx, heard);
-    }
+      return heard.length > 0 ? listener(tx, heard) : undefined;
+    };
+    await Promise.all(listeners.map(hear));
   }
 
   return {
@@ -85,11 +92,10 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
     },
     async record(tx, activities) {
       if (activities.length === 0) return;
-      const ids = await addActivity(tx, activities);
-      await addValues(tx, activities, ids);
       afterCommit(tx, wakeAll);
       afterCommit(tx, () => tell(out, activities));
-      await listen(tx, activities);
+      // What the listeners do goes to the database behind the rows, without waiting for the answer about them.
+      await Promise.all([write(tx, activities), listen(tx, activities)]);
     },
     replay: listen,
     onRecorded: (wake) => void wakes.push(wake),
