@@ -1,8 +1,9 @@
 import { type Learner, signedIn } from '#server/testing/learners.ts';
-import { dataFolder, launch, poolOf } from '#server/testing/process.ts';
+import { dataFolder, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 import { connections, type DashboardFigures, dashboardCalls, openDashboards } from './dashboard-calls.ts';
 import { fine, median, whole } from './figures.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
+import { type ProcessorTime, processorLine, processorTime } from './processor-time.ts';
 import { prepareDatabase } from './record-workloads.ts';
 import { filesOfPerson, insertSamplePeople } from './sample-people.ts';
 
@@ -17,6 +18,7 @@ type Say = (line: string) => void;
 interface SizedProduct {
   rows: number;
   url: string;
+  look(): ProcessorTime;
   people: Learner[];
   end(): Promise<void>;
 }
@@ -34,7 +36,7 @@ async function startProduct(rows: number): Promise<SizedProduct> {
       pool,
       all.filter((_, index) => index % step === 0),
     );
-    return { rows, url: server.url, people, end };
+    return { rows, url: server.url, look: () => processorTime(server.pid, postmasterOf(folder)), people, end };
   } catch (error) {
     await end();
     throw error;
@@ -57,6 +59,13 @@ function report(measured: readonly Measured[], say: Say): boolean {
     say(
       `  ${String(rows).padStart(9)}${whole(median(figures.map(({ rate }) => rate)))} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p99 }) => p99)))}`,
     );
+  for (const { rows, figures } of measured)
+    say(
+      `  ${String(rows).padStart(9)}${processorLine({
+        application: median(figures.map(({ used }) => used.application)),
+        database: median(figures.map(({ used }) => used.database)),
+      })}`,
+    );
   const p99 = median(small.figures.map((one) => one.p99));
   const cost = median(small.figures.map(({ rate }, round) => rate / (large.figures[round]?.rate ?? 0)));
   say(`  ${p99 < limit.p99 ? 'PASS' : 'FAIL'}: p99 ${p99.toFixed(1)} ms, under ${limit.p99} ms wanted`);
@@ -76,14 +85,14 @@ export async function compareSizes(quick: boolean, say: Say): Promise<boolean> {
   async function measure(): Promise<boolean> {
     const measured: Measured[] = products.map((product) => ({ ...product, figures: [] }));
     for (let round = 0; round < rounds; round++)
-      for (const { url, people, figures } of round % 2 ? measured.toReversed() : measured)
-        figures.push(await openDashboards(url, people, seconds));
+      for (const { url, look, people, figures } of round % 2 ? measured.toReversed() : measured)
+        figures.push(await openDashboards(url, look, people, seconds));
     return report(measured, say);
   }
 
   try {
     for (const times of [1, 10]) products.push(await startProduct(rows * times));
-    for (const { url, people } of products) await openDashboards(url, people, seconds);
+    for (const { url, look, people } of products) await openDashboards(url, look, people, seconds);
     return quick ? await measure() : await keptInOneOfTwo(measure, say);
   } finally {
     for (const product of products) await product.end();

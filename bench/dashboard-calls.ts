@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http';
 import type { Learner } from '#server/testing/learners.ts';
 import { percentile } from './figures.ts';
+import { type ProcessorTime, usedForEach } from './processor-time.ts';
 
 /** The addresses that a student's dashboard asks for, all at once. */
 export const dashboardCalls = ({ id }: Pick<Learner, 'id'>) => [
@@ -33,13 +34,21 @@ export interface DashboardFigures {
   /** Milliseconds from the first call of a dashboard to its last answer. */
   p50: number;
   p99: number;
+  /** The processor that a whole dashboard takes. */
+  used: ProcessorTime;
 }
 
 /** Opens people's dashboards in turn for so many seconds, as many at a time as keep all connections busy. */
-export async function openDashboards(url: string, people: readonly Learner[], seconds: number): Promise<DashboardFigures> {
+export async function openDashboards(
+  url: string,
+  look: () => ProcessorTime,
+  people: readonly Learner[],
+  seconds: number,
+): Promise<DashboardFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const began = performance.now();
+  const before = look();
   let next = 0;
   async function openOneAfterTheOther(): Promise<void> {
     while (performance.now() < began + seconds * 1_000) {
@@ -53,6 +62,7 @@ export async function openDashboards(url: string, people: readonly Learner[], se
   const atATime = Math.ceil(connections / dashboardCalls({ id: '' }).length);
   await Promise.all(Array.from({ length: atATime }, openOneAfterTheOther));
   const rate = times.length / ((performance.now() - began) / 1_000);
+  const used = usedForEach(before, look(), times.length);
   agent.destroy();
-  return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return { used, rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }

@@ -1,5 +1,6 @@
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fine, median, whole } from './figures.ts';
+import { processorLine } from './processor-time.ts';
 import { roundTripsOf } from './statements.ts';
 import type { Target } from './targets.ts';
 import type { Figures, Workload } from './workload.ts';
@@ -27,6 +28,14 @@ export function report({ name, limit, statements, body }: Workload, rounds: Roun
     );
   const share = (of: 'bare' | 'raw') => median(rounds.product.map(({ rate }, round) => rate / (rounds[of][round]?.rate ?? Infinity)));
   const kept = share(limit.against) >= limit.least;
+  const used = rounds.product.flatMap((figures) => figures.used ?? []);
+  if (used.length > 0)
+    say(
+      processorLine({
+        application: median(used.map(({ application }) => application)),
+        database: median(used.map(({ database }) => database)),
+      }),
+    );
   say(`  product / bare ${percent(share('bare'))}, product / raw ${percent(share('raw'))}`);
   say(`  ${kept ? 'PASS' : 'FAIL'}: ${percent(share(limit.against))} of ${limit.against}, at least ${percent(limit.least)} wanted`);
   return kept;

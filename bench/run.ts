@@ -2,10 +2,11 @@
 // `--quick` only shows that everything works. `npm run bench -- faults` breaks things instead (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import { dataFolder, endAll, launch, poolOf } from '#server/testing/process.ts';
+import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { runFaults } from './faults/run.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
+import { processorTime } from './processor-time.ts';
 import { completingCalls, prepareDatabase, readingCalls, recordWorkloads } from './record-workloads.ts';
 import { machine, report } from './report.ts';
 import { productTarget, startBareServer, startRawStatements, type Target } from './targets.ts';
@@ -34,7 +35,7 @@ async function compareCalls(): Promise<boolean> {
   const workloads = await recordWorkloads(connection, pool);
   const [bare, raw] = await Promise.all([startBareServer(connection, workloads), startRawStatements(connection)]);
   ends.push(bare.end, raw.end);
-  const targets = [productTarget(server.url), bare.target, raw.target];
+  const targets = [productTarget(server.url, () => processorTime(server.pid, postmasterOf(folder))), bare.target, raw.target];
   const { rows } = await pool.query<{ server_version: string }>('show server_version');
   say(machine(`PostgreSQL ${rows[0]?.server_version}`));
   const reads = await readingCalls(pool, 50);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import type pg from 'pg';
+import { type ProcessorTime, usedForEach } from './processor-time.ts';
 import type { CallParameters } from './statements.ts';
 import { type Figures, pathOf, type Workload } from './workload.ts';
 
@@ -38,9 +39,14 @@ async function sendCalls(
   return { rate: result['2xx'] / (seconds === null ? elapsed : result.duration), p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-export const productTarget = (url: string): Target => ({
+/** @param look at the processor's time that the product has used up to now */
+export const productTarget = (url: string, look: () => ProcessorTime): Target => ({
   name: 'product',
-  run: (workload, calls, seconds) => sendCalls(url, (call) => pathOf(workload, call), workload, calls, seconds),
+  async run(workload, calls, seconds) {
+    const before = look();
+    const figures = await sendCalls(url, (call) => pathOf(workload, call), workload, calls, seconds);
+    return { ...figures, used: usedForEach(before, look(), seconds === null ? calls.length : figures.rate * seconds) };
+  },
 });
 
 const child = (file: string): ChildProcess => fork(fileURLToPath(file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

@@ -1,3 +1,4 @@
+import type { ProcessorTime } from './processor-time.ts';
 import type { CallParameters, Statement } from './statements.ts';
 
 /** A call that is measured. */
@@ -24,4 +25,6 @@ export interface Figures {
   /** Milliseconds. */
   p50: number;
   p99: number;
+  /** Of the product: the processor that a call takes. */
+  used?: ProcessorTime;
 }

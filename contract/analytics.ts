@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, percentage, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { goal } from './goals.ts';
+import { shared } from './shared.ts';
 import { hues, recommendationReasons } from './values.ts';
 
 const topModule = z.object({ module_id: slug, title: z.string(), completions: z.number().int(), learners: z.number().int() });
@@ -41,39 +42,43 @@ export type Recommendation = z.infer<typeof recommendation>;
 const recommendations = z.array(recommendation);
 
 /** The specification's user analytics. Streaks in days, times in seconds. */
-const userAnalytics = z.object({
-  user_id: id,
-  current_streak: z.number().int(),
-  longest_streak: z.number().int(),
-  /** Among those who take part in the leaderboards, of all time; null for who doesn't, and without a company. */
-  rank_in_company: z.number().int().nullable(),
-  rank_global: z.number().int().nullable(),
-  badges_earned: z.number().int(),
-  certificates_earned: z.number().int(),
-  points: z.number().int(),
-  level: z.number().int(),
-  completed_modules: z.number().int(),
-  total_time_spent: z.number().int(),
-  /** Skills of modules that the person has begun: per cent of the published modules with that skill that are completed. */
-  skill_levels: z.array(
-    z.object({ skill_id: slug, name: z.string(), percentage, completed_modules: z.number().int(), total_modules: z.number().int() }),
-  ),
-  /** Minutes of study since Monday in the person's zone, and what the members of their chapter have studied on average; null without a chapter. */
-  week: z.object({ minutes: z.number().int(), chapter_average: z.number().int().nullable() }),
-  recommendations,
-  learning_goals: z.array(goal),
-});
+const userAnalytics = shared(
+  z.object({
+    user_id: id,
+    current_streak: z.number().int(),
+    longest_streak: z.number().int(),
+    /** Among those who take part in the leaderboards, of all time; null for who doesn't, and without a company. */
+    rank_in_company: z.number().int().nullable(),
+    rank_global: z.number().int().nullable(),
+    badges_earned: z.number().int(),
+    certificates_earned: z.number().int(),
+    points: z.number().int(),
+    level: z.number().int(),
+    completed_modules: z.number().int(),
+    total_time_spent: z.number().int(),
+    /** Skills of modules that the person has begun: per cent of the published modules with that skill that are completed. */
+    skill_levels: z.array(
+      z.object({ skill_id: slug, name: z.string(), percentage, completed_modules: z.number().int(), total_modules: z.number().int() }),
+    ),
+    /** Minutes of study since Monday in the person's zone, and what the members of their chapter have studied on average; null without a chapter. */
+    week: z.object({ minutes: z.number().int(), chapter_average: z.number().int().nullable() }),
+    recommendations,
+    learning_goals: z.array(goal),
+  }),
+);
 export type UserAnalytics = z.infer<typeof userAnalytics>;
 
 /** The specification's user stats. `total_time_spent` in seconds, `current_streak` in days. */
-const stats = z.object({
-  total_modules: z.number().int(),
-  completed_modules: z.number().int(),
-  in_progress_modules: z.number().int(),
-  total_time_spent: z.number().int(),
-  certificates_earned: z.number().int(),
-  current_streak: z.number().int(),
-});
+const stats = shared(
+  z.object({
+    total_modules: z.number().int(),
+    completed_modules: z.number().int(),
+    in_progress_modules: z.number().int(),
+    total_time_spent: z.number().int(),
+    certificates_earned: z.number().int(),
+    current_streak: z.number().int(),
+  }),
+);
 export type Stats = z.infer<typeof stats>;
 
 /** Figures that are computed from what people did. `completion_rate`: per cent of started modules that were completed. */

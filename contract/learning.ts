@@ -51,17 +51,19 @@ export type Track = z.infer<typeof track>;
 export type TrackWithModules = z.infer<typeof trackWithModules>;
 
 /** Total progress is completed modules over `target_modules` (the setting `progress_target_modules`), never above 100. */
-export const overall = z.object({
-  user_id: id,
-  total_progress: percentage,
-  completed_modules: z.number().int(),
-  target_modules: z.number().int(),
-  modules: z.array(moduleProgress),
-  /** Where to go on: the file last touched that is not done, else the next one. */
-  next: z.object({ module_id: slug, module_title: z.string(), file_name: slug, file_title: z.string() }).nullable(),
-  /** Of the last 366 days those on which the person did anything, by the calendar of their time zone. A day of study is more (`studyDaySeconds`). */
-  days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),
-});
+export const overall = shared(
+  z.object({
+    user_id: id,
+    total_progress: percentage,
+    completed_modules: z.number().int(),
+    target_modules: z.number().int(),
+    modules: z.array(moduleProgress),
+    /** Where to go on: the file last touched that is not done, else the next one. */
+    next: z.object({ module_id: slug, module_title: z.string(), file_name: slug, file_title: z.string() }).nullable(),
+    /** Of the last 366 days those on which the person did anything, by the calendar of their time zone. A day of study is more (`studyDaySeconds`). */
+    days: z.array(z.object({ day: z.string(), seconds: z.number().int(), files_completed: z.number().int() })),
+  }),
+);
 export type Progress = z.infer<typeof overall>;
 
 const neighbour = z.object({ module_id: slug, file_name: slug, title: z.string() });
@@ -135,6 +137,7 @@ export const moduleQuery = z.object({
   search,
   sort: z.enum(moduleSorts).default('position'),
 });
+export const trackList = shared(z.array(track));
 export const moduleList = shared(
   z.object({
     modules: z.array(module),
@@ -151,7 +154,7 @@ export const learning = {
     path: '/api/learning/tracks',
     access: 'signedIn',
     summary: "All tracks with one's own progress",
-    reply: z.array(track),
+    reply: trackList,
   }),
   track: endpoint({
     method: 'GET',

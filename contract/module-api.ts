@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { seconds, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { fileContent, filePath, module, moduleList, moduleQuery, overall, progressReply, timeSpent, track } from './learning.ts';
+import { fileContent, filePath, module, moduleList, moduleQuery, overall, progressReply, timeSpent, trackList } from './learning.ts';
 
 /** The Module api: the same functions under the specification's other addresses. */
 export const moduleApi = {
-  tracks: endpoint({ method: 'GET', path: '/modules/tracks', access: 'signedIn', summary: 'All tracks', reply: z.array(track) }),
+  tracks: endpoint({ method: 'GET', path: '/modules/tracks', access: 'signedIn', summary: 'All tracks', reply: trackList }),
   modules: endpoint({
     method: 'GET',
     path: '/modules/modules',

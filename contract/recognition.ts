@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, page, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { shared } from './shared.ts';
 import { badgeFamilies, pointKinds } from './values.ts';
 
 /** `YYYY-MM-DD`, in the person's own zone. */
@@ -40,15 +41,17 @@ export const streak = z.object({
 });
 export type Streak = z.infer<typeof streak>;
 
-export const achievements = z.object({
-  user_id: id,
-  points: z.number().int(),
-  level,
-  streak,
-  /** All of them, earned or not. */
-  badges: z.array(badge),
-  badges_earned: z.number().int(),
-});
+export const achievements = shared(
+  z.object({
+    user_id: id,
+    points: z.number().int(),
+    level,
+    streak,
+    /** All of them, earned or not. */
+    badges: z.array(badge),
+    badges_earned: z.number().int(),
+  }),
+);
 export type Achievements = z.infer<typeof achievements>;
 
 /** What a person was given points for. */

@@ -31,7 +31,14 @@ const closedWithin = 2_000;
  */
 export function connect(config: pg.PoolConfig, onError: (error: Error) => void): Database {
   // Statements of one connection are sent as they come, each without waiting for the answer to the one before.
-  const pool = new pg.Pool({ pipeline: true, max: 16, keepAlive: true, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...config });
+  const pool = new pg.Pool({
+    pipeline: true,
+    max: 16,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    ...config,
+  });
   pool.on('error', onError);
   // A checked-out client emits its own errors when the database goes away between two queries.
   pool.on('connect', (client) => client.on('error', onError));

@@ -9,6 +9,7 @@ type Facts = Pick<Learning, 'rest'> & { certificates: number; today: string; tim
 
 const statsReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, Facts, Stats> = {
   name: 'stats',
+  kB: 1,
   make: ({ catalog, history }, { rest, certificates, today, timezone }) => ({
     ...figuresOf(catalog, history.openedFiles),
     certificates_earned: certificates,

@@ -31,6 +31,7 @@ interface Facts extends LearnerFacts {
 
 const figuresReply: ReplyFrom<LearnerSources, Facts, UserAnalytics> = {
   name: 'figures',
+  kB: 15,
   make(sources, facts) {
     const { catalog, history } = sources;
     const { streak, badges_earned, points, level } = facts.achievements;

@@ -84,6 +84,7 @@ export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query:
 /** One page of the modules with how far a person is in each. */
 export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, ModuleQuery, z.infer<typeof moduleList>> = {
   name: 'module list',
+  kB: 250,
   make({ catalog, history: { openedFiles } }, query) {
     const { modules, total } = selectModules(catalog, openedFiles, query);
     return { modules: modules.map((module) => presentModule(module, openedFiles)), total, page: query.page, page_size: query.page_size };
@@ -93,5 +94,6 @@ export const moduleListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, M
 /** All tracks with how far a person is in each. */
 export const trackListReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, object, Track[]> = {
   name: 'track list',
+  kB: 10,
   make: ({ catalog, history }) => catalog.tracks.map((track) => presentTrack(track, history.openedFiles)),
 };

@@ -10,6 +10,7 @@ function counted() {
   let made = 0;
   const reply: ReplyFrom<{ catalog: Catalog }, { n: number }, { n: number; made: number }> = {
     name: 'a reply',
+    kB: 1,
     make: (_, { n }) => ({ n, made: ++made }),
   };
   return reply;

@@ -6,6 +6,8 @@ import type { PersonId } from '#server/reached.ts';
 export interface ReplyFrom<S extends Record<string, object>, F, T extends object> {
   /** Tells it from other replies. */
   name: string;
+  /** Kilobytes that a large one takes in memory, with its JSON. */
+  kB: number;
   make: (sources: S, facts: F) => T;
 }
 
@@ -15,9 +17,9 @@ interface Kept {
   reply: object;
 }
 
-/** Replies that are kept in memory, those asked for last; the largest, one of a whole catalog, takes about 250 kB with its JSON. */
-const most = 200;
-const kept = new LRUCache<string, Kept>({ max: most });
+/** Kilobytes of replies that are kept in memory, those asked for last. */
+const most = 50_000;
+const kept = new LRUCache<string, Kept>({ maxSize: most });
 
 const areSame = (one: Record<string, object>, other: Record<string, object>) => Object.keys(one).every((name) => one[name] === other[name]);
 
@@ -31,7 +33,7 @@ const areSame = (one: Record<string, object>, other: Record<string, object>) => 
  */
 export function keptReply<S extends Record<string, object>, F, T extends object>(
   whose: PersonId | 'anyone',
-  { name, make }: ReplyFrom<S, F, T>,
+  { name, kB, make }: ReplyFrom<S, F, T>,
   sources: S,
   facts: F,
 ): T {
@@ -39,6 +41,6 @@ export function keptReply<S extends Record<string, object>, F, T extends object>
   const known = kept.get(key);
   if (known && areSame(known.sources, sources) && deepEqual(known.facts, facts)) return known.reply as T;
   const reply = Object.freeze(make(sources, facts));
-  kept.set(key, { sources, facts, reply });
+  kept.set(key, { sources, facts, reply }, { size: kB });
   return reply;
 }

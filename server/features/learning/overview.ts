@@ -43,6 +43,7 @@ function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | 
 
 const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id: PersonId; target: number; since: string }, Progress> = {
   name: 'overview',
+  kB: 60,
   make({ catalog, history: { openedFiles, days } }, { user_id, target, since }) {
     const completed = completedModules(catalog.modules, openedFiles);
     const next = nextOf(catalog, openedFiles);

@@ -19,6 +19,7 @@ interface FileOfReader {
 /** A file, and how far its reader is in it. Most who open a file have done nothing in it yet, and get the same. */
 const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader, FileContent> = {
   name: 'file',
+  kB: 250,
   make: ({ catalog, content }, { module_id, file_name, state }) =>
     presentContent(catalog, must(catalog.file(module_id, file_name), 'a file of the catalog'), content, state),
 };

@@ -24,6 +24,7 @@ type Facts = Awaited<ReturnType<typeof readFigures>> & Pick<Learning, 'rest'> & 
 
 const achievementsReply: ReplyFrom<Pick<Learning, 'history'>, Facts, Achievements> = {
   name: 'achievements',
+  kB: 15,
   make({ history }, figures) {
     const { user_id, rest, today, timezone, points, earned } = figures;
     const streak = streakOn(studiedOn(history), today, timezone, rest);

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+
+/** Milliseconds of processor that a product has used: its own process, and all of its database's. */
+export interface ProcessorTime {
+  application: number;
+  database: number;
+}
+
+/** Linux counts in hundredths of a second. */
+const tick = 10;
+/** Places in `/proc/<pid>/stat`, counted from after the name, which may hold spaces: utime, stime, cutime, cstime. */
+const [own, withEnded] = [
+  [11, 12],
+  [11, 12, 13, 14],
+];
+
+function timeOf(pid: number, places: readonly number[]): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return places.reduce((sum, place) => sum + Number(fields[place]) * tick, 0);
+}
+
+/** @param postmaster the first process of the database, whose children are all others */
+export function processorTime(application: number, postmaster: number): ProcessorTime {
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  return {
+    application: timeOf(application, own),
+    database: timeOf(postmaster, withEnded) + children.reduce((sum, pid) => sum + timeOf(pid, own), 0),
+  };
+}
+
+/** What was used between two looks for each of so many calls, milliseconds. */
+export const usedForEach = (before: ProcessorTime, after: ProcessorTime, calls: number): ProcessorTime => ({
+  application: (after.application - before.application) / calls,
+  database: (after.database - before.database) / calls,
+});
+
+export const processorLine = ({ application, database }: ProcessorTime): string =>
+  `  processor for each: application ${application.toFixed(2)} ms, database ${database.toFixed(2)} ms`;
