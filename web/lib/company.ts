@@ -9,8 +9,8 @@ export const useNamedCompany = (): string | undefined => useSearch({ strict: fal
  * The company that a screen below `/company` is about, as calls take it: `read('GET /api/company/settings', { query: useCompany() })`.
  * An admin's calls are about their own company without it. Below that route a super admin has chosen one.
  */
-export function useCompany(): { company?: string } {
+export function useCompany(): { company: string | undefined } {
   const company = useNamedCompany();
   const { role } = useMe();
-  return knownRole(role) === 'SuperAdmin' && company ? { company } : {};
+  return { company: knownRole(role) === 'SuperAdmin' ? company : undefined };
 }
