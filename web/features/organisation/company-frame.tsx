@@ -39,7 +39,7 @@ export function CompanyFrame({ title, company, onChoose, links, children }: Prop
   return (
     <Loaded
       read={chosen}
-      problem={m.company_problem()}
+      problem={m.company_chosen_problem()}
       waiting={56}
       instead={(error) => error instanceof Problem && error.status === 404 && ask(m.company_unknown_title(), m.company_unknown_line())}
     >

@@ -1,5 +1,4 @@
-import { Badge, Button, Group, Skeleton } from '@mantine/core';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Chapter } from '#contract/chapters.ts';
@@ -11,12 +10,14 @@ import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Stat } from '#web/ui/stat.tsx';
+import { AboveTitle } from '../above-title.tsx';
 import type { chapterMemberList } from '../members/member-list.ts';
 import { MemberTable } from '../members/member-table.tsx';
+import { ChapterBadges } from './chapter-badges.tsx';
 import { ChapterMenu } from './chapter-menu.tsx';
 import classes from './chapters.module.css';
 import { useChapterActions } from './use-chapter-actions.tsx';
@@ -93,16 +94,9 @@ function Head({ chapter }: { chapter: Chapter }) {
         title={name}
         line={description}
         above={
-          <AnchorLink to="/company/chapters" size="sm" className={classes.title ?? ''}>
-            <IconArrowLeft size={16} aria-hidden />
-            {m.chapters_all()}
-            {is_default && <Badge size="sm">{m.chapters_default()}</Badge>}
-            {archived_at && (
-              <Badge size="sm" color="gray">
-                {m.chapters_archived()}
-              </Badge>
-            )}
-          </AnchorLink>
+          <AboveTitle to="/company/chapters" label={m.chapters_all()}>
+            <ChapterBadges chapter={chapter} />
+          </AboveTitle>
         }
         action={
           <Group gap="xs">

@@ -1,4 +1,4 @@
-import { Badge, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Chapter } from '#contract/chapters.ts';
 import { limits } from '#contract/values.ts';
@@ -12,6 +12,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
+import { ChapterBadges } from './chapter-badges.tsx';
 import type { chapterList } from './chapter-list.ts';
 import { chapterList as list } from './chapter-list.ts';
 import { ChapterMenu } from './chapter-menu.tsx';
@@ -25,19 +26,15 @@ interface Props {
   onCreate: () => void;
 }
 
-function Name({ chapter: { id, name, description, is_default, archived_at } }: { chapter: Chapter }) {
+function Name({ chapter }: { chapter: Chapter }) {
+  const { id, name, description } = chapter;
   return (
     <span className={classes.chapter}>
       <span className={classes.name}>
         <AnchorLink to="/company/chapters/$chapterId" params={{ chapterId: id }} inherit c="inherit" fw={550}>
           {name}
         </AnchorLink>
-        {is_default && <Badge size="sm">{m.chapters_default()}</Badge>}
-        {archived_at && (
-          <Badge size="sm" color="gray">
-            {m.chapters_archived()}
-          </Badge>
-        )}
+        <ChapterBadges chapter={chapter} />
       </span>
       {description && <span className={classes.description}>{description}</span>}
     </span>
