@@ -21,13 +21,13 @@ test('an admin searches and filters members, hides a column for good, and takes 
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Members' }).click();
   await expect(page.getByText('1–20 of 24')).toBeVisible();
   const table = page.getByRole('table', { name: 'Members' });
-  await expect(table.getByRole('rowheader').first()).toHaveText('Member 01');
+  await expect(table.getByRole('rowheader').first()).toContainText('Member 01');
   await page.getByRole('navigation', { name: 'Pages: Members' }).getByRole('button', { name: 'Page 2' }).click();
-  await expect(table.getByRole('rowheader')).toHaveText(['Member 21', 'Member 22', 'Waiting Person', 'Zoe Admin']);
+  await expect(table.getByRole('rowheader')).toContainText(['Member 21', 'Member 22', 'Waiting Person', 'Zoe Admin']);
 
   await page.getByRole('combobox', { name: 'Account' }).click();
-  await page.getByRole('option', { name: 'Waiting for approval' }).click();
-  await expect(table.getByRole('rowheader')).toHaveText(['Waiting Person']);
+  await page.getByRole('option', { name: 'Waiting' }).click();
+  await expect(table.getByRole('rowheader')).toContainText(['Waiting Person']);
   await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody');
   await expect(page.getByText('No matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear all' }).click();
@@ -35,7 +35,7 @@ test('an admin searches and filters members, hides a column for good, and takes 
   await page.getByRole('combobox', { name: 'Chapter' }).click();
   await page.getByRole('option', { name: 'Readers' }).click();
   await expect(page).toHaveURL(/chapter_id=/);
-  await expect(table.getByRole('rowheader')).toHaveText(['Member 01', 'Member 02', 'Member 03']);
+  await expect(table.getByRole('rowheader')).toContainText(['Member 01', 'Member 02', 'Member 03']);
   expect(await faultsOf(page)).toEqual([]);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export as CSV' }).click();
@@ -60,7 +60,7 @@ test('an admin moves everybody on a page out of their chapter', async ({ people,
   for (const full_name of ['Ann', 'Bob']) await people.person({ company_id, full_name, chapter_id: chapter.id });
   await page.goto(`/company/members?chapter_id=${chapter.id}`);
   const table = page.getByRole('table', { name: 'Members' });
-  await expect(table.getByRole('rowheader')).toHaveText(['Ann', 'Bob']);
+  await expect(table.getByRole('rowheader')).toContainText(['Ann', 'Bob']);
   await table.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await page.getByRole('button', { name: 'Move to chapter…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to another chapter' });

@@ -23,7 +23,7 @@ async function companyWithMembers() {
   const facts = { company_id: place.id };
   const at = app.clock.now();
   await insert({ ...facts, full_name: 'Bea Student', chapter_id: place.chapter.id, job_title_id: 'front-end-developer' });
-  await insert({ ...facts, full_name: 'Cleo Waits', approved_at: null, email: 'cleo.unusual@example.test' });
+  await insert({ ...facts, full_name: 'Cleo Waits', approved_at: null, email: `cleo.unusual-${place.id}@example.test` });
   await insert({ ...facts, full_name: 'Dora Left', deactivated_at: at, chapter_id: place.chapter.id });
   await insert({ ...facts, full_name: 'Eva Rejected', approved_at: null, rejected_at: at });
   return { place, admin };

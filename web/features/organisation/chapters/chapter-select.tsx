@@ -8,7 +8,10 @@ import { read } from '#web/lib/read.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 
 interface Props
-  extends Pick<SelectProps, 'label' | 'description' | 'error' | 'required' | 'size' | 'placeholder' | 'className' | 'clearButtonProps'> {
+  extends Pick<
+    SelectProps,
+    'label' | 'description' | 'error' | 'required' | 'size' | 'placeholder' | 'className' | 'clearButtonProps' | 'inputWrapperOrder'
+  > {
   'aria-label'?: string;
   /** Archived ones too. */
   all?: boolean;

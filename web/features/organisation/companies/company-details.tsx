@@ -51,11 +51,14 @@ export function CompanyDetails({ companyId, figures }: { companyId: string; figu
       instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
     >
       {(known) => (
-        <div className={classes.details}>
+        <>
           <Head company={known} />
-          <Facts company={known} />
-          {figures}
-        </div>
+          <div className={classes.details}>
+            <SuspendedNotice company={known} />
+            <Facts company={known} />
+            {figures}
+          </div>
+        </>
       )}
     </Loaded>
   );
@@ -65,7 +68,7 @@ function Head({ company }: { company: Company }) {
   const [isEditing, setEditing] = useState(false);
   const { suspend, reactivate, isReactivating } = useSuspension();
   return (
-    <div>
+    <>
       <PageHeader
         title={company.name}
         line={m.companies_since_line({ date: dateOf(company.created_at) })}
@@ -89,9 +92,8 @@ function Head({ company }: { company: Company }) {
           </Group>
         }
       />
-      <SuspendedNotice company={company} />
       <CompanyDialog about={isEditing ? company : null} onClose={() => setEditing(false)} />
-    </div>
+    </>
   );
 }
 
@@ -123,7 +125,13 @@ function Facts({ company }: { company: Company }) {
         <Stat
           label={m.chapters_waiting()}
           value={inNumbers(waiting)}
-          note={waiting > 0 && <AnchorLink to="/admin/users">{m.companies_to_approvals()}</AnchorLink>}
+          note={
+            waiting > 0 && (
+              <AnchorLink to="/admin/users" inherit>
+                {m.companies_to_approvals()}
+              </AnchorLink>
+            )
+          }
         />
         <Stat label={m.chapters_title()} value={inNumbers(chapters)} />
         <Stat

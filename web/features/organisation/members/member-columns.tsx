@@ -20,9 +20,13 @@ export const memberColumns = (when: (time: string) => string): Column<Member>[] 
     id: 'name',
     name: m.form_name(),
     sort: { ascending: 'name' },
-    cell: ({ full_name }) => <span className={classes.name}>{full_name}</span>,
+    cell: ({ full_name, email }) => (
+      <span className={classes.person}>
+        <span className={classes.name}>{full_name}</span>
+        <span className={classes.email}>{email}</span>
+      </span>
+    ),
   },
-  { id: 'email', name: m.form_email(), cell: ({ email }) => <span className={classes.email}>{email}</span> },
   {
     id: 'chapter',
     name: m.form_chapter(),

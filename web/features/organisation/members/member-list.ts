@@ -3,14 +3,14 @@ import type { ListShape } from '#web/ui/data-table/list-search.ts';
 
 const shared = {
   sorts: memberSorts,
-  columns: ['email', 'role', 'job_title', 'state', 'since'],
+  columns: ['role', 'job_title', 'state', 'since'],
   isSearchable: true,
 } as const;
 
 /** How a company's members can be asked for. */
 export const memberList = {
   ...shared,
-  columns: ['email', 'chapter', 'role', 'job_title', 'state', 'since'],
+  columns: ['chapter', 'role', 'job_title', 'state', 'since'],
   filters: { role: ['CompanyAdmin', 'Student'], state: memberStates },
   ids: { chapter_id: [noChapter] },
 } as const satisfies ListShape;

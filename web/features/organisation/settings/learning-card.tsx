@@ -17,6 +17,8 @@ export function LearningCard({ form }: { form: SettingsForm }) {
         <ChapterSelect
           label={m.company_settings_default_chapter()}
           description={m.company_settings_default_chapter_hint()}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          placeholder={m.company_settings_default_chapter_none()}
           clearable
           chosen={default_chapter_id}
           onChoose={(chapter) => form.setFieldValue('default_chapter_id', chapter)}
