@@ -90,7 +90,7 @@ test('an admin sets what holds for the company, and finds it as they left it', a
   const domains = page.getByRole('combobox', { name: 'Email domains' });
   await domains.fill('Lights.Example');
   await domains.press('Enter');
-  await domains.fill('not a domain');
+  await domains.fill('nodomain');
   await domains.press('Enter');
   await page.getByRole('combobox', { name: 'Default chapter' }).click();
   await page.getByRole('option', { name: 'Newcomers' }).click();
@@ -100,8 +100,6 @@ test('an admin sets what holds for the company, and finds it as they left it', a
   await page.getByRole('radio', { name: 'Groups only' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter a domain, such as example.com.')).toBeVisible();
-  await domains.press('Backspace');
-  await domains.press('Backspace');
   await domains.press('Backspace');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page, 'Settings saved.')).toBeVisible();

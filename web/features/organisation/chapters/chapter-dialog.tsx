@@ -79,6 +79,7 @@ function ChapterForm({ chapter, onDone }: { chapter: Chapter | undefined; onDone
       <MemberSelect
         label={m.chapters_lead()}
         description={m.chapters_lead_hint()}
+        placeholder={m.chapters_no_lead()}
         error={form.errors['lead_id']}
         chosen={form.values.lead_id}
         onChoose={(lead) => form.setFieldValue('lead_id', lead)}

@@ -55,6 +55,7 @@ function MergeForm({ chapter, onClose, onMerged }: { chapter: Chapter; onClose: 
         <FormProblem message={merge.problem} />
         <ChapterSelect
           label={m.chapters_merge_into()}
+          placeholder={m.chapters_choose()}
           required
           except={chapter.id}
           chosen={into}

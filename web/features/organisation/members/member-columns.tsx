@@ -31,6 +31,7 @@ export const memberColumns = (when: (time: string) => string): Column<Member>[] 
     id: 'chapter',
     name: m.form_chapter(),
     sort: { ascending: 'chapter' },
+    inCard: 'inline',
     cell: ({ chapter }) =>
       chapter ? (
         <AnchorLink to="/company/chapters/$chapterId" params={{ chapterId: chapter.id }} inherit c="inherit">
@@ -40,10 +41,11 @@ export const memberColumns = (when: (time: string) => string): Column<Member>[] 
         m.members_no_chapter()
       ),
   },
-  { id: 'role', name: m.members_role(), cell: ({ role }) => roleName(role) },
+  { id: 'role', name: m.members_role(), inCard: 'inline', cell: ({ role }) => roleName(role) },
   {
     id: 'job_title',
     name: m.form_job_title(),
+    inCard: 'inline',
     isIdle: ({ job_title }) => job_title === null,
     cell: ({ job_title }) => job_title ?? m.approvals_no_job_title(),
   },

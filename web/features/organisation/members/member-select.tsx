@@ -6,7 +6,7 @@ import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 
-interface Props extends Pick<SelectProps, 'label' | 'description' | 'error'> {
+interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'placeholder'> {
   chosen: SearchOption | null;
   onChoose: (member: SearchOption | null) => void;
 }

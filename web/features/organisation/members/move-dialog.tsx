@@ -55,6 +55,7 @@ function MoveForm({ members, from, onClose }: { members: readonly Member[]; from
         </Text>
         <ChapterSelect
           label={m.form_chapter()}
+          placeholder={m.chapters_choose()}
           required
           {...(from === undefined ? {} : { except: from })}
           first={{ id: noChapter, name: m.members_no_chapter() }}
