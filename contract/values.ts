@@ -118,6 +118,7 @@ export const limits = {
   emailDomains: { most: 50 },
   /** Weekdays of a week on which a company rests. */
   restDays: { most: 6 },
+  certificateLine: { most: 100 },
   /** Months; 0: for ever. */
   certificateValidity: { least: 0, most: 120 },
   /** Members that one call moves. */

@@ -1,4 +1,4 @@
-import { Checkbox, Group, NumberInput, Radio, Stack } from '@mantine/core';
+import { Checkbox, Group, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { isoWeekdays, weekdayName } from '#web/lib/weekday-name.ts';
@@ -71,6 +71,16 @@ export function LearningCard({ form }: { form: SettingsForm }) {
             {...form.getInputProps('certificate_validity_months')}
           />
         )}
+        <TextInput
+          label={m.company_settings_line_printed()}
+          description={m.company_settings_line_printed_hint({
+            used: form.values.certificate_line.length,
+            most: limits.certificateLine.most,
+          })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={limits.certificateLine.most}
+          {...form.getInputProps('certificate_line')}
+        />
       </Stack>
     </DataCard>
   );

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Stack, Switch } from '@mantine/core';
 import { staffViews } from '#contract/values.ts';
 import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -10,17 +10,27 @@ const choices: Record<(typeof staffViews)[number], { label: () => string; line: 
   groups: { label: m.company_settings_sees_groups, line: m.company_settings_sees_groups_line },
 };
 
-/** What the company's staff may see of one person, in plain words. */
+/** What the company's staff may see of one person, and members of each other, in plain words. */
 export function PrivacyCard({ form }: { form: SettingsForm }) {
   return (
-    <DataCard title={m.company_settings_privacy()} line={m.company_settings_privacy_line()}>
-      <Radio.Group aria-label={m.company_settings_privacy()} {...form.getInputProps('staff_sees')}>
-        <Stack gap="md">
+    <DataCard title={m.company_settings_privacy_title()}>
+      <Radio.Group
+        label={m.company_settings_privacy()}
+        description={m.company_settings_privacy_line()}
+        {...form.getInputProps('staff_sees')}
+      >
+        <Stack gap="md" mt="xs">
           {staffViews.map((view) => (
             <Radio key={view} value={view} label={choices[view].label()} description={choices[view].line()} />
           ))}
         </Stack>
       </Radio.Group>
+      <Switch
+        mt="lg"
+        label={m.company_settings_names()}
+        description={m.company_settings_names_hint()}
+        {...form.getInputProps('leaderboard_names', { type: 'checkbox' })}
+      />
     </DataCard>
   );
 }

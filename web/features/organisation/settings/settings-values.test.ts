@@ -13,6 +13,8 @@ const settings: CompanySettings = {
   email_domains: ['acme.example'],
   staff_sees: 'progress',
   certificate_validity_months: 18,
+  certificate_line: 'Given by the academy',
+  leaderboard_names: false,
 };
 const chapter = { id: '01890000-0000-7000-8000-000000000001', name: 'Everybody' };
 
