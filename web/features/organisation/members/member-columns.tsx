@@ -54,7 +54,7 @@ export const memberColumns = (when: (time: string) => string): Column<Member>[] 
     name: m.members_state(),
     inCard: 'aside',
     cell: ({ state }) => (
-      <Badge size="md" color={states[state].colour}>
+      <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
         {states[state].name()}
       </Badge>
     ),
