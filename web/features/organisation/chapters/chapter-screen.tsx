@@ -87,7 +87,7 @@ function Head({ chapter }: { chapter: Chapter }) {
     onMerged: ({ id }) => void navigate({ to: '/company/chapters/$chapterId', params: { chapterId: id }, replace: true }),
     onRemoved: () => void navigate({ to: '/company/chapters', replace: true }),
   });
-  const { name, description, lead, members, active_members, waiting, is_default, archived_at } = chapter;
+  const { name, description, lead, members, active_members, waiting } = chapter;
   return (
     <>
       <PageHeader
