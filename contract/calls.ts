@@ -11,6 +11,7 @@ import { identity } from './identity.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { mailedLinks } from './mailed-links.ts';
+import { members } from './members.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
@@ -36,6 +37,7 @@ export const contract = {
   companies,
   companySettings,
   chapters,
+  members,
   analytics,
   platform,
   documentation,

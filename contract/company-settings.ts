@@ -29,8 +29,20 @@ const settings = z.object({
   staff_sees: z.enum(staffViews),
   /** Months for which a new certificate of a member is valid, 0 for ever; null where the platform's setting holds. */
   certificate_validity_months: z.number().int().nullable(),
+  /** Printed on certificates that members are given from now on. */
+  certificate_line: z.string().nullable(),
+  /** Whether members' names show on leaderboards; without them each member knows only which place is theirs. */
+  leaderboard_names: z.boolean(),
 });
 export type CompanySettings = z.infer<typeof settings>;
+
+/** A text of one line that is printed; an empty one is none. */
+const printedLine = z
+  .string()
+  .trim()
+  .max(limits.certificateLine.most)
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
+  .transform((text) => text || null);
 
 const validity = z.number().int().min(limits.certificateValidity.least).max(limits.certificateValidity.most);
 
@@ -60,6 +72,8 @@ export const companySettings = {
       email_domains: z.array(emailDomain).max(limits.emailDomains.most).optional(),
       staff_sees: z.enum(staffViews).optional(),
       certificate_validity_months: validity.nullable().optional(),
+      certificate_line: printedLine.nullable().optional(),
+      leaderboard_names: z.boolean().optional(),
     }),
     reply: settings,
     errors: ['not_found', 'chapter_archived'],

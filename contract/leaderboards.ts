@@ -7,7 +7,8 @@ import { leaderboardPeriods, leaderboardScopes } from './values.ts';
 const entry = z.object({
   /** Equal points share a place, and the next ones have the next: the last place may be lower than the number of people. */
   rank: z.number().int(),
-  full_name: z.string(),
+  /** Null where the person's company shows no names; one's own is always there. */
+  full_name: z.string().nullable(),
   points: z.number().int(),
   level: z.number().int(),
   /** Whether it is the one who asks. */

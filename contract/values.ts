@@ -81,6 +81,14 @@ export const chapterFilters = ['active', 'archived', 'all'] as const;
 /** `name` ascends; of the others the largest number comes first. */
 export const chapterSorts = ['name', 'members', 'active_members'] as const;
 export type ChapterSort = (typeof chapterSorts)[number];
+/** What a member of a company can be: they wait for approval, may take part, or their account was closed. */
+export const memberStates = ['active', 'waiting', 'closed'] as const;
+export type MemberState = (typeof memberStates)[number];
+/** `name` and `chapter` ascend; who registered last comes first by `created_at`. */
+export const memberSorts = ['name', 'chapter', 'created_at'] as const;
+export type MemberSort = (typeof memberSorts)[number];
+/** In place of a chapter's id: members who are in none. */
+export const noChapter = 'none';
 /** Days within which somebody who studied counts as active. */
 export const activeDays = 30;
 
@@ -110,6 +118,7 @@ export const limits = {
   emailDomains: { most: 50 },
   /** Weekdays of a week on which a company rests. */
   restDays: { most: 6 },
+  certificateLine: { most: 100 },
   /** Months; 0: for ever. */
   certificateValidity: { least: 0, most: 120 },
   /** Members that one call moves. */

@@ -1,4 +1,4 @@
-// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, people, recognition
+// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, organisation, people, recognition
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
 import { countRequests, followLink, settled } from './harness/navigation.ts';
@@ -39,8 +39,8 @@ const screens: Record<Reader, string[]> = {
     '/achievements-goals?tab=certificates',
     '/achievements-goals?tab=leaderboard',
   ],
-  companyAdmin: ['/achievements-goals', '/dashboard', '/progress'],
-  superAdmin: ['/dashboard', '/admin/users'],
+  companyAdmin: ['/achievements-goals', '/dashboard', '/progress', '/company/chapters', '/company/members', '/company/settings'],
+  superAdmin: ['/dashboard', '/admin/users', '/admin/companies', '/company/chapters'],
 };
 const names: Record<Reader, string> = {
   visitor: 'a visitor',

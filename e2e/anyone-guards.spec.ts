@@ -1,4 +1,4 @@
-// Features: identity, people
+// Features: identity, organisation, people
 import type { Role } from '#contract/access.ts';
 import { password } from '#server/testing/factories.ts';
 import { followLink } from './harness/navigation.ts';
@@ -16,7 +16,9 @@ const forSuperAdmins = [
   '/admin/catalog',
   '/admin/modules',
 ];
-const forStaff = [`/company/members/${someId}`, '/company/chapters', `/company/chapters/${someId}`, '/company/reports'];
+const companies = ['/admin/companies', `/admin/companies/${someId}`];
+const ofCompany = ['/company/chapters', `/company/chapters/${someId}`, '/company/members', '/company/settings'];
+const forStaff = [`/company/members/${someId}`, ...ofCompany, '/company/reports'];
 
 test('without a session every signed-in route leads to /login and is remembered', async ({ page }) => {
   await page.goto('/settings');
@@ -52,9 +54,13 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
     '/achievements-goals': ['/achievements'],
     '/dashboard': [...forSuperAdmins, ...forStaff],
   },
-  CompanyAdmin: { stays: [...forAll, ...forLearners], '/achievements-goals': ['/achievements'], '/dashboard': forSuperAdmins },
+  CompanyAdmin: {
+    stays: [...forAll, ...forLearners, ...ofCompany],
+    '/achievements-goals': ['/achievements'],
+    '/dashboard': forSuperAdmins,
+  },
   SuperAdmin: {
-    stays: [...forAll.filter((path) => path !== '/modules'), '/admin/users'],
+    stays: [...forAll.filter((path) => path !== '/modules'), '/admin/users', ...companies, ...ofCompany],
     '/dashboard': ['/modules', ...forLearners, '/achievements'],
   },
 };

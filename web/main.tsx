@@ -16,7 +16,8 @@ whenSessionIsOver(() => {
   // Who reads a public page goes on reading it, as a visitor.
   const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
   // After signing in again they go on where they were.
-  if (!isPublic) void router.navigate({ to: '/login', search: { from: router.latestLocation.href }, replace: true });
+  if (!isPublic)
+    void router.navigate({ to: '/login', search: { from: router.latestLocation.href }, state: { isSessionOver: true }, replace: true });
 });
 followOtherTabs(() => {
   queryClient.clear();

@@ -36,4 +36,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+  interface HistoryState {
+    /** On the way to /login: the session ended while somebody was at work. */
+    isSessionOver?: boolean;
+  }
 }

@@ -48,6 +48,47 @@ test('a kept file is read in pieces of 48 kB, and comes as a whole', async () =>
   expect(pieces).toEqual([...whole, [14 * 48 * kilobyte, 28 * kilobyte]]);
 });
 
+test('a file that is made while it is sent comes as a whole; HEAD has its headers without making it', async () => {
+  let made = 0;
+  const content = {
+    async *pieces() {
+      made += 1;
+      yield Buffer.from('one,');
+      yield Buffer.from('two');
+    },
+  };
+  const file = endpoint({
+    method: 'GET',
+    path: '/file',
+    access: 'public',
+    summary: 'A file',
+    file: { types: ['text/csv; charset=utf-8'] },
+  });
+  const { origin } = await mounted({ file }, { file: async () => ({ content, name: 'Numbers.csv' }) });
+  const head = await fetch(`${origin}/file`, { method: 'HEAD' });
+  expect([head.status, made]).toEqual([200, 0]);
+  const response = await fetch(`${origin}/file`, { headers: { range: 'bytes=0-1' } });
+  expect([response.status, await response.text(), made]).toEqual([200, 'one,two', 1]);
+  for (const { headers } of [head, response])
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      'attachment; filename=Numbers.csv',
+    ]);
+});
+
+test('a file that can be made only in part does not pass for a whole one', async () => {
+  const content = {
+    async *pieces() {
+      yield Buffer.from('one,');
+      await Promise.resolve();
+      throw new Error('the database is gone');
+    },
+  };
+  const file = endpoint({ method: 'GET', path: '/file', access: 'public', summary: 'A file', file: { types: ['text/csv'] } });
+  const { origin } = await mounted({ file }, { file: async () => ({ content }) });
+  await expect(fetch(`${origin}/file`).then((response) => response.text())).rejects.toThrow('terminated');
+});
+
 test('of a part no more is read than was asked for', async () => {
   const { get, pieces } = await serving();
   const response = await get({ range: 'bytes=300000-300099' });

@@ -27,9 +27,14 @@ export interface KeptFile {
   read(first: number, length: number): Promise<Uint8Array | undefined>;
 }
 
+/** A file that is made while it is sent: nobody knows its length before, and it can't be asked for in parts. */
+export interface MadeFile {
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
 /** What a handler answers where the endpoint answers with a file. */
 export interface FileReply {
-  content: Uint8Array | KeptFile;
+  content: Uint8Array | KeptFile | MadeFile;
   /** One of the endpoint's media types; the first of them unless said. */
   type?: string;
   /** The name, any text, that a browser saves the file under. A file without a name is shown instead. */
@@ -61,23 +66,46 @@ async function* piecesOf(file: KeptFile, first: number, length: number): AsyncGe
   }
 }
 
-function send(
-  { content, patience = readerPatience }: FileReply,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  first: number,
-  length: number,
-) {
+type Sized = Omit<FileReply, 'content'> & { content: Uint8Array | KeptFile };
+const isMade = (content: FileReply['content']): content is MadeFile => 'pieces' in content;
+
+/** Sends pieces as fast as the reader takes them. */
+function sendPieces(pieces: AsyncIterable<Uint8Array>, patience: number, reply: FastifyReply): FastifyReply {
+  reply.raw.setTimeout(patience, () => reply.raw.destroy());
+  return reply.send(Readable.from(pieces, { objectMode: false }));
+}
+
+function send({ content, patience = readerPatience }: Sized, request: FastifyRequest, reply: FastifyReply, first: number, length: number) {
   void reply.header('content-length', length);
   if (request.method === 'HEAD') return reply.send();
   if (content instanceof Uint8Array) return reply.send(content.subarray(first, first + length));
-  reply.raw.setTimeout(patience, () => reply.raw.destroy());
-  return reply.send(Readable.from(piecesOf(content, first, length), { objectMode: false }));
+  return sendPieces(piecesOf(content, first, length), patience, reply);
+}
+
+/** The headers of a file as a whole. */
+function describe(stated: FileAnswer, { type, name }: Omit<FileReply, 'content'>, reply: FastifyReply): void {
+  void reply
+    .type(type ?? must(stated.types[0], 'the media type of a file'))
+    .header('cache-control', stated.immutable ? 'public, max-age=31536000, immutable' : 'no-store');
+  if (name === undefined) void reply.header('content-security-policy', viewerPolicy);
+  else void reply.header('content-disposition', dispositionOf(name));
+}
+
+function sendMade(
+  stated: FileAnswer,
+  { content, ...file }: Omit<FileReply, 'content'> & { content: MadeFile },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (request.method === 'GET') takePlace(request, reply);
+  describe(stated, file, reply);
+  return request.method === 'HEAD' ? reply.send() : sendPieces(content.pieces(), file.patience ?? readerPatience, reply);
 }
 
 /** Answers with a file, as a whole or in the part that was asked for. */
 export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { content, name, etag } = file;
+  const { content, etag } = file;
+  if (isMade(content)) return sendMade(stated, { ...file, content }, request, reply);
   const size = content instanceof Uint8Array ? content.byteLength : content.size;
   const unchanged = etag !== undefined && isUnchanged(request, etag);
   const part = unchanged ? undefined : askedPart(request, size, etag);
@@ -85,16 +113,12 @@ export function sendFile(stated: FileAnswer, file: FileReply, request: FastifyRe
   // Before any header of the file: a refusal must not have them.
   if (!(content instanceof Uint8Array) && request.method === 'GET' && !unchanged && length > longAnswer) takePlace(request, reply);
 
-  void reply
-    .type(file.type ?? must(stated.types[0], 'the media type of a file'))
-    .header('cache-control', stated.immutable ? 'public, max-age=31536000, immutable' : 'no-store');
-  if (name === undefined) void reply.header('content-security-policy', viewerPolicy);
-  else void reply.header('content-disposition', dispositionOf(name));
+  describe(stated, file, reply);
   if (etag) void reply.header('etag', etag).header('accept-ranges', 'bytes');
 
   if (unchanged) return reply.code(304).send();
   if (part === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (!part) return send(file, request, reply, 0, length);
+  if (!part) return send({ ...file, content }, request, reply, 0, length);
   void reply.code(206).header('content-range', `bytes ${part.first}-${part.last}/${size}`);
-  return send(file, request, reply, part.first, length);
+  return send({ ...file, content }, request, reply, part.first, length);
 }

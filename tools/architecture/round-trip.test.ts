@@ -128,6 +128,8 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       email_domains: ['example.com', 'example.org'],
       staff_sees: 'groups',
       certificate_validity_months: 18,
+      certificate_line: 'Given by the academy',
+      leaderboard_names: false,
     },
     async go(person, body) {
       const admin = await adminOf(person);

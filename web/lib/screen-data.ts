@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { Access } from '#contract/access.ts';
+import type { Access, Role } from '#contract/access.ts';
 
 /** The groups of the sidebar, in the order in which they stand. */
 export const sidebarGroups = ['main', 'administration', 'learning', 'company'] as const;
@@ -17,6 +17,8 @@ export interface ScreenData {
     group: SidebarGroup;
     order: number;
     icon: TablerIcon;
+    /** The roles in whose sidebar it stands, where others may see the screen too. */
+    roles?: readonly Role[];
     /** How many things wait there for the person; shown in red beside the title. */
     useCount?: () => number;
   };

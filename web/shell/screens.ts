@@ -30,16 +30,22 @@ export interface SidebarItem extends Place {
   sidebar: NonNullable<ScreenData['sidebar']>;
 }
 
-/** The sidebar: its groups in their order, each with its items in theirs; groups without items are left out. */
+/** The screens of a group of the sidebar, in its order, whoever has them in theirs. */
+export const itemsOf = (places: readonly Place[], group: SidebarGroup): readonly SidebarItem[] =>
+  places
+    .flatMap((place) => (place.sidebar?.group === group ? [{ ...place, sidebar: place.sidebar }] : []))
+    .toSorted((a, b) => a.sidebar.order - b.sidebar.order);
+
+/** The sidebar of a role: its groups in their order, each with its items in theirs; groups without items are left out. */
 export function sidebarOf(
   places: readonly Place[],
+  role: Role,
 ): readonly { group: SidebarGroup; title: string | null; items: readonly SidebarItem[] }[] {
-  const items = places.flatMap((place) => (place.sidebar ? [{ ...place, sidebar: place.sidebar }] : []));
   return sidebarGroups
     .map((group) => ({
       group,
       title: groupTitles[group]?.() ?? null,
-      items: items.filter(({ sidebar }) => sidebar.group === group).toSorted((a, b) => a.sidebar.order - b.sidebar.order),
+      items: itemsOf(places, group).filter(({ sidebar }) => sidebar.roles?.includes(role) ?? true),
     }))
     .filter((group) => group.items.length > 0);
 }

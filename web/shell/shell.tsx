@@ -25,7 +25,8 @@ export function Shell() {
   const { wide, toggle } = useSidebar();
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
-  const places = usePlaces(knownRole(user?.role));
+  const role = knownRole(user?.role);
+  const places = usePlaces(role);
   const queryClient = useQueryClient();
   useShellShortcuts(places, toggle, () => setKeys(true));
   useFocusOnArrival('content');
@@ -42,7 +43,7 @@ export function Shell() {
       </a>
       <div className={classes.shell} data-sidebar={wide ? 'wide' : 'narrow'}>
         <div className={classes.side}>
-          <Sidebar places={places} wide={wide} onToggle={toggle} />
+          <Sidebar places={places} role={role} wide={wide} onToggle={toggle} />
         </div>
         <Drawer
           opened={drawer}
@@ -54,7 +55,7 @@ export function Shell() {
           className={classes.drawer}
           classNames={{ header: classes.unseen }}
         >
-          <Sidebar places={places} wide onFollow={() => setDrawer(false)} />
+          <Sidebar places={places} role={role} wide onFollow={() => setDrawer(false)} />
         </Drawer>
         <div className={classes.page}>
           <Header user={user} drawer={drawer} onDrawer={() => setDrawer(!drawer)} onShowKeys={() => setKeys(true)} />

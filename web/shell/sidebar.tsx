@@ -3,6 +3,7 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import { useMatches } from '@tanstack/react-router';
 import { clsx } from 'clsx';
+import type { Role } from '#contract/access.ts';
 import { m } from '#messages';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
@@ -47,6 +48,7 @@ function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: Item
 
 interface Props {
   places: readonly Place[];
+  role: Role;
   wide: boolean;
   /** Makes it wide or narrow; without it, as in the drawer of small screens, there is no button that does. */
   onToggle?: () => void;
@@ -55,7 +57,7 @@ interface Props {
 }
 
 /** Where one can go, by role; 264 px wide or 72 narrow. */
-export function Sidebar({ places, wide, onToggle, onFollow }: Props) {
+export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
   const active = useMatches({
     select: (matches) => matches.at(-1)?.staticData.screen?.within ?? matches.at(-1)?.fullPath.replace(/(.)\/$/, '$1'),
   });
@@ -67,7 +69,7 @@ export function Sidebar({ places, wide, onToggle, onFollow }: Props) {
           <CairnMark size={28} />
           {wide && <span>{m.product()}</span>}
         </PlainLink>
-        {sidebarOf(places).map(({ group, title, items }) => (
+        {sidebarOf(places, role).map(({ group, title, items }) => (
           <div key={group} className={classes.group}>
             {title && (wide ? <div className={classes.title}>{title}</div> : <hr className={classes.rule} />)}
             <ul>

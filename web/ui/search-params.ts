@@ -11,6 +11,10 @@ export const unusual = <T>(known: readonly T[], value: unknown): T | undefined =
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, limits.searchText.most) || undefined : undefined;
 
+/** The id of a row: a UUID. */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value) ? value.toLowerCase() : undefined;
+
 /** A page after the first one. */
 export function pageOf(value: unknown): number | undefined {
   const page = Number(value);

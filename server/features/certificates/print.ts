@@ -24,12 +24,13 @@ function endOf(row: CertificateRow, now: Date): PrintedCertificate['end'] {
 
 /** The certificate as a PDF; one that is over says so. */
 export function printCertificate(row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
-  const { title, holder_name, track_id, modules, serial, issued_at, timezone } = row;
+  const { title, holder_name, track_id, modules, company_line, serial, issued_at, timezone } = row;
   const printed: PrintedCertificate = {
     title,
     holder_name,
     allTracks: track_id === null,
     modules,
+    company_line,
     ...lookOf(row),
     serial,
     publicUrl: publicUrlOf(origin, serial),

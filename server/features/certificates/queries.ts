@@ -6,7 +6,7 @@ import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts } 
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { certificates } from './tables.ts';
 
-const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.name_shown, c.issued_at, c.expires_at,
+const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.company_line, c.name_shown, c.issued_at, c.expires_at,
     c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, p.email, p.timezone
   from certificates c join published.people p on p.id = c.user_id left join published.track_names t on t.id = c.track_id`;
 const columns = {
@@ -17,6 +17,7 @@ const columns = {
   title: text,
   holder_name: text,
   modules: texts,
+  company_line: nullable(text),
   name_shown: oneOf(namesShown),
   issued_at: moment,
   expires_at: nullable(moment),
@@ -55,13 +56,14 @@ export interface NewCertificate {
 // A history that is played again asks for every certificate once more: what is there takes no number of the status list.
 const issuing = statement(
   'certificates_issue',
-  `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at, expires_at)
+  `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, issued_at, expires_at)
     select a.id, a.serial, a.user_id, a.subject, t.id, coalesce(t.title, $6), p.full_name,
       array(
         select m.title from published.modules m where (a.track_id is null or m.track_id = a.track_id)
           and exists (select from published.files f where f.module_id = m.id)
         order by m.track_position, m.track_id, m.position, m.id
       ),
+      (select k.certificate_line from published.companies k where k.id = p.company_id),
       a.at, a.at + make_interval(months => nullif(coalesce(
         (select k.certificate_validity_months from published.companies k where k.id = p.company_id),
         (select (value #>> '{}')::int from published.settings where name = 'certificate_validity_months')

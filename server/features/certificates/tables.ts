@@ -25,6 +25,8 @@ export const certificates = pgTable(
     holder_name: text().notNull(),
     /** Titles of the modules. */
     modules: text().array().notNull(),
+    /** What the holder's company had printed on certificates then. */
+    company_line: text(),
     name_shown: text({ enum: namesShown }).notNull().default('initials'),
     issued_at: moment().notNull(),
     /** Null: for ever. */

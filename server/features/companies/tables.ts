@@ -22,6 +22,10 @@ export const companies = pgTable(
     staff_sees: text({ enum: staffViews }).notNull().default('results'),
     /** Months for which its people's certificates are valid, 0 for ever; null for the platform's setting. */
     certificate_validity_months: integer(),
+    /** Printed on the certificates that its people are given from now on. */
+    certificate_line: text(),
+    /** Whether its people's names show on leaderboards, beside their own. */
+    leaderboard_names: boolean().notNull().default(true),
     suspended_at: moment(),
     suspended_reason: text(),
     demo: boolean().notNull().default(false),

@@ -19,6 +19,8 @@ export const publishedCompanies = published
     max_users: integer('max_users'),
     certificate_validity_months: integer('certificate_validity_months'),
     created_at: moment('created_at').notNull(),
+    certificate_line: text('certificate_line'),
+    leaderboard_names: boolean('leaderboard_names').notNull(),
   })
   .existing();
 

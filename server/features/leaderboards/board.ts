@@ -15,6 +15,7 @@ import {
   readAfter,
   readBefore,
   readChapters,
+  readNameless,
   readPlace,
   removeParticipant,
   start,
@@ -32,15 +33,21 @@ const monthOf = (period: Period, now: Date) => (period === 'month' ? `${now.toIS
  * People next to each other on a board, with their ranks: the same points have the same rank, and the next ones the next.
  *
  * @param known one of them, whose rank is known
+ * @param nameless the companies whose people's names do not show to others
  */
-function ranked(people: readonly Placed[], known: { id: string; rank: number }, me: string): LeaderboardEntry[] {
+function ranked(
+  people: readonly Placed[],
+  known: { id: string; rank: number },
+  me: string,
+  nameless: ReadonlySet<Placed['company_id']>,
+): LeaderboardEntry[] {
   const different = people.map(({ points }, index) => (index > 0 && points !== people[index - 1]?.points ? 1 : 0));
   let steps = 0;
   const distances = different.map((step: number) => (steps += step));
   const offset = known.rank - (distances[people.findIndex(({ id }) => id === known.id)] ?? 0);
-  return people.map(({ id, full_name, points, total }, index) => ({
+  return people.map(({ id, full_name, company_id, points, total }, index) => ({
     rank: offset + (distances[index] ?? 0),
-    full_name,
+    full_name: id !== me && nameless.has(company_id) ? null : full_name,
     points,
     level: levelNumber(total),
     me: id === me,
@@ -68,12 +75,13 @@ export async function boardOf(
   const near = inTop
     ? []
     : [...(await readBefore(database, board, mine, around)), mine, ...(await readAfter(database, board, mine, around))];
+  const nameless = await readNameless(database, [...top, ...near]);
   return {
     participates,
     rank: mine.rank,
     participants,
-    top: leader ? ranked(top, { id: leader.id, rank: 1 }, id) : [],
-    near: ranked(near, mine, id),
+    top: leader ? ranked(top, { id: leader.id, rank: 1 }, id, nameless) : [],
+    near: ranked(near, mine, id, nameless),
   };
 }
 

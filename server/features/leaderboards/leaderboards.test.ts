@@ -76,6 +76,22 @@ describe('a board', () => {
     expect(await boardOf(one)).toMatchObject({ rank: 2, participants: 2 });
   });
 
+  test('shows nobody their colleagues by name where the company wishes so, on no board, and everybody themselves', async () => {
+    const discreet = await company(app, { leaderboard_names: false });
+    const open = await company(app);
+    const me = await climber('Me', 70_001, { company_id: discreet.id });
+    await climber('Colleague', 70_000, { company_id: discreet.id });
+    const stranger = await climber('Stranger', 70_002, { company_id: open.id });
+    expect(brief((await boardOf(me)).top)).toEqual(['1 Me 70001 me', '2 null 70000']);
+    const everybody = (who: Person) => boardOf(who, { scope: 'global' });
+    expect(brief((await everybody(me)).top).slice(0, 3)).toEqual(['1 Stranger 70002', '2 Me 70001 me', '3 null 70000']);
+    expect(brief((await everybody(stranger)).top).slice(0, 3)).toEqual(['1 Stranger 70002 me', '2 null 70001', '3 null 70000']);
+    await app.connection.pool.query('delete from leaderboard_participants where user_id = any($1)', [[me.id, stranger.id]]);
+    await app.connection.pool.query('delete from leaderboard_participants p using users u where u.id = p.user_id and u.company_id = $1', [
+      discreet.id,
+    ]);
+  });
+
   test('leaves out who may not be signed in, and their points', async () => {
     const { id: company_id } = await company(app);
     const me = await climber('Me', 10, { company_id });

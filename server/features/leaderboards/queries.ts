@@ -4,10 +4,11 @@ import { type CompanyId, companyId, type PersonId, personId } from '#server/reac
 import { type Board, forEachVariant, hasPoints, partsOf, type Variant, variantOf } from './boards.ts';
 
 /** Somebody on a board: their points in the time of the board, and since ever. */
-const placed = { id: personId, full_name: text, points: integer, total: integer };
+const placed = { id: personId, full_name: text, company_id: nullable(companyId), points: integer, total: integer };
 export interface Placed {
   id: PersonId;
   full_name: string;
+  company_id: CompanyId | null;
   points: number;
   total: number;
 }
@@ -40,7 +41,7 @@ const places = forEachVariant((variant) => {
   return statement(
     `leaderboards_place_${variant}`,
     `with me as (
-        select u.id, u.full_name, coalesce(s.points, 0) as points, coalesce(t.points, 0) as total
+        select u.id, u.full_name, u.company_id, coalesce(s.points, 0) as points, coalesce(t.points, 0) as total
         from ${people} left join ${points} s on s.user_id = u.id and ${time} left join published.total_points t on t.user_id = u.id where p.user_id = $3
       )
       select me.*, 1 + (${pointsAbove(variant)})::int as rank from me`,
@@ -107,7 +108,7 @@ const withPoints = forEachVariant((variant) => {
     const sign = signs[direction];
     return statement(
       `leaderboards_with_points_${direction}_${variant}`,
-      `select u.id, u.full_name, s.points, coalesce(t.points, 0) as total
+      `select u.id, u.full_name, u.company_id, s.points, coalesce(t.points, 0) as total
         from ${points} s join (${people}) on p.user_id = s.user_id left join published.total_points t on t.user_id = s.user_id
         where ${time} and s.points > 0 and s.points ${sign.points}= $3::int
           and (s.points <> $3::int or (u.full_name collate "und-x-icu", u.id) ${sign.name} ($4::text collate "und-x-icu", $5::uuid))
@@ -124,7 +125,7 @@ const withoutPoints = forEachVariant((variant) => {
     const sign = signs[direction];
     return statement(
       `leaderboards_without_points_${direction}_${variant}`,
-      `select u.id, u.full_name, 0 as points, coalesce(t.points, 0) as total
+      `select u.id, u.full_name, u.company_id, 0 as points, coalesce(t.points, 0) as total
         from ${people} left join published.total_points t on t.user_id = u.id
         where not exists (select from ${points} s where s.user_id = u.id and s.points > 0 and ${time})
           and (u.full_name collate "und-x-icu", u.id) ${sign.name} ($3::text collate "und-x-icu", $4::uuid)
@@ -158,6 +159,17 @@ export async function readBefore(on: Queryable, board: Board, from: Cursor, limi
   const bottom = from.points > 0 ? from : { ...start, points: 0 };
   const scored = missing > 0 ? await readWithPoints(on, board, bottom, 'before', missing) : [];
   return [...others, ...scored].reverse();
+}
+
+const nameless = statement(
+  'leaderboards_nameless',
+  'select c.id from published.companies c where c.id = any($1::uuid[]) and not c.leaderboard_names',
+  { id: companyId },
+);
+/** Those of some companies whose people's names do not show. */
+export async function readNameless(on: Queryable, people: readonly Pick<Placed, 'company_id'>[]): Promise<ReadonlySet<CompanyId | null>> {
+  const companies = new Set(people.flatMap(({ company_id }) => company_id ?? []));
+  return new Set((await nameless.rows(on, [[...companies]])).map(({ id }) => id));
 }
 
 const adding = statement(

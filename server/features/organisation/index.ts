@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { chapterRoutes } from './chapter-routes.ts';
 import { companyRoutes } from './company-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 export const organisationFeature: Feature = {
@@ -8,6 +9,7 @@ export const organisationFeature: Feature = {
     companyRoutes(http, services);
     settingsRoutes(http, services);
     chapterRoutes(http, services);
+    memberRoutes(http, services);
   },
 };
 

@@ -31,6 +31,8 @@ describe("a company's settings", () => {
       email_domains: [],
       staff_sees: 'results',
       certificate_validity_months: null,
+      certificate_line: null,
+      leaderboard_names: true,
     });
     const { data } = await set({ staff_sees: 'progress', email_domains: ['@Example.COM', 'example.com', 'xn--bcher-kva.example'] });
     expect(data).toMatchObject({ staff_sees: 'progress', email_domains: ['example.com', 'xn--bcher-kva.example'], name: place.name });

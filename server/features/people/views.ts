@@ -27,5 +27,7 @@ export const publishedPeople = published
     may_sign_in: boolean().notNull(),
     /** Whether the account was let in and is not closed; its company may be suspended. */
     is_active: boolean().notNull(),
+    /** When the account was let in; null for who waits and for who was rejected. */
+    approved_at: timestamp({ withTimezone: true }),
   })
   .existing();

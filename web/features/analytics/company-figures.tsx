@@ -27,7 +27,8 @@ export function CompanyFigures() {
   );
 }
 
-function FiguresOf({ id }: { id: string }) {
+/** The same of the company with that id. */
+export function FiguresOf({ id }: { id: string }) {
   const figures = useQuery(read('GET /api/analytics/company/:id', { params: { id } }));
   return (
     <Loaded read={figures} problem={m.company_problem()} waiting={<FiguresWaiting />}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { inAppPath } from '#contract/in-app-path.ts';
 import { m } from '#messages';
@@ -36,6 +36,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
 
   // The password was right: what is missing is no mistake of whoever signs in.
   const isNotYet = signIn.code === 'waiting_for_approval' || signIn.code === 'email_not_verified';
+  const isSessionOver = useLocation({ select: ({ state }) => state.isSessionOver === true });
   const setupNeeded = platform?.setup_needed ?? false;
   useEffect(() => {
     if (setupNeeded) void router.navigate({ to: '/setup', replace: true });
@@ -52,6 +53,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
       }
     >
       <Form form={form} onSubmit={(body) => signIn.send({ body })} problem={isNotYet ? null : signIn.problem}>
+        {isSessionOver && !signIn.problem && <FormNotice title={m.login_over_title()}>{m.login_over_text()}</FormNotice>}
         {signIn.code === 'waiting_for_approval' && <FormNotice title={m.login_waiting_title()}>{m.login_waiting_text()}</FormNotice>}
         {signIn.code === 'email_not_verified' && (
           <>

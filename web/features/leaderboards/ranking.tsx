@@ -15,7 +15,7 @@ function Rows({ entries, best }: { entries: readonly LeaderboardEntry[]; best: n
             </span>
           </td>
           <th scope="row" className={classes.person}>
-            <span className={classes.personName}>{full_name}</span>
+            <span className={classes.personName}>{full_name ?? m.board_nameless()}</span>
             {me && <span className={classes.you}>{m.board_me()}</span>}
             <span className={classes.scale} aria-hidden="true">
               {points > 0 && <span style={{ width: `${(100 * points) / Math.max(1, best)}%` }} />}

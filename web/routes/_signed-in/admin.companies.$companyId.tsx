@@ -1,9 +1,10 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { CompanyDetailsWithFigures } from '#web/screens/company-details.tsx';
 
-/** The screen comes in a later step; until then the path leads home. */
 export const Route = createFileRoute('/_signed-in/admin/companies/$companyId')({
-  staticData: { screen: { access: 'superAdmin' } },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+  staticData: { screen: { access: 'superAdmin', within: '/admin/companies' } },
+  component: function CompanyDetailsRoute() {
+    const { companyId } = Route.useParams();
+    return <CompanyDetailsWithFigures key={companyId} companyId={companyId} />;
   },
 });

@@ -1,9 +1,31 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ChapterScreen } from '#web/features/organisation/chapters/chapter-screen.tsx';
+import { chapterMemberList } from '#web/features/organisation/members/member-list.ts';
+import { me } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
+import { knownRole } from '#web/lib/role.ts';
+import { listSearch } from '#web/ui/data-table/list-search.ts';
 
-/** The screen comes in a later step; until then the path leads home. */
 export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')({
-  staticData: { screen: { access: 'companyStaff' } },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+  staticData: { screen: { access: 'companyStaff', within: '/company/chapters' } },
+  validateSearch: (raw: Record<string, unknown>) => listSearch(chapterMemberList, raw),
+  // A super admin who comes by a link to a chapter need not choose its company.
+  beforeLoad: async ({ context: { queryClient }, params, search }) => {
+    if (knownRole(me().role) !== 'SuperAdmin') return;
+    const chapter = await queryClient.ensureQueryData(read('GET /api/company/chapters/:chapterId', { params })).catch(() => null);
+    if (chapter && chapter.company_id !== search.company)
+      throw redirect({ to: '/company/chapters/$chapterId', params, search: { ...search, company: chapter.company_id }, replace: true });
+  },
+  component: function ChapterRoute() {
+    const { chapterId } = Route.useParams();
+    const navigate = Route.useNavigate();
+    return (
+      <ChapterScreen
+        key={chapterId}
+        chapterId={chapterId}
+        search={Route.useSearch()}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+      />
+    );
   },
 });

@@ -1,9 +1,27 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { chapterList } from '#web/features/organisation/chapters/chapter-list.ts';
+import { ChaptersScreen } from '#web/features/organisation/chapters/chapters-screen.tsx';
+import { listSearch } from '#web/ui/data-table/list-search.ts';
 
-/** The screen comes in a later step; until then the path leads home. */
 export const Route = createFileRoute('/_signed-in/company/chapters/')({
-  staticData: { screen: { access: 'companyStaff' } },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+  staticData: {
+    screen: {
+      title: m.chapters_title,
+      access: 'companyStaff',
+      sidebar: { group: 'company', order: 1, icon: IconUsersGroup, roles: ['CompanyAdmin'] },
+      key: 'h',
+    },
+  },
+  validateSearch: (raw: Record<string, unknown>) => listSearch(chapterList, raw),
+  component: function ChaptersRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <ChaptersScreen
+        search={Route.useSearch()}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+      />
+    );
   },
 });

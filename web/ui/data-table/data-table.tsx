@@ -34,6 +34,8 @@ interface Props<L extends ListShape, R extends object, T> {
   searchLabel?: string;
   /** The words of the filters that the list has. */
   filterNames?: { [F in keyof NonNullable<L['filters']>]: { label: string; all: string; nameOf: (value: never) => string } };
+  /** The fields of filters that the list has by ids. */
+  ownFilters?: ReactNode;
   /** Rows that follow each other with the same heading stand below it together. */
   headingOf?: (row: R) => string;
   /** What can be done with rows that were chosen, and what a row is called where it is chosen. */
@@ -76,8 +78,9 @@ export function DataTable<L extends ListShape, R extends object, T>(props: Props
     const options = values.map((value) => ({ value, label: words?.nameOf(value as never) ?? value }));
     return { id, label: words?.label ?? id, all: words?.all ?? '', value: search[id] as string | undefined, options };
   });
-  const isNarrowed = search.search !== undefined || filters.some(({ value }) => value !== undefined);
-  const clear = () => change({ search: undefined, ...Object.fromEntries(filters.map(({ id }) => [id, undefined])) });
+  const narrowing = ['search', ...filters.map(({ id }) => id), ...Object.keys(list.ids ?? {})];
+  const isNarrowed = narrowing.some((id) => search[id] !== undefined);
+  const clear = () => change(Object.fromEntries(narrowing.map((id) => [id, undefined])));
   const toggle = (id: string) => {
     const now = hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id];
     onSearch?.({ hidden: now.join('.') || undefined } as ListSearch<L>, false);
@@ -97,6 +100,7 @@ export function DataTable<L extends ListShape, R extends object, T>(props: Props
         onSearch={(text) => change({ search: text })}
         filters={filters}
         onFilter={(id, value) => change({ [id]: value })}
+        ownFilters={props.ownFilters}
         columns={columns
           .filter(({ id }) => list.columns?.includes(id))
           .map(({ id, name: label }) => ({ id, name: label, isShown: !hidden.includes(id), toggle: () => toggle(id) }))}

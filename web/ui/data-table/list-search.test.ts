@@ -1,30 +1,22 @@
 import { expect, test } from 'vitest';
-import { type ListShape, listSearch } from './list-search.ts';
+import { listSearch } from './list-search.ts';
 
-const list = {
-  sorts: ['position', 'title'],
-  filters: { status: ['open', 'done'] },
-  columns: ['status', 'time'],
-  isSearchable: true,
-} as const satisfies ListShape;
+const list = { sorts: ['name', 'time'], filters: { state: ['active', 'closed'] }, ids: { chapter: ['none'] }, columns: ['email'] } as const;
+const id = '01890000-0000-7000-8000-000000000000';
 
-test('the address of a list says page, order, search, filters and hidden columns', () => {
-  expect(listSearch(list, { page: '3', sort: 'title', search: 42, status: 'done', hidden: 'time.status' })).toEqual({
+test('the address says how a list is asked for; what is usual or unknown is left out of it', () => {
+  expect(listSearch(list, { page: '3', sort: 'time', state: 'closed', hidden: 'email.other' })).toEqual({
     page: 3,
-    sort: 'title',
-    search: '42',
-    status: 'done',
-    hidden: 'status.time',
+    sort: 'time',
+    state: 'closed',
+    hidden: 'email',
   });
+  expect(listSearch(list, { page: '1', sort: 'name', state: 'asleep', search: 'nobody searches this list' })).toEqual({});
 });
 
-test('the address of a list leaves out what is shown anyway', () => {
-  expect(listSearch(list, { page: 1, sort: 'position', search: '  ', hidden: '' })).toEqual({});
-});
-
-test('the address of a list takes nothing that the list does not know', () => {
-  expect(listSearch(list, { page: '-1', sort: '<b>', status: 'gone', hidden: 'title', other: 'x' })).toEqual({});
-  expect(listSearch(list, { page: '1.5' })).toEqual({});
-  expect(listSearch(list, { page: 1e12 })).toEqual({});
-  expect(listSearch({}, { search: 'words', status: 'done', sort: 'title' })).toEqual({});
+test('a list is filtered by the id of something, or by a word in its place, and by nothing else', () => {
+  expect(listSearch(list, { chapter: id.toUpperCase() })).toEqual({ chapter: id });
+  expect(listSearch(list, { chapter: 'none' })).toEqual({ chapter: 'none' });
+  expect(listSearch(list, { chapter: 'some' })).toEqual({});
+  expect(listSearch(list, { chapter: 7 })).toEqual({});
 });

@@ -30,6 +30,8 @@ interface Props {
   onSearch: (text: string | undefined) => void;
   filters: readonly Filter[];
   onFilter: (id: string, value: string | undefined) => void;
+  /** Fields of other filters, after these. */
+  ownFilters?: ReactNode;
   columns: readonly HideableColumn[];
   onExport: (() => void) | undefined;
   /** How many rows there are, in words. */
@@ -56,7 +58,7 @@ function ColumnChoice({ columns }: { columns: readonly HideableColumn[] }) {
 }
 
 /** Above the rows: search and filters, how many there are, which columns, and the way out as a file. */
-export function Toolbar({ searchLabel, search, onSearch, filters, onFilter, columns, onExport, count }: Props) {
+export function Toolbar({ searchLabel, search, onSearch, filters, onFilter, ownFilters, columns, onExport, count }: Props) {
   const isEmpty = searchLabel === undefined && filters.length === 0 && columns.length === 0 && !onExport && !count;
   if (isEmpty) return null;
   return (
@@ -88,6 +90,7 @@ export function Toolbar({ searchLabel, search, onSearch, filters, onFilter, colu
               data={[...options]}
             />
           ))}
+          {ownFilters}
         </div>
       )}
       <span className={classes.count} aria-live="polite">

@@ -13,6 +13,8 @@ export interface PrintedCertificate {
   /** Of all tracks, not of one. */
   allTracks: boolean;
   modules: readonly string[];
+  /** What the holder's company has printed at the foot. */
+  company_line: string | null;
   hue: Hue;
   glyph: (typeof glyphs)[number];
   serial: string;
@@ -100,6 +102,8 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
 const code = 76;
+/** Between the date and the code. */
+const companyFoot = { x: page.width / 2 - 150, width: 300, y: 541 } as const;
 
 function dateAt(paper: Paper, { issuedOn, end }: PrintedCertificate): void {
   const line = { x: foot.left, width: foot.width, align: 'center' } as const;
@@ -145,6 +149,13 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   );
 }
 
+/** What the company says, in the middle below the seal; in smaller letters, and then two lines, where it is long. */
+function companyLine(paper: Paper, root: PDFKit.PDFStructureElement, text: string): void {
+  const line = inFont(text, 'regular');
+  const { size } = fit(paper, line, companyFoot.width, 10.5, 8, 1);
+  root.add(paper.struct('P', {}, () => write(paper, { ...companyFoot, ...line, size, colour: softInk, align: 'center' })));
+}
+
 /** Draws without meaning for a reader of the text. */
 function decoration(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
@@ -187,6 +198,7 @@ export async function certificatePdf(certificate: PrintedCertificate): Promise<B
   root.add(paper.struct('P', {}, () => write(paper, product)));
   body(paper, root, certificate);
   feet(paper, root, certificate);
+  if (certificate.company_line !== null) companyLine(paper, root, certificate.company_line);
   root.end();
   paper.end();
   return bytes;

@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
-import { student, superAdmin } from '#server/testing/factories.ts';
+import { change, company, student, superAdmin } from '#server/testing/factories.ts';
 import { inFont } from './fonts.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -84,4 +84,28 @@ test('a certificate that was revoked says so in print', async () => {
   await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial }, body: { reason: 'A test of it' } });
   app.clock.set(new Date());
   expect((await read()).text).toContain('Revoked on 1 July 2027');
+});
+
+test("the line of the holder's company is printed as it was when the certificate was given", async () => {
+  const line = 'Awarded by the Academy of Northern Granite, in memory of every stone that somebody put there';
+  const { id: company_id } = await company(app, { certificate_line: line });
+  const { pool } = app.connection;
+  const person = await student(app, { full_name: 'Sofia Lindqvist', company_id });
+  const print = async () => {
+    const [certificate] = (await person.ask('GET /api/certificates/user/:userId', { params: { userId: person.id } })).data;
+    const answer = await fetch(`${app.url}/api/certificates/${certificate?.serial}/pdf`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+    const content = await (await document.getPage(1)).getTextContent();
+    const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    return { pages: document.numPages, text: text.replace(/\s+/g, ' ') };
+  };
+  await certify(app, person.id, 'further', new Date('2027-05-31T20:00:00Z'));
+  expect(await print()).toMatchObject({ pages: 1, text: expect.stringContaining(line) });
+
+  await pool.query('update companies set certificate_line = $2 where id = $1', [company_id, 'Another line']);
+  expect((await print()).text).toContain(line.slice(0, 40));
+  await change(app, person.id, { company_id: null });
+  expect((await print()).text).toContain(line.slice(0, 40));
 });

@@ -1,0 +1,125 @@
+// Features: companies, organisation, people
+import { readFile } from 'node:fs/promises';
+import { faultsOf } from './harness/axe.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('an admin searches and filters members, hides a column for good, and takes those that are filtered along', async ({
+  people,
+  signedIn,
+}) => {
+  const company_id = await people.company();
+  const admin = await people.companyAdmin({ company_id, full_name: 'Zoe Admin' });
+  const { page, session } = await signedIn(admin);
+  const chapter = await people.as(session.token)('POST /api/company/chapters', { body: { name: 'Readers' } });
+  for (let n = 1; n <= 22; n++)
+    await people.person({ company_id, full_name: `Member ${String(n).padStart(2, '0')}`, chapter_id: n <= 3 ? chapter.id : null });
+  await people.person({ company_id, full_name: 'Waiting Person', approved_at: null });
+  await people.person({ full_name: 'Member Of Nobody' });
+
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByText('1–20 of 24')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Members' });
+  await expect(table.getByRole('rowheader').first()).toContainText('Member 01');
+  await page.getByRole('navigation', { name: 'Pages: Members' }).getByRole('button', { name: 'Page 2' }).click();
+  await expect(table.getByRole('rowheader')).toContainText(['Member 21', 'Member 22', 'Waiting Person', 'Zoe Admin']);
+
+  await page.getByRole('combobox', { name: 'Account' }).click();
+  await page.getByRole('option', { name: 'Waiting' }).click();
+  await expect(table.getByRole('rowheader')).toContainText(['Waiting Person']);
+  await page.getByRole('searchbox', { name: 'Search members' }).fill('nobody');
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+
+  await page.getByRole('combobox', { name: 'Chapter' }).click();
+  await page.getByRole('option', { name: 'Readers' }).click();
+  await expect(page).toHaveURL(/chapter_id=/);
+  await expect(table.getByRole('rowheader')).toContainText(['Member 01', 'Member 02', 'Member 03']);
+  expect(await faultsOf(page)).toEqual([]);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toMatch(/^Members of .*\.csv$/);
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['Member 01', 'Member 02', 'Member 03']);
+  await expect(toastOf(page, 'File downloaded.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Job title' }).uncheck();
+  await expect(table.getByRole('columnheader', { name: 'Job title' })).toHaveCount(0);
+  await page.goto('/company/members');
+  await expect(table.getByRole('columnheader', { name: 'Role' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Job title' }), 'it stays hidden for this person').toHaveCount(0);
+});
+
+test('an admin moves everybody on a page out of their chapter', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
+  const chapter = await people.as(session.token)('POST /api/company/chapters', { body: { name: 'Readers' } });
+  for (const full_name of ['Ann', 'Bob']) await people.person({ company_id, full_name, chapter_id: chapter.id });
+  await page.goto(`/company/members?chapter_id=${chapter.id}`);
+  const table = page.getByRole('table', { name: 'Members' });
+  await expect(table.getByRole('rowheader')).toContainText(['Ann', 'Bob']);
+  await table.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('button', { name: 'Move to chapter…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to another chapter' });
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(dialog.getByText('Choose a chapter.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Chapter' }).click();
+  await page.getByRole('option', { name: 'No chapter' }).click();
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(toastOf(page, '2 members moved.')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
+});
+
+test('an admin sets what holds for the company, and finds it as they left it', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
+  const call = people.as(session.token);
+  const chapter = await call('POST /api/company/chapters', { body: { name: 'Newcomers' } });
+  await page.goto('/company/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText("Enter the company's name.")).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Northern Lights');
+  await page.getByRole('combobox', { name: 'First day of the week' }).click();
+  await page.getByRole('option', { name: 'Sunday' }).click();
+  const domains = page.getByRole('combobox', { name: 'Email domains' });
+  await domains.fill('Lights.Example');
+  await domains.press('Enter');
+  await domains.fill('nodomain');
+  await domains.press('Enter');
+  await page.getByRole('combobox', { name: 'Default chapter' }).click();
+  await page.getByRole('option', { name: 'Newcomers' }).click();
+  await page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await page.getByRole('radio', { name: 'For a number of months' }).check();
+  await page.getByRole('textbox', { name: 'Months' }).fill('18');
+  await page.getByRole('textbox', { name: 'Line on certificates' }).fill('Awarded under the northern lights');
+  await page.getByRole('radio', { name: 'Groups only' }).check();
+  await page.getByRole('switch', { name: 'Names on leaderboards' }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Enter a domain, such as example.com.')).toBeVisible();
+  await domains.press('Backspace');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(toastOf(page, 'Settings saved.')).toBeVisible();
+
+  expect(await call('GET /api/company/settings')).toMatchObject({
+    name: 'Northern Lights',
+    first_weekday: 7,
+    email_domains: ['lights.example'],
+    default_chapter_id: chapter.id,
+    rest_days: [6],
+    certificate_validity_months: 18,
+    certificate_line: 'Awarded under the northern lights',
+    staff_sees: 'groups',
+    leaderboard_names: false,
+  });
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Northern Lights');
+  await expect(page.getByRole('combobox', { name: 'Default chapter' })).toHaveValue('Newcomers');
+  await expect(page.getByRole('radio', { name: 'Groups only' })).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});

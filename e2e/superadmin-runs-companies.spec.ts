@@ -1,0 +1,126 @@
+// Features: companies, identity, organisation, people
+import { password } from '#server/testing/factories.ts';
+import { faultsOf } from './harness/axe.ts';
+import { formNotice, formProblem, signInForm, toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('a super admin chooses a company, which stays chosen from screen to screen', async ({ people, signedIn }) => {
+  const admin = await people.companyAdmin();
+  const call = people.as((await people.session(admin)).token);
+  await call('PUT /api/company/settings', { body: { name: 'Alpine Works' } });
+  await call('POST /api/company/chapters', { body: { name: 'Summit' } });
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto('/company/chapters');
+  await expect(page.getByText('Which company would you like to see?')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chapters' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const picker = page.getByRole('combobox', { name: 'Choose a company' });
+  await picker.click();
+  await picker.fill('alpine w');
+  await page.getByRole('option', { name: 'Alpine Works' }).click();
+  await expect(page).toHaveURL(/\/company\/chapters\?company=[\da-f-]{36}$/);
+  await expect(page.getByRole('rowheader', { name: 'Summit' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('navigation', { name: 'Company screens' }).getByRole('link', { name: 'Members' }).click();
+  await expect(page).toHaveURL(/\/company\/members\?company=/);
+  await expect(page.getByRole('rowheader', { name: admin.full_name })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Student' }).click();
+  await expect(page).toHaveURL(/company=.*role=Student|role=Student.*company=/);
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Company screens' }).getByRole('link', { name: 'Company Settings' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Alpine Works');
+});
+
+test('a super admin who follows a link to a chapter has its company chosen; an unknown company is asked for again', async ({
+  people,
+  signedIn,
+}) => {
+  const admin = await people.companyAdmin();
+  const chapter = await people.as((await people.session(admin)).token)('POST /api/company/chapters', { body: { name: 'Linked' } });
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto(`/company/chapters/${chapter.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Linked' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`company=${chapter.company_id}`));
+  await page.goto('/company/members?company=01890000-0000-7000-8000-000000000000');
+  await expect(page.getByText("This company doesn't exist")).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Choose a company' })).toBeVisible();
+});
+
+test('a company in the address of an admin changes nothing: they see their own', async ({ people, signedIn }) => {
+  const other = await people.companyAdmin({ full_name: 'Somebody Else' });
+  const { user } = await people.session(other);
+  const { page } = await signedIn(await people.companyAdmin({ full_name: 'Own Admin' }));
+  await page.goto(`/company/members?company=${user.company_id}`);
+  await expect(page.getByRole('rowheader')).toContainText(['Own Admin']);
+});
+
+test('a super admin makes a company, limits it, and finds it by its name and state', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto('/admin/companies');
+  await page.getByRole('button', { name: 'New company' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New company' });
+  await dialog.getByRole('button', { name: 'Create company' }).click();
+  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Granite & Sons');
+  await dialog.getByRole('textbox', { name: 'Most people' }).fill('12');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create company' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Granite & Sons' })).toBeVisible();
+  await expect(page.getByText('of 12')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Edit company' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Most people' }).fill('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText("The platform's limit")).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
+  await page.getByRole('button', { name: 'New company' }).first().click();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Granite & Sons');
+  await dialog.getByRole('button', { name: 'Create company' }).click();
+  await expect(dialog.getByText('Another company has this name.').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill('granite');
+  await expect(page.getByRole('rowheader')).toContainText(['Granite & Sons']);
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Suspended' }).click();
+  await expect(page.getByText('No matches')).toBeVisible();
+});
+
+test('people of a company that is suspended are signed out, are told so, and come back once it is reactivated', async ({
+  people,
+  signedIn,
+}) => {
+  const admin = await people.companyAdmin();
+  const { user } = await people.session(admin);
+  const member = await signedIn(admin);
+  await member.page.goto('/company/settings');
+  await expect(member.page.getByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
+
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto(`/admin/companies/${user.company_id}`);
+  await page.getByRole('button', { name: 'Suspend…' }).click();
+  const question = page.getByRole('dialog', { name: /^Suspend / });
+  await question.getByRole('button', { name: 'Suspend company' }).click();
+  await expect(question.getByText('Give a short reason.')).toBeVisible();
+  await question.getByRole('textbox', { name: 'Reason' }).fill('The invoice is open.');
+  await question.getByRole('button', { name: 'Suspend company' }).click();
+  await expect(page.getByText('Reason: The invoice is open.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await member.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Chapters' }).click();
+  await expect(member.page).toHaveURL((url) => url.pathname === '/login');
+  await expect(member.page.getByText("You've been signed out")).toBeVisible();
+  expect(await faultsOf(member.page)).toEqual([]);
+  const form = signInForm(member.page);
+  await form.submit(admin.email, password);
+  await expect(formProblem(member.page)).toContainText("Your company's access has been suspended.");
+  await expect(formNotice(member.page)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  await expect(toastOf(page, /can sign in again/)).toBeVisible();
+  await form.submit(admin.email, password);
+  await expect(member.page, 'they go on where they were').toHaveURL((url) => url.pathname === '/company/chapters');
+});

@@ -1,0 +1,2 @@
+CREATE INDEX "users_active" ON "users" USING btree ("company_id") WHERE "users"."approved_at" is not null and "users"."rejected_at" is null and "users"."deactivated_at" is null;--> statement-breakpoint
+CREATE INDEX "users_waiting" ON "users" USING btree ("company_id") WHERE "users"."approved_at" is null and "users"."rejected_at" is null and "users"."deactivated_at" is null;

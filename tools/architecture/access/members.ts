@@ -1,0 +1,11 @@
+import type { members } from '#contract/members.ts';
+import { companyStaff, type Rows, unknownId } from './row.ts';
+import type { Name, World } from './world.ts';
+
+const companyOf = ({ people }: World, of: Name) => ({ query: { company: people[of].company_id ?? unknownId } });
+const staffs = { expects: 'company staff', about: 'company', reaches: companyStaff } as const;
+
+export const rows: Rows<typeof members> = {
+  list: { ...staffs, args: companyOf },
+  export: { ...staffs, args: companyOf },
+};

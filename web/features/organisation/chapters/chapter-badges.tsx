@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core';
+import type { Chapter } from '#contract/chapters.ts';
+import { m } from '#messages';
+
+/** What is special about a chapter: it is the default, or archived. */
+export function ChapterBadges({ chapter: { is_default, archived_at } }: { chapter: Chapter }) {
+  return (
+    <>
+      {is_default && <Badge size="sm">{m.chapters_default()}</Badge>}
+      {archived_at && (
+        <Badge size="sm" color="gray">
+          {m.chapters_archived()}
+        </Badge>
+      )}
+    </>
+  );
+}

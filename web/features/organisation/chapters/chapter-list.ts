@@ -1,0 +1,9 @@
+import { chapterSorts } from '#contract/values.ts';
+import type { ListShape } from '#web/ui/data-table/list-search.ts';
+
+/** How a company's chapters can be asked for; usually those that are in use. */
+export const chapterList = {
+  sorts: chapterSorts,
+  filters: { show: ['archived', 'all'] },
+  isSearchable: true,
+} as const satisfies ListShape;

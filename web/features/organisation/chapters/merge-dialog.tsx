@@ -1,0 +1,80 @@
+import { List, Modal, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { Chapter } from '#contract/chapters.ts';
+import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import type { SearchOption } from '#web/ui/search-select.tsx';
+import { chapterReads } from './affected.ts';
+import { ChapterSelect } from './chapter-select.tsx';
+
+interface Props {
+  /** The chapter that goes; null as long as nothing is asked. */
+  chapter: Chapter | null;
+  onClose: () => void;
+  /** After it is done, with the chapter that has them all. */
+  onMerged?: (into: Chapter) => void;
+}
+
+/** Merges a chapter into another one, and says before what happens then. */
+export function MergeDialog({ chapter, onClose, onMerged }: Props) {
+  return (
+    <Modal
+      opened={chapter !== null}
+      onClose={onClose}
+      title={chapter && m.chapters_merge_title({ name: chapter.name })}
+      closeButtonProps={{ 'aria-label': m.common_close() }}
+    >
+      {chapter && <MergeForm chapter={chapter} onClose={onClose} onMerged={onMerged} />}
+    </Modal>
+  );
+}
+
+function MergeForm({ chapter, onClose, onMerged }: { chapter: Chapter; onClose: () => void; onMerged: Props['onMerged'] }) {
+  const [into, setInto] = useState<SearchOption | null>(null);
+  const [isMissing, setIsMissing] = useState(false);
+  const merge = useSend('POST /api/company/chapters/:chapterId/merge', {
+    affects: chapterReads,
+    done: ({ name }) => m.chapters_merged({ name: chapter.name, into: name }),
+    after: (merged) => {
+      onClose();
+      onMerged?.(merged);
+    },
+  });
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setIsMissing(into === null);
+    // What went wrong stands in the dialog.
+    if (into) merge.sendOrThrow({ params: { chapterId: chapter.id }, body: { into_chapter_id: into.id } }).catch(() => undefined);
+  }
+  const people = chapter.members + chapter.waiting;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <FormProblem message={merge.problem} />
+        <ChapterSelect
+          label={m.chapters_merge_into()}
+          placeholder={m.chapters_choose()}
+          required
+          except={chapter.id}
+          chosen={into}
+          onChoose={setInto}
+          error={isMissing && into === null && m.chapters_merge_needed()}
+        />
+        <div>
+          <Text fw={550}>{m.chapters_merge_then()}</Text>
+          <List spacing={4} mt={4}>
+            <List.Item>
+              {into ? m.chapters_merge_moves_to({ count: people, into: into.name }) : m.chapters_merge_moves({ count: people })}
+            </List.Item>
+            <List.Item>{m.chapters_merge_archives({ name: chapter.name })}</List.Item>
+            {chapter.is_default && <List.Item>{m.chapters_merge_default()}</List.Item>}
+            <List.Item>{m.chapters_merge_keeps()}</List.Item>
+          </List>
+        </div>
+        <DialogButtons onCancel={onClose} submit={m.chapters_merge()} busy={merge.isPending} danger />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import type { Chapter } from '#contract/chapters.ts';
+import { m } from '#messages';
+import { useCompany } from '#web/lib/company.ts';
+import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { chapterReads } from './affected.ts';
+import { ChapterDialog } from './chapter-dialog.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** What can be done with a chapter. */
+export interface ChapterActions {
+  edit: (chapter: Chapter) => void;
+  merge: (chapter: Chapter) => void;
+  makeDefault: (chapter: Chapter) => void;
+  archive: (chapter: Chapter) => void;
+  restore: (chapter: Chapter) => void;
+  remove: (chapter: Chapter) => void;
+}
+
+interface Options {
+  onMerged?: (into: Chapter) => void;
+  onRemoved?: () => void;
+}
+
+/** What can be done with chapters, and the dialogs that ask for it, to be shown beside them. */
+export function useChapterActions({ onMerged, onRemoved }: Options = {}): {
+  actions: ChapterActions;
+  create: () => void;
+  dialogs: ReactNode;
+} {
+  const company = useCompany();
+  const confirm = useConfirm();
+  const [edited, setEdited] = useState<Chapter | 'new' | null>(null);
+  const [merged, setMerged] = useState<Chapter | null>(null);
+  const affects = chapterReads;
+  const setDefault = useSend('PUT /api/company/settings', { affects, done: m.chapters_default_set() });
+  const archive = useSend('POST /api/company/chapters/:chapterId/archive', { affects });
+  const restore = useSend('POST /api/company/chapters/:chapterId/restore', {
+    affects,
+    done: ({ name }) => m.chapters_restored({ name }),
+  });
+  // The chapter itself is not read again: it isn't there any more.
+  const remove = useSend('DELETE /api/company/chapters/:chapterId', {
+    affects: ['GET /api/company/chapters', 'GET /api/company/members', 'GET /api/reference/chapters'],
+  });
+
+  const actions: ChapterActions = {
+    edit: setEdited,
+    merge: setMerged,
+    makeDefault: ({ id }) => setDefault.send({ query: company, body: { default_chapter_id: id } }),
+    archive: ({ id, name, is_default }) =>
+      confirm({
+        title: m.chapters_archive_title({ name }),
+        line: is_default ? `${m.chapters_archive_line()} ${m.chapters_archive_default()}` : m.chapters_archive_line(),
+        action: m.chapters_archive(),
+        onConfirm: async () => {
+          await archive.sendOrThrow({ params: { chapterId: id } });
+          toast('success', m.chapters_archived_done({ name }));
+        },
+      }),
+    restore: ({ id }) => restore.send({ params: { chapterId: id } }),
+    remove: ({ id, name }) =>
+      confirm({
+        title: m.chapters_delete_title({ name }),
+        line: m.chapters_delete_line(),
+        action: m.chapters_delete(),
+        onConfirm: async () => {
+          await remove.sendOrThrow({ params: { chapterId: id } });
+          toast('success', m.chapters_deleted({ name }));
+          onRemoved?.();
+        },
+      }),
+  };
+  const dialogs = (
+    <>
+      <ChapterDialog about={edited} onClose={() => setEdited(null)} />
+      <MergeDialog chapter={merged} onClose={() => setMerged(null)} {...(onMerged ? { onMerged } : {})} />
+    </>
+  );
+  return { actions, create: () => setEdited('new'), dialogs };
+}

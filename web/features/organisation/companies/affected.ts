@@ -1,0 +1,8 @@
+/** The calls that show what changes when a company does. */
+export const companyReads = [
+  'GET /api/admin/companies',
+  'GET /api/admin/companies/:companyId',
+  'GET /api/admin/statistics',
+  'GET /api/company/settings',
+  'GET /api/reference/companies',
+] as const;

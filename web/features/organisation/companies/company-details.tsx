@@ -1,0 +1,156 @@
+import { Button, Group, Progress, Skeleton } from '@mantine/core';
+import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Company } from '#contract/companies.ts';
+import { m } from '#messages';
+import { inNumbers, percentOf } from '#web/lib/numbers.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { read } from '#web/lib/read.ts';
+import { dateOf } from '#web/lib/relative-time.ts';
+import { weekdayName } from '#web/lib/weekday-name.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { AboveTitle } from '../above-title.tsx';
+import classes from './companies.module.css';
+import { CompanyDialog } from './company-dialog.tsx';
+import { CompanyState } from './company-state.tsx';
+import { SuspendedNotice } from './suspended-notice.tsx';
+import { useSuspension } from './use-suspension.ts';
+
+const Unknown = () => (
+  <>
+    <PageHeader title={m.companies_title()} />
+    <EmptyState
+      drawing="search"
+      title={m.company_unknown_title()}
+      message={m.companies_unknown_line()}
+      action={<ButtonLink to="/admin/companies">{m.companies_all()}</ButtonLink>}
+    />
+  </>
+);
+
+/** One company as super admins see it; `figures` says what its people learn. */
+export function CompanyDetails({ companyId, figures }: { companyId: string; figures: ReactNode }) {
+  const company = useQuery(read('GET /api/admin/companies/:companyId', { params: { companyId } }));
+  return (
+    <Loaded
+      read={company}
+      problem={m.company_chosen_problem()}
+      waiting={
+        <>
+          <Skeleton height={72} width="60%" mb={32} />
+          <Skeleton height={132} radius="lg" mb={24} />
+          <Skeleton height={420} radius="lg" />
+        </>
+      }
+      instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
+    >
+      {(known) => (
+        <>
+          <Head company={known} />
+          <div className={classes.details}>
+            <SuspendedNotice company={known} />
+            <Facts company={known} />
+            {figures}
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Head({ company }: { company: Company }) {
+  const [isEditing, setEditing] = useState(false);
+  const { suspend, reactivate, isReactivating } = useSuspension();
+  return (
+    <>
+      <PageHeader
+        title={company.name}
+        line={m.companies_since_line({ date: dateOf(company.created_at) })}
+        above={
+          <AboveTitle to="/admin/companies" label={m.companies_all()}>
+            <CompanyState state={company.state} />
+          </AboveTitle>
+        }
+        action={
+          <Group gap="xs">
+            {company.state === 'active' ? (
+              <Button variant="default" onClick={() => suspend(company)}>
+                {m.companies_suspend_open()}
+              </Button>
+            ) : (
+              <Button variant="default" loading={isReactivating} onClick={() => reactivate(company)}>
+                {m.companies_reactivate()}
+              </Button>
+            )}
+            <Button onClick={() => setEditing(true)}>{m.companies_edit()}</Button>
+          </Group>
+        }
+      />
+      <CompanyDialog about={isEditing ? company : null} onClose={() => setEditing(false)} />
+    </>
+  );
+}
+
+function Facts({ company }: { company: Company }) {
+  const { id, members, user_limit, max_users, waiting, chapters, timezone, first_weekday, open_to_registration } = company;
+  const share = percentOf(members, user_limit);
+  const link = { search: { company: id }, variant: 'default', rightSection: <IconArrowRight size={16} aria-hidden /> } as const;
+  return (
+    <DataCard>
+      <div className={classes.stats}>
+        <Stat
+          label={m.chapters_members()}
+          value={inNumbers(members)}
+          unit={m.companies_limit_unit({ limit: inNumbers(user_limit) })}
+          note={
+            <>
+              <Progress
+                value={Math.min(100, share)}
+                size={6}
+                radius="xl"
+                my={6}
+                color={share >= 100 ? 'caution' : 'var(--accent)'}
+                aria-label={m.companies_members_of({ count: members, limit: user_limit, name: company.name })}
+              />
+              {max_users === null ? m.companies_limit_platform() : m.companies_limit_own()}
+            </>
+          }
+        />
+        <Stat
+          label={m.chapters_waiting()}
+          value={inNumbers(waiting)}
+          note={
+            waiting > 0 && (
+              <AnchorLink to="/admin/users" inherit>
+                {m.companies_to_approvals()}
+              </AnchorLink>
+            )
+          }
+        />
+        <Stat label={m.chapters_title()} value={inNumbers(chapters)} />
+        <Stat
+          label={m.companies_registration()}
+          value={open_to_registration ? m.companies_registration_open() : m.companies_registration_closed()}
+          note={m.companies_zone_line({ zone: timezone, day: weekdayName(first_weekday) })}
+        />
+      </div>
+      <nav className={classes.links} aria-label={m.company_screens()}>
+        <ButtonLink to="/company/members" {...link}>
+          {m.members_title()}
+        </ButtonLink>
+        <ButtonLink to="/company/chapters" {...link}>
+          {m.chapters_title()}
+        </ButtonLink>
+        <ButtonLink to="/company/settings" {...link}>
+          {m.company_settings_title()}
+        </ButtonLink>
+      </nav>
+    </DataCard>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { noChapter } from '#contract/values.ts';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { ChapterSelect } from '../chapters/chapter-select.tsx';
+import classes from './members.module.css';
+
+interface Props {
+  /** The id of a chapter, or the word for none of them. */
+  value: string | undefined;
+  onChange: (chapterId: string | undefined) => void;
+}
+
+/** Which chapter's members are listed. */
+export function ChapterFilter({ value, onChange }: Props) {
+  const none = { id: noChapter, name: m.members_no_chapter() };
+  const isChapter = value !== undefined && value !== noChapter;
+  const chapter = useQuery({
+    ...read('GET /api/company/chapters/:chapterId', { params: { chapterId: value ?? '' } }),
+    enabled: isChapter,
+  });
+  const named = chapter.data ? { id: chapter.data.id, name: chapter.data.name } : null;
+  return (
+    <ChapterSelect
+      size="sm"
+      className={classes.filter ?? ''}
+      aria-label={m.form_chapter()}
+      placeholder={m.members_chapter_all()}
+      all
+      clearable
+      clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: m.form_chapter() }) }}
+      first={none}
+      chosen={isChapter ? named : value === noChapter ? none : null}
+      onChoose={(chosen) => onChange(chosen?.id)}
+    />
+  );
+}

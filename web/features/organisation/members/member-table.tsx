@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Member } from '#contract/members.ts';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { useCompany } from '#web/lib/company.ts';
+import { download } from '#web/lib/download.ts';
+import { read } from '#web/lib/read.ts';
+import { useRememberedColumns } from '#web/lib/remembered-columns.ts';
+import { roleName } from '#web/lib/role-name.ts';
+import { toastWhile } from '#web/lib/toast.tsx';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import type { ListSearch } from '#web/ui/data-table/list-search.ts';
+import { ChapterFilter } from './chapter-filter.tsx';
+import { memberColumns, memberStateName } from './member-columns.tsx';
+import { chapterMemberList, memberList } from './member-list.ts';
+import { MoveDialog } from './move-dialog.tsx';
+
+type Search = ListSearch<typeof memberList>;
+
+interface Props {
+  /** Whose members; of all chapters without it. */
+  chapterId?: string;
+  search: Search;
+  onSearch: (change: Search, isPlace: boolean) => void;
+  empty: ReactNode;
+}
+
+/** Members of a company, who can be moved to other chapters and taken along as a file. */
+export function MemberTable({ chapterId, search: asked, onSearch: change, empty }: Props) {
+  const company = useCompany();
+  const list = chapterId === undefined ? memberList : chapterMemberList;
+  const { search, onSearch } = useRememberedColumns(chapterId === undefined ? 'members' : 'chapter_members', asked, change);
+  const { hidden: _hidden, page, sort, ...filters } = search;
+  const query = { ...filters, ...company, ...(chapterId === undefined ? {} : { chapter_id: chapterId }) };
+  const members = useQuery({
+    ...read('GET /api/company/members', { query: { ...query, page, sort, page_size: limits.pageSize.usual } }),
+    placeholderData: keepPreviousData,
+  });
+  const [moving, setMoving] = useState<readonly Member[] | null>(null);
+  const when = useRelativeTime();
+  const save = () =>
+    void toastWhile({ doing: m.table_exporting(), done: m.table_exported(), failed: m.table_export_failed() }, () =>
+      download('GET /api/company/members/export', { query }),
+    );
+  const columns = memberColumns(when).filter(({ id }) => chapterId === undefined || id !== 'chapter');
+  const filterNames = {
+    role: { label: m.members_role(), all: m.members_role_all(), nameOf: roleName },
+    state: { label: m.members_state(), all: m.members_state_all(), nameOf: memberStateName },
+  };
+  return (
+    <>
+      <DataTable
+        name={m.members_title()}
+        list={list}
+        columns={columns}
+        read={members}
+        pageOf={({ members: rows, total, page_size }) => ({ rows, total, pageSize: page_size })}
+        rowId={({ id }) => id}
+        search={search}
+        onSearch={onSearch}
+        searchLabel={m.members_search()}
+        filterNames={filterNames}
+        ownFilters={
+          chapterId === undefined && (
+            <ChapterFilter value={search.chapter_id} onChange={(chapter) => onSearch({ chapter_id: chapter, page: undefined }, false)} />
+          )
+        }
+        selection={{ rowName: ({ full_name }) => full_name, actions: [{ label: m.members_move_open(), run: setMoving }] }}
+        onExport={save}
+        problem={m.members_problem()}
+        empty={empty}
+      />
+      <MoveDialog members={moving} {...(chapterId === undefined ? {} : { from: chapterId })} onClose={() => setMoving(null)} />
+    </>
+  );
+}

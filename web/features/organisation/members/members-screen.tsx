@@ -1,0 +1,27 @@
+import { m } from '#messages';
+import { DataCard } from '#web/ui/data-card.tsx';
+import type { ListSearch } from '#web/ui/data-table/list-search.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import type { memberList } from './member-list.ts';
+import { MemberTable } from './member-table.tsx';
+
+interface Props {
+  search: ListSearch<typeof memberList>;
+  onSearch: (change: ListSearch<typeof memberList>, isPlace: boolean) => void;
+}
+
+/** Everybody of a company. */
+export function MembersScreen({ search, onSearch }: Props) {
+  return (
+    <Screen title={m.members_title()} line={m.members_line()}>
+      <DataCard>
+        <MemberTable
+          search={search}
+          onSearch={onSearch}
+          empty={<EmptyState drawing="quiet" title={m.members_none_title()} message={m.members_none_line()} />}
+        />
+      </DataCard>
+    </Screen>
+  );
+}

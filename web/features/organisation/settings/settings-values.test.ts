@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { CompanySettings } from '#contract/company-settings.ts';
+import { bodyOf, valuesOf } from './settings-values.ts';
+
+const settings: CompanySettings = {
+  company_id: '01890000-0000-7000-8000-000000000000',
+  name: 'Acme',
+  timezone: 'Europe/Oslo',
+  first_weekday: 7,
+  open_to_registration: true,
+  default_chapter_id: '01890000-0000-7000-8000-000000000001',
+  rest_days: [6, 7],
+  email_domains: ['acme.example'],
+  staff_sees: 'progress',
+  certificate_validity_months: 18,
+  certificate_line: 'Given by the academy',
+  leaderboard_names: false,
+};
+const chapter = { id: '01890000-0000-7000-8000-000000000001', name: 'Everybody' };
+
+test.each([18, 0, null])('settings that nobody changed are sent as they came, with certificates valid for %s months', (months) => {
+  const { company_id: _, ...sent } = { ...settings, certificate_validity_months: months };
+  expect(bodyOf(valuesOf({ ...settings, certificate_validity_months: months }, chapter))).toEqual(sent);
+});
+
+test('who chooses that certificates expire is offered a usual time', () => {
+  const values = valuesOf({ ...settings, certificate_validity_months: 0 }, null);
+  expect(bodyOf({ ...values, validity: 'months' })).toMatchObject({ certificate_validity_months: 24, default_chapter_id: null });
+});

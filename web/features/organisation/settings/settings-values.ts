@@ -1,0 +1,48 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { CompanySettings } from '#contract/company-settings.ts';
+import type { SearchOption } from '#web/ui/search-select.tsx';
+
+/** How long certificates are valid, as a form asks for it. */
+export type Validity = 'platform' | 'forever' | 'months';
+
+/** What the form of a company's settings has; what a field can't hold as the server says it is split or named. */
+export type Values = Pick<
+  CompanySettings,
+  'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'staff_sees' | 'leaderboard_names'
+> & { default_chapter_id: SearchOption | null; validity: Validity; certificate_validity_months: number | string; certificate_line: string };
+
+export type SettingsForm = UseFormReturnType<Values>;
+
+/** A usual time for whoever wants certificates to expire. */
+const usualMonths = 24;
+
+/** @param chapter the default chapter with its name */
+export function valuesOf(settings: CompanySettings, chapter: SearchOption | null): Values {
+  const { name, timezone, first_weekday, open_to_registration, rest_days, email_domains, staff_sees, leaderboard_names } = settings;
+  const months = settings.certificate_validity_months;
+  return {
+    name,
+    timezone,
+    first_weekday,
+    open_to_registration,
+    rest_days,
+    email_domains,
+    staff_sees,
+    leaderboard_names,
+    default_chapter_id: chapter,
+    validity: months === null ? 'platform' : months === 0 ? 'forever' : 'months',
+    certificate_validity_months: months || usualMonths,
+    certificate_line: settings.certificate_line ?? '',
+  };
+}
+
+/** What is sent of it. */
+export function bodyOf({ default_chapter_id, validity, certificate_validity_months, certificate_line, ...rest }: Values) {
+  const months = { platform: null, forever: 0, months: Number(certificate_validity_months) }[validity];
+  return {
+    ...rest,
+    default_chapter_id: default_chapter_id?.id ?? null,
+    certificate_validity_months: months,
+    certificate_line: certificate_line.trim() || null,
+  };
+}

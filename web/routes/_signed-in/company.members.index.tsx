@@ -1,0 +1,28 @@
+import IconUserSquareRounded from '@tabler/icons-react/dist/esm/icons/IconUserSquareRounded.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { memberList } from '#web/features/organisation/members/member-list.ts';
+import { MembersScreen } from '#web/features/organisation/members/members-screen.tsx';
+import { listSearch } from '#web/ui/data-table/list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/company/members/')({
+  staticData: {
+    screen: {
+      title: m.members_title,
+      access: 'companyStaff',
+      // The specification's items, Chapters and Company Reports, come first.
+      sidebar: { group: 'company', order: 3, icon: IconUserSquareRounded, roles: ['CompanyAdmin'] },
+      key: 'm',
+    },
+  },
+  validateSearch: (raw: Record<string, unknown>) => listSearch(memberList, raw),
+  component: function MembersRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <MembersScreen
+        search={Route.useSearch()}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,0 +1,40 @@
+import { createFileRoute, Outlet, retainSearchParams, useMatches } from '@tanstack/react-router';
+import { m } from '#messages';
+import { CompanyFrame } from '#web/features/organisation/company-frame.tsx';
+import { useNamedCompany } from '#web/lib/company.ts';
+import { useMe } from '#web/lib/me.ts';
+import { knownRole } from '#web/lib/role.ts';
+import { itemsOf, usePlaces } from '#web/shell/screens.ts';
+import { idOf } from '#web/ui/search-params.ts';
+
+/** Around every screen of a company. A super admin chooses whose it is; links from one of them to another keep the choice. */
+export const Route = createFileRoute('/_signed-in/company')({
+  validateSearch: (raw: Record<string, unknown>): { company?: string } => {
+    const company = idOf(raw['company']);
+    return company ? { company } : {};
+  },
+  search: { middlewares: [retainSearchParams(['company'])] },
+  component: function CompanyRoute() {
+    const role = knownRole(useMe().role);
+    return role === 'SuperAdmin' ? <ForSuperAdmin /> : <Outlet />;
+  },
+});
+
+function ForSuperAdmin() {
+  const navigate = Route.useNavigate();
+  const screen = useMatches({ select: (matches) => matches.at(-1) });
+  const path = screen?.fullPath.replace(/(.)\/$/, '$1') ?? '/company/chapters';
+  // What is shown of one company isn't there in another: from a chapter the way leads to the chapters.
+  const list = screen?.staticData.screen?.within ?? path;
+  const places = usePlaces('SuperAdmin');
+  return (
+    <CompanyFrame
+      title={screen?.staticData.screen?.title?.() ?? m.shell_company()}
+      company={useNamedCompany()}
+      onChoose={(company) => void navigate({ to: list as '/company/chapters', search: { company } })}
+      links={itemsOf(places, 'company').map((place) => ({ path: place.path, title: place.title(), isActive: place.path === list }))}
+    >
+      <Outlet />
+    </CompanyFrame>
+  );
+}
