@@ -42,6 +42,25 @@ test('work that failed otherwise is not done again', async () => {
   expect(times).toBe(1);
 });
 
+test('what goes on after a part of the work has failed writes nothing', async () => {
+  const { database, pool } = await testDatabase();
+  await pool.query('create table marks (n int)');
+  let goOn: Promise<unknown> = Promise.resolve();
+  const failing = inTransaction(database, async (tx) => {
+    await tx.execute(sql`insert into marks values (1)`);
+    const failure = Promise.reject(new Error('of a listener'));
+    goOn = failure.catch(async () => {
+      // By then the transaction is rolled back, and its connection is given back.
+      await vi.waitFor(() => expect(pool.idleCount).toBe(1));
+      await tx.execute(sql`insert into marks values (2)`);
+    });
+    await Promise.all([failure, goOn]);
+  });
+  await expect(failing).rejects.toThrow('of a listener');
+  await expect(goOn).rejects.toThrow();
+  expect((await pool.query('select * from marks')).rows).toEqual([]);
+});
+
 test('the end of a pool does not wait for a connection that nobody gives back', async () => {
   const { pool } = await testDatabase();
   const other = connect(pool.options, () => undefined);

@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
 
 /**
@@ -23,19 +24,34 @@ export function afterCommit(tx: Transaction, action: AfterCommit): void {
   if (!actions.includes(action)) actions.push(action);
 }
 
+/**
+ * A connection as one transaction may use it. What goes on after its end, because a part of the work failed before another was done,
+ * is refused: it would be no part of any transaction.
+ */
+function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
+  let hasEnded = false;
+  const guarded = Object.create(client) as pg.PoolClient;
+  guarded.query = ((...args: Parameters<pg.PoolClient['query']>) =>
+    hasEnded ? Promise.reject(new Error('the transaction has ended')) : client.query(...args)) as pg.PoolClient['query'];
+  return { guarded, end: () => void (hasEnded = true) };
+}
+
 async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await database.$client.connect();
   let broken: Error | undefined;
   let result: T;
   const actions: AfterCommit[] = [];
+  const { guarded, end } = untilEnded(client);
   try {
     // Not waited for: it goes to the database together with the first statement, which fails without it.
     const begun = client.query('begin');
-    const tx = drizzle({ client }) as unknown as Transaction;
+    const tx = drizzle({ client: guarded }) as unknown as Transaction;
     afterCommits.set(tx, actions);
     [result] = await Promise.all([work(tx), begun]);
+    end();
     await client.query('commit');
   } catch (error) {
+    end();
     // A connection that can't even roll back is not given to the next one who asks.
     await client.query('rollback').catch((failure: Error) => {
       broken = failure;
