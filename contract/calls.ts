@@ -8,10 +8,13 @@ import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
+import { invitationLinks } from './invitation-links.ts';
+import { invitations } from './invitations.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { members } from './members.ts';
+import { managers } from './managers.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
@@ -38,6 +41,9 @@ export const contract = {
   companySettings,
   chapters,
   members,
+  managers,
+  invitations,
+  invitationLinks,
   analytics,
   platform,
   documentation,

@@ -149,6 +149,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, data), lead_id: data.lead?.id === person.id ? null : 'another' };
     },
   }),
+  'PUT /api/company/members/:userId/manager': () => ({
+    body: { manager_id: null },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const params = { userId: person.id };
+      await admin.ask('PUT /api/company/members/:userId/manager', { params, body: { ...body, manager_id: admin.id } });
+      const { data } = await admin.ask('GET /api/company/members/:userId/manager', { params });
+      return { manager_id: data.manager?.id === admin.id ? null : 'another' };
+    },
+  }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({
     body: { time_spent: 50 },
     async go(person, body) {

@@ -14,6 +14,7 @@ export {
   addChapter,
   type ChapterRow,
   chapterForNewcomer,
+  chapterNameFor,
   chapterOfCompany,
   defaultChapterOf,
   deleteChapter,

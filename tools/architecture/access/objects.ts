@@ -40,6 +40,30 @@ export async function insertChapter(pool: pg.Pool, companyId: string | null, wor
   return id;
 }
 
+/** An id of nobody for somebody without a company. */
+export async function insertInvitation(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query(
+      `insert into invitations (id, company_id, email, role, invited_by, token_hash, sent_at, expires_at)
+        values ($1, $2, $3, 'Student', $1, decode(replace($1::text, '-', ''), 'hex'), now(), now() + interval '14 days')`,
+      [id, companyId, `${id}@${words}.test`],
+    );
+  return id;
+}
+
+/** An id of nobody for somebody without a company. */
+export async function insertLink(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query(
+      `insert into invitation_links (id, company_id, domains, token_hash, created_by)
+        values ($1, $2, $3, decode(replace($1::text, '-', ''), 'hex'), $1)`,
+      [id, companyId, [`${words}.test`]],
+    );
+  return id;
+}
+
 export async function insertCertificate(pool: pg.Pool, userId: string, words: string): Promise<string> {
   const serial = randomUUID().replaceAll('-', '');
   await pool.query('delete from certificates where user_id = $1', [userId]);
