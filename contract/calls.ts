@@ -18,6 +18,7 @@ import { managers } from './managers.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
+import { peopleImports } from './people-imports.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
@@ -44,6 +45,7 @@ export const contract = {
   managers,
   invitations,
   invitationLinks,
+  peopleImports,
   analytics,
   platform,
   documentation,

@@ -6,7 +6,7 @@ import type { CompanyRow } from '#server/features/companies/index.ts';
 import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
 import { addInvitations, type Invitation, requirePlaces, setInvitationMails } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { queueMail } from '#server/mail/outbox.ts';
+import { queueMails } from '#server/mail/outbox.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { invitationSent } from './activities.ts';
@@ -64,12 +64,16 @@ export async function sendInvitations(
   }));
   const invited = await addInvitations(tx, rows, at);
   const names = { company: company.name, inviter: await nameOf(tx, caller.id) };
-  const mails: { id: string; mail_id: string }[] = [];
-  for (const { id, email } of invited) {
-    const token = must(tokens.get(email), 'the secret of an invitation');
-    mails.push({ id, mail_id: await queueMail(tx, invitationMail(services.config.publicUrl, email, token, names)) });
-  }
-  await setInvitationMails(tx, mails);
+  const mailOf = (email: string) =>
+    invitationMail(services.config.publicUrl, email, must(tokens.get(email), 'the secret of an invitation'), names);
+  const mails = await queueMails(
+    tx,
+    invited.map(({ email }) => mailOf(email)),
+  );
+  await setInvitationMails(
+    tx,
+    invited.map(({ id }, index) => ({ id, mail_id: must(mails[index], 'the mail of an invitation') })),
+  );
   await services.activity.record(
     tx,
     invited.map(({ id, email, role, chapter_id }) =>

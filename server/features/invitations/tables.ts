@@ -3,6 +3,7 @@ import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqu
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { JudgedRow } from './import/judge.ts';
 
 const company = () =>
   uuid()
@@ -68,8 +69,8 @@ export type ColumnNames = Readonly<Record<string, string | null>>;
 /** Which column of a file holds what, by its number from 0 on. */
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
-/** What became of each row of an import that was confirmed. */
-export type ImportedRow = Readonly<{ row: number; state: string; notes: readonly unknown[]; invited: boolean }>;
+/** What became of each row of a file that was confirmed. */
+export type ImportedRow = JudgedRow & { invited: boolean };
 
 /** Files with people to invite: kept as they came until somebody confirms them, and some days longer for the result. */
 export const peopleImports = pgTable(

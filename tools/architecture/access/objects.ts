@@ -64,6 +64,18 @@ export async function insertLink(pool: pg.Pool, companyId: string | null, words:
   return id;
 }
 
+/** An id of nobody for somebody without a company. */
+export async function insertImport(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query(
+      `insert into people_imports (id, company_id, made_by, file_name, header, cells, lines, columns)
+        values ($1, $2, $1, $3, array['Email'], $4, array[2], $5)`,
+      [id, companyId, `${words}.csv`, JSON.stringify([[`${id}@${words}.test`]]), JSON.stringify({ email: 0 })],
+    );
+  return id;
+}
+
 export async function insertCertificate(pool: pg.Pool, userId: string, words: string): Promise<string> {
   const serial = randomUUID().replaceAll('-', '');
   await pool.query('delete from certificates where user_id = $1', [userId]);

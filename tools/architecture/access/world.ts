@@ -6,6 +6,7 @@ import {
   insertCertificate,
   insertChapter,
   insertGoal,
+  insertImport,
   insertInvitation,
   insertLink,
   insertNotification,
@@ -46,6 +47,8 @@ export interface World {
   /** An open invitation to their company, and a link by which people join it; unknown ids for who has none. */
   invitationOf(name: Name): Promise<string>;
   linkOf(name: Name): Promise<string>;
+  /** A file with one person to invite. */
+  importOf(name: Name): Promise<string>;
   /** The serial of a certificate of theirs. */
   certificateOf(name: Name): Promise<string>;
 }
@@ -117,6 +120,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     goalOf: (name) => insertGoal(pool, idOf(name)),
     chapterOf: (name) => insertChapter(pool, made[name].company_id, wordsOf(name)),
     invitationOf: (name) => insertInvitation(pool, made[name].company_id, wordsOf(name)),
+    importOf: (name) => insertImport(pool, made[name].company_id, wordsOf(name)),
     linkOf: (name) => insertLink(pool, made[name].company_id, wordsOf(name)),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
   };
