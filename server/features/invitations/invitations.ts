@@ -40,6 +40,7 @@ export async function invite(
 ): Promise<{ invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] }> {
   const wanted = [...new Set(emails)];
   const refused = await tooOftenMailed(services, wanted);
+  const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
     const company = await lockInvitingCompany(tx, company_id);
     await requireChapter(tx, company_id, chapter_id);
@@ -54,7 +55,7 @@ export async function invite(
     };
     const judged = wanted.map((email) => ({ email, code: codeOf(email) }));
     const invitees = judged.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
-    const invited = await sendInvitations(services, tx, caller, company, invitees);
+    const invited = await sendInvitations(services, tx, settings, { caller, company, invitees });
     return {
       invited: invited.map(({ id, email }) => ({ id, email })),
       left_out: judged.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),

@@ -1,3 +1,4 @@
+import type { Settings } from '#contract/settings.ts';
 import { type InvitedRole, invitationDays } from '#contract/values.ts';
 import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -34,6 +35,14 @@ export async function tooOftenMailed(services: Services, emails: readonly string
   return refused;
 }
 
+interface Sending {
+  caller: Caller;
+  company: CompanyRow;
+  invitees: readonly Invitee[];
+  /** The import that they come with. */
+  import_id?: string | null;
+}
+
 /**
  * Writes invitations to a company that is held, and their mails, in one transaction. The addresses are each other's only one, and nobody's
  * who is a member or has an open invitation. Throws `company_full`.
@@ -41,13 +50,10 @@ export async function tooOftenMailed(services: Services, emails: readonly string
 export async function sendInvitations(
   services: Services,
   tx: Transaction,
-  caller: Caller,
-  company: CompanyRow,
-  invitees: readonly Invitee[],
-  import_id: string | null = null,
+  settings: Settings,
+  { caller, company, invitees, import_id = null }: Sending,
 ): Promise<Invitation[]> {
   const at = services.clock.now();
-  const settings = await services.settings();
   await requirePlaces(tx, { company: company.id, entrant: 'newcomer', people: invitees.length }, settings, at);
   const tokens = new Map(invitees.map(({ email }) => [email, newToken()]));
   const rows = invitees.map(({ full_name = null, manager_email = null, ...invitee }) => ({

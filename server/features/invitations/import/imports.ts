@@ -126,6 +126,7 @@ export async function confirmImport(
     services,
     before.map(({ email }) => email),
   );
+  const settings = await services.settings();
   await inTransaction(database, async (tx) => {
     const company = await lockInvitingCompany(tx, draft.company_id);
     const file = await lockDraft(tx, draft.id);
@@ -141,7 +142,8 @@ export async function confirmImport(
       chapter_id: idOf(chapter),
       manager_email: manager,
     }));
-    const invited = new Set((await sendInvitations(services, tx, caller, company, invitees, file.id)).map(({ email }) => email));
+    const sent = await sendInvitations(services, tx, settings, { caller, company, invitees, import_id: file.id });
+    const invited = new Set(sent.map(({ email }) => email));
     const isInvited = (row: JudgedRow) => row.state !== 'refused' && invited.has(row.email);
     await updateImport(tx, file.id, { confirmed_at: at, result: rows.map((row) => ({ ...row, invited: isInvited(row) })) });
     await rememberColumns(tx, company.id, namesOf(file.header, file.columns));
