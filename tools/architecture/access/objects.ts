@@ -46,7 +46,7 @@ export async function insertInvitation(pool: pg.Pool, companyId: string | null, 
   if (companyId)
     await pool.query(
       `insert into invitations (id, company_id, email, role, invited_by, token_hash, sent_at, expires_at)
-        values ($1, $2, $3, 'Student', $1, decode(replace($1::text, '-', ''), 'hex'), now(), now() + interval '14 days')`,
+        values ($1::uuid, $2, $3, 'Student', $1::uuid, decode(replace($1::uuid::text, '-', ''), 'hex'), now(), now() + interval '14 days')`,
       [id, companyId, `${id}@${words}.test`],
     );
   return id;
@@ -58,7 +58,7 @@ export async function insertLink(pool: pg.Pool, companyId: string | null, words:
   if (companyId)
     await pool.query(
       `insert into invitation_links (id, company_id, domains, token_hash, created_by)
-        values ($1, $2, $3, decode(replace($1::text, '-', ''), 'hex'), $1)`,
+        values ($1::uuid, $2, $3, decode(replace($1::uuid::text, '-', ''), 'hex'), $1::uuid)`,
       [id, companyId, [`${words}.test`]],
     );
   return id;
@@ -70,7 +70,7 @@ export async function insertImport(pool: pg.Pool, companyId: string | null, word
   if (companyId)
     await pool.query(
       `insert into people_imports (id, company_id, made_by, file_name, header, cells, lines, columns)
-        values ($1, $2, $1, $3, array['Email'], $4, array[2], $5)`,
+        values ($1::uuid, $2, $1::uuid, $3, array['Email'], $4, array[2], $5)`,
       [id, companyId, `${words}.csv`, JSON.stringify([[`${id}@${words}.test`]]), JSON.stringify({ email: 0 })],
     );
   return id;
