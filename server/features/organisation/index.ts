@@ -1,8 +1,8 @@
 import type { Feature } from '#server/feature.ts';
 import { chapterRoutes } from './chapter-routes.ts';
 import { companyRoutes } from './company-routes.ts';
-import { memberRoutes } from './member-routes.ts';
 import { managerRoutes } from './manager-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 export const organisationFeature: Feature = {
