@@ -158,7 +158,7 @@ describe('an invitation is refused', () => {
     const { data } = await invite(admin, [email]);
     return { place, admin: await staySignedIn(app, admin), email, id: data.invited[0]?.id ?? '', token: await tokenFor(email) };
   };
-  const bothRefuse = async (token: string, code: string, as: string | null = null) => {
+  const expectRefused = async (token: string, code: string, as: string | null = null) => {
     expect((await check(token, as)).problem.code).toBe(code);
     const { problem } = await accept(token, as);
     expect([problem.code, problem.detail.length > 20]).toEqual([code, true]);
@@ -175,7 +175,7 @@ describe('an invitation is refused', () => {
     const { admin, id, token } = await invited();
     expect((await revoke((await staffOf()).admin, id)).status).toBe(404);
     expect((await revoke(admin, id)).data.state).toBe('revoked');
-    await bothRefuse(token, 'invitation_revoked');
+    await expectRefused(token, 'invitation_revoked');
     expect((await revoke(admin, id)).problem.code).toBe('invitation_not_open');
     expect((await resend(admin, id)).problem.code).toBe('invitation_not_open');
   });
@@ -185,17 +185,17 @@ describe('an invitation is refused', () => {
     app.clock.forward(14 * day - 60_000);
     expect((await check(token)).status).toBe(200);
     app.clock.forward(120_000);
-    await bothRefuse(token, 'invitation_expired');
+    await expectRefused(token, 'invitation_expired');
     expect((await list(admin, { state: 'expired' })).data.invitations.map((one) => one.id)).toContain(id);
     expect((await resend(admin, id)).data.state).toBe('open');
     const again = await tokenFor(email);
-    await bothRefuse(token, 'token_invalid');
+    await expectRefused(token, 'token_invalid');
     expect((await accept(again)).status).toBe(200);
   });
 
   test('to who is signed in as somebody else', async () => {
     const { token } = await invited();
-    await bothRefuse(token, 'invitation_of_another', (await student(app)).token);
+    await expectRefused(token, 'invitation_of_another', (await student(app)).token);
     expect((await accept(token)).status).toBe(200);
   });
 
@@ -207,23 +207,23 @@ describe('an invitation is refused', () => {
     const { data } = await invite(admin, [member.email, closed.email, boss.email]);
     // Who invites is told nothing about people of others.
     expect([data.invited.length, data.left_out]).toEqual([3, []]);
-    await bothRefuse(await tokenFor(member.email), 'invitation_in_another_company', member.token);
-    await bothRefuse(await tokenFor(closed.email), 'invitation_account_closed');
-    await bothRefuse(await tokenFor(boss.email), 'invitation_for_super_admin', boss.token);
+    await expectRefused(await tokenFor(member.email), 'invitation_in_another_company', member.token);
+    await expectRefused(await tokenFor(closed.email), 'invitation_account_closed');
+    await expectRefused(await tokenFor(boss.email), 'invitation_for_super_admin', boss.token);
   });
 
   test('while its company is suspended, and nothing is lost', async () => {
     const { place, token } = await invited();
     const boss = await superAdmin(app);
     await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
-    await bothRefuse(token, 'invitation_company_suspended');
+    await expectRefused(token, 'invitation_company_suspended');
     expect((await invite(boss, [newAddress()], {}, { company: place.id })).problem.code).toBe('approval_in_suspended_company');
     await app.connection.pool.query('update companies set suspended_at = null where id = $1', [place.id]);
     expect((await accept(token)).status).toBe(200);
   });
 
   test('when its secret is none', async () => {
-    await bothRefuse('x'.repeat(43), 'token_invalid');
+    await expectRefused('x'.repeat(43), 'token_invalid');
   });
 });
 
