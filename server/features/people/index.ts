@@ -19,7 +19,6 @@ export {
   markInvitationRevoked,
   membersAmong,
   moveInvitations,
-  type NewInvitation,
   purgeInvitations,
   renewInvitation,
   setInvitationMails,
@@ -56,4 +55,4 @@ export {
   self,
 } from './reach.ts';
 export { type Recipient, recipientOf } from './recipients.ts';
-export { publishedInvitations, publishedPeople } from './views.ts';
+export { publishedPeople } from './views.ts';

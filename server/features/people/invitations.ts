@@ -8,7 +8,7 @@ import { companyFor } from './reach.ts';
 import { invitations, users } from './tables.ts';
 
 export type Invitation = typeof invitations.$inferSelect;
-export type NewInvitation = typeof invitations.$inferInsert;
+type NewInvitation = typeof invitations.$inferInsert;
 
 /** Neither accepted nor revoked; it may have expired. */
 const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));

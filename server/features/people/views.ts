@@ -1,6 +1,5 @@
 import { boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
-import { invitedRoles } from '#contract/values.ts';
 import { published } from '#server/database/published.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
@@ -31,29 +30,5 @@ export const publishedPeople = published
     /** When the account was let in; null for who waits and for who was rejected. */
     approved_at: timestamp({ withTimezone: true }),
     manager_id: uuid().$type<PersonId>(),
-  })
-  .existing();
-
-// Its columns state their names: the table has the same name, and Drizzle takes the one for the other.
-const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/** What other features' statements may read of invitations: all but their secrets. */
-export const publishedInvitations = published
-  .view('invitations', {
-    id: uuid('id').notNull(),
-    company_id: uuid('company_id').$type<CompanyId>().notNull(),
-    email: text('email').notNull(),
-    full_name: text('full_name'),
-    role: text('role', { enum: invitedRoles }).notNull(),
-    chapter_id: uuid('chapter_id'),
-    manager_email: text('manager_email'),
-    invited_by: uuid('invited_by').$type<PersonId>().notNull(),
-    import_id: uuid('import_id'),
-    mail_id: uuid('mail_id'),
-    sent_at: moment('sent_at').notNull(),
-    expires_at: moment('expires_at').notNull(),
-    accepted_at: moment('accepted_at'),
-    revoked_at: moment('revoked_at'),
-    created_at: moment('created_at').notNull(),
   })
   .existing();

@@ -66,12 +66,13 @@ function LinkRow({ link: { id, url, domains, chapter, joined } }: { link: Invita
         {names}
         {chapter && ` · ${chapter.name}`} · {m.links_joined({ count: joined })}
       </Text>
-      <Group gap="xs" wrap="nowrap" align="center">
+      <Group gap="xs" align="center">
         <TextInput
           aria-label={m.links_address({ domains: names })}
           value={url}
           readOnly
           flex={1}
+          miw={220}
           onFocus={(event) => event.currentTarget.select()}
         />
         <CopyButton size="sm" label={m.links_copy()} copiedLabel={m.links_copied()} onCopy={() => copyText(url)} />
