@@ -8,13 +8,17 @@ import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
 import { goals } from './goals.ts';
 import { identity } from './identity.ts';
+import { invitationLinks } from './invitation-links.ts';
+import { invitations } from './invitations.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { mailedLinks } from './mailed-links.ts';
+import { managers } from './managers.ts';
 import { members } from './members.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
+import { peopleImports } from './people-imports.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
@@ -38,6 +42,10 @@ export const contract = {
   companySettings,
   chapters,
   members,
+  managers,
+  invitations,
+  invitationLinks,
+  peopleImports,
   analytics,
   platform,
   documentation,

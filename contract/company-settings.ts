@@ -7,7 +7,7 @@ import { limits, staffViews } from './values.ts';
 export const ofCompany = z.object({ company: id.optional() });
 
 /** A domain of e-mail addresses, as `example.com`; a leading @ is taken off. */
-const emailDomain = z
+export const emailDomain = z
   .string()
   .trim()
   .toLowerCase()

@@ -87,7 +87,7 @@ export const identity = {
     body: z.strictObject({ token: secret, password: password.optional() }),
     reply: z.object({ status: z.enum(verifiedStatuses) }),
     limit: 'secret',
-    errors: ['token_invalid', 'token_expired', ...passwordErrors],
+    errors: ['token_invalid', 'token_expired', 'company_full', ...passwordErrors],
   }),
   resendVerification: endpoint({
     method: 'POST',

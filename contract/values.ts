@@ -89,6 +89,23 @@ export const memberSorts = ['name', 'chapter', 'created_at'] as const;
 export type MemberSort = (typeof memberSorts)[number];
 /** In place of a chapter's id: members who are in none. */
 export const noChapter = 'none';
+/** What somebody can be invited as. */
+export const invitedRoles = ['Student', 'CompanyAdmin'] as const;
+export type InvitedRole = (typeof invitedRoles)[number];
+export const invitationStates = ['open', 'expired', 'accepted', 'revoked'] as const;
+export type InvitationState = (typeof invitationStates)[number];
+/** Days for which an invitation can be accepted after it was mailed. */
+export const invitationDays = 14;
+/** What a person who opens an invitation has to do: choose a password, sign in, type their address into a shared link, or only agree. */
+export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
+/** What an accepted invitation leads to: one is a member, or the address of a shared link's user has to be confirmed. */
+export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
+/** What a column of an imported file can hold; a first and a last name are put together. */
+export const importFields = ['email', 'full_name', 'first_name', 'last_name', 'role', 'chapter', 'manager'] as const;
+export type ImportField = (typeof importFields)[number];
+/** What is thought of a row: it is used as it is, used after a correction, or not used. */
+export const importRowStates = ['valid', 'corrected', 'refused'] as const;
+export type ImportRowState = (typeof importRowStates)[number];
 /** Days within which somebody who studied counts as active. */
 export const activeDays = 30;
 
@@ -121,6 +138,15 @@ export const limits = {
   certificateLine: { most: 100 },
   /** Months; 0: for ever. */
   certificateValidity: { least: 0, most: 120 },
+  /** Addresses that one call invites. */
+  invitedAddresses: { least: 1, most: 100 },
+  /** A file with people to invite: its bytes, its rows without the names of the columns, its columns, its name. */
+  importFile: { most: 1_000_000 },
+  importRows: { most: 2_000 },
+  importColumns: { most: 50 },
+  importFileName: { most: 255 },
+  /** Links of one company that can be used. */
+  invitationLinks: { most: 20 },
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */

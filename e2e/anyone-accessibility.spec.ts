@@ -39,7 +39,15 @@ const screens: Record<Reader, string[]> = {
     '/achievements-goals?tab=certificates',
     '/achievements-goals?tab=leaderboard',
   ],
-  companyAdmin: ['/achievements-goals', '/dashboard', '/progress', '/company/chapters', '/company/members', '/company/settings'],
+  companyAdmin: [
+    '/achievements-goals',
+    '/dashboard',
+    '/progress',
+    '/company/chapters',
+    '/company/members',
+    '/company/invitations',
+    '/company/settings',
+  ],
   superAdmin: ['/dashboard', '/admin/users', '/admin/companies', '/company/chapters'],
 };
 const names: Record<Reader, string> = {

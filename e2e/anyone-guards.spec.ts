@@ -17,7 +17,7 @@ const forSuperAdmins = [
   '/admin/modules',
 ];
 const companies = ['/admin/companies', `/admin/companies/${someId}`];
-const ofCompany = ['/company/chapters', `/company/chapters/${someId}`, '/company/members', '/company/settings'];
+const ofCompany = ['/company/chapters', `/company/chapters/${someId}`, '/company/members', '/company/invitations', '/company/settings'];
 const forStaff = [`/company/members/${someId}`, ...ofCompany, '/company/reports'];
 
 test('without a session every signed-in route leads to /login and is remembered', async ({ page }) => {

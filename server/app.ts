@@ -11,6 +11,7 @@ import { certificatesFeature } from './features/certificates/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
 import { callerReader, identityFeature } from './features/identity/index.ts';
+import { invitationsFeature } from './features/invitations/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
@@ -47,6 +48,7 @@ const features: readonly Feature[] = [
   leaderboardsFeature,
   notificationsFeature,
   organisationFeature,
+  invitationsFeature,
   analyticsFeature,
   digestFeature,
   platformFeature,

@@ -40,6 +40,11 @@ const events: Partial<Record<ErrorCode, string>> = {
   refresh_invalid: 'refresh_refused',
   token_invalid: 'link_refused',
   token_expired: 'link_refused',
+  invitation_used: 'link_refused',
+  invitation_expired: 'link_refused',
+  invitation_revoked: 'link_refused',
+  invitation_of_another: 'link_refused',
+  invitation_domain: 'link_refused',
   setup_code_wrong: 'setup_refused',
 };
 

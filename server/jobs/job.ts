@@ -24,6 +24,12 @@ export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key
   await on.execute(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`);
 }
 
+/** As `addJob`, for many of a kind at once. */
+export async function addJobs<P>(on: Queryable, { task }: Job<P>, payloads: readonly P[]): Promise<void> {
+  const texts = JSON.stringify(payloads);
+  await on.execute(sql`select enqueue_job(${task}, payload, null) from json_array_elements(${texts}::json) as payload`);
+}
+
 /** The entry of the worker's list that does a job. What the queue holds is checked before it is used. */
 export const handle = <P>({ task, payload }: Job<P>, work: (payload: P) => Promise<void>): TaskList => ({
   [task]: (given) => work(payload.parse(given ?? {})),

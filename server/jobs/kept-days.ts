@@ -13,6 +13,12 @@ export const keptDays = {
   oneTimeToken: 7,
   /** After it was made, unless its address was confirmed. */
   registration: 7,
+  /** After it was accepted or revoked, or expired. */
+  invitation: 30,
+  /** After an address was typed into a shared link. */
+  linkRequest: 7,
+  /** After the file was sent, confirmed or not. */
+  peopleImport: 7,
   /** After somebody last signed in from it: for so long it is known, and not longer. */
   knownNetwork: 90,
   /** Text of a mail, after it was sent or kept. That there was one, to whom and about what, stays. */

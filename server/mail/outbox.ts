@@ -1,6 +1,7 @@
+import { v7 } from 'uuid';
 import { z } from 'zod';
 import type { Transaction } from '#server/database/database.ts';
-import { addJob, defineJob } from '#server/jobs/job.ts';
+import { addJob, addJobs, defineJob } from '#server/jobs/job.ts';
 import { must } from '#server/must.ts';
 import { mails } from './tables.ts';
 
@@ -24,6 +25,20 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const { id } = must(row, 'the mail that was written');
   await addJob(tx, sendMailJob, { id });
   return id;
+}
+
+/** As `queueMail`, for many mails at once; gives their ids, in order. */
+export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise<string[]> {
+  if (all.length === 0) return [];
+  const written = all.map((mail) => ({ ...mail, id: v7() }));
+  await tx.insert(mails).values(written);
+  const ids = written.map(({ id }) => id);
+  await addJobs(
+    tx,
+    sendMailJob,
+    ids.map((id) => ({ id })),
+  );
+  return ids;
 }
 
 /** As `queueMail`; nothing is written when a mail with the same cause was written before. */

@@ -6,7 +6,7 @@ import { must } from '#server/must.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';
-import { insertCertificate, insertChapter, insertGoal, insertNotification } from './access/objects.ts';
+import { insertCertificate, insertChapter, insertGoal, insertImport, insertNotification } from './access/objects.ts';
 
 type Puts = Extract<keyof Calls, `PUT ${string}`>;
 /** Every field of a body, none left out: a new field does not compile before it is sent and read back here. */
@@ -147,6 +147,28 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await admin.ask('PUT /api/company/chapters/:chapterId', { params, body: { ...body, lead_id: person.id } });
       const { data } = await admin.ask('GET /api/company/chapters/:chapterId', { params });
       return { ...fieldsOf(body, data), lead_id: data.lead?.id === person.id ? null : 'another' };
+    },
+  }),
+  'PUT /api/company/members/:userId/manager': () => ({
+    body: { manager_id: null },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const params = { userId: person.id };
+      await admin.ask('PUT /api/company/members/:userId/manager', { params, body: { ...body, manager_id: admin.id } });
+      const { data } = await admin.ask('GET /api/company/members/:userId/manager', { params });
+      return { manager_id: data.manager?.id === admin.id ? null : 'another' };
+    },
+  }),
+  'PUT /api/company/imports/:importId': () => ({
+    body: {
+      columns: { email: 0, full_name: null, first_name: 0, last_name: null, role: null, chapter: 0, manager: null },
+      make_chapters: true,
+    },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const params = { importId: await insertImport(app.connection.pool, person.company_id, 'people') };
+      await admin.ask('PUT /api/company/imports/:importId', { params, body });
+      return fieldsOf(body, (await admin.ask('GET /api/company/imports/:importId', { params })).data);
     },
   }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({

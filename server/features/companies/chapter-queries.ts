@@ -91,13 +91,19 @@ export async function setDefaultChapter(tx: Transaction, company: CompanyId, id:
 }
 
 /** Where somebody is put who is let in: the chapter that they wished for while it is used, else the default; null without either. */
-export async function chapterForNewcomer(tx: Transaction, company: CompanyId, wished: string | null): Promise<string | null> {
+export async function chapterForNewcomer(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const isWished = sql`${chapters.id} = ${wished}::uuid`;
-  const [row] = await tx
+  const [row] = await on
     .select({ id: chapters.id })
     .from(chapters)
     .where(and(eq(chapters.company_id, company), isNull(chapters.archived_at), or(isWished, eq(chapters.is_default, true))))
     .orderBy(sql`${isWished} desc nulls last`)
     .limit(1);
   return row?.id ?? null;
+}
+
+/** The name of the chapter that somebody would be put into; null for none. */
+export async function chapterNameFor(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
+  const id = await chapterForNewcomer(on, company, wished);
+  return id === null ? null : ((await chapterOfCompany(on, company, id))?.name ?? null);
 }

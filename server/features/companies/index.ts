@@ -14,6 +14,7 @@ export {
   addChapter,
   type ChapterRow,
   chapterForNewcomer,
+  chapterNameFor,
   chapterOfCompany,
   defaultChapterOf,
   deleteChapter,
@@ -23,7 +24,7 @@ export {
   setDefaultChapter,
   updateChapter,
 } from './chapter-queries.ts';
-export { nameOfCompany, type Place, placeOpenToRegistration, userLimitOf } from './places.ts';
+export { nameOfCompany, placeOpenToRegistration, userLimitOf } from './places.ts';
 export {
   addCompany,
   type CompanyRow,

@@ -5,7 +5,7 @@ import { refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { chapters, companies } from './tables.ts';
 
-export interface Place {
+interface Place {
   company_id: CompanyId | null;
   chapter_id: string | null;
 }

@@ -20,5 +20,8 @@ export const identityFeature: Feature = {
 };
 
 export { callerReader } from './callers.ts';
+export { mayMail } from './mail-limit.ts';
 export { checkPassword, hashPassword } from './password.ts';
+export { removeRegistrationsOf } from './registration-queries.ts';
 export { openSession } from './session.ts';
+export { hashOf, newToken } from './tokens.ts';

@@ -3,8 +3,8 @@ import type { identity } from '#contract/identity.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Place, placeOpenToRegistration, userLimitOf } from '#server/features/companies/index.ts';
-import { accountById, addUser, countMembers } from '#server/features/people/index.ts';
+import { lockCompany, placeOpenToRegistration } from '#server/features/companies/index.ts';
+import { accountById, addUser, requirePlaces } from '#server/features/people/index.ts';
 import { checkReferences } from '#server/features/reference/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
@@ -15,25 +15,32 @@ import { emailVerified, registered } from './activities.ts';
 import { mayMail } from './mail-limit.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { recordOwn } from './record.ts';
-import { addRegistration, lockRegistrationOfToken, type Registration, removeRegistrationsOf } from './registration-queries.ts';
+import {
+  addRegistration,
+  lockRegistrationOfToken,
+  type Registration,
+  registrationOfToken,
+  removeRegistrationsOf,
+} from './registration-queries.ts';
 import { hashOf, requireInTime } from './tokens.ts';
 
-/** Refuses a company that has as many people as it may have; who waits to be let in counts. */
-async function requireRoom({ database }: Services, { company_id }: Place, settings: Settings): Promise<void> {
-  if (!company_id) return;
-  const most = await userLimitOf(database, company_id, settings);
-  const { active, waiting } = await countMembers(database, company_id);
-  if (active + waiting >= most) throw new Refusal('company_full');
-}
-
-/** Makes the waiting account of a registration; nothing when an account has the address already. */
+/**
+ * Makes the waiting account of a registration, which takes a place of its company; nothing when an account has the address already.
+ * Throws `company_full`.
+ */
 async function makeAccount(
   services: Services,
   tx: Transaction,
   { id: _, token_hash: __, token_expires_at: ___, created_at: ____, ...person }: Registration,
+  settings: Settings,
   change: { password_hash?: string; email_verified_at: Date | null },
 ) {
-  const id = await addUser(tx, { ...person, ...change, created_at: services.clock.now() });
+  const now = services.clock.now();
+  if (person.company_id) {
+    await lockCompany(tx, person.company_id);
+    await requirePlaces(tx, { company: person.company_id, entrant: 'newcomer' }, settings, now);
+  }
+  const id = await addUser(tx, { ...person, ...change, created_at: now });
   if (!id) return undefined;
   await removeRegistrationsOf(tx, person.email);
   const account = must(await accountById(tx, id), 'the account that was just made');
@@ -52,10 +59,10 @@ export async function register(services: Services, details: BodyOf<typeof identi
   checkReferences({ job_title_id, country, timezone: details.timezone });
   const place = await placeOpenToRegistration(services.database, details.company_id ?? null, details.chapter_id ?? null);
   await checkPassword(services.database, settings, details.password, { email, full_name, company_id: place.company_id });
-  await requireRoom(services, place, settings);
+  const created_at = services.clock.now();
+  if (place.company_id) await requirePlaces(services.database, { company: place.company_id, entrant: 'newcomer' }, settings, created_at);
   const password_hash = await hashPassword(details.password);
   const timezone = details.timezone ?? 'UTC';
-  const created_at = services.clock.now();
   const mailAllowed = await mayMail(services, email);
 
   const { id } = await inTransaction(services.database, async (tx) => {
@@ -69,7 +76,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
       ...place,
       created_at,
     });
-    if (!settings.require_email_verification) await makeAccount(services, tx, registration, { email_verified_at: null });
+    if (!settings.require_email_verification) await makeAccount(services, tx, registration, settings, { email_verified_at: null });
     await askForMail(tx, email, mailAllowed ? 'registration' : 'none');
     return registration;
   });
@@ -81,20 +88,23 @@ export async function register(services: Services, details: BodyOf<typeof identi
  * Confirms the address of a registration with the token of the mail, once, which makes it an account.
  *
  * @param password the account's password from now on; without it, the one that was registered. Throws `token_invalid`,
- *   `token_expired`, and the password's refusals.
+ *   `token_expired`, `company_full` (the registration stays, until it expires), and the password's refusals.
  */
 export async function verifyEmail(services: Services, token: string, password?: string): Promise<'waiting_for_approval'> {
   const now = services.clock.now();
   const hash = hashOf(token);
   const settings = await services.settings();
   await inTransaction(services.database, async (tx) => {
+    // The company before the registration: who changes its chapters, and takes registrations along, waits in the same order.
+    const company_id = (await registrationOfToken(tx, hash))?.company_id;
+    if (company_id) await lockCompany(tx, company_id);
     const registration = await lockRegistrationOfToken(tx, hash);
     if (!registration) throw new Refusal('token_invalid');
     requireInTime(registration.token_expires_at, now);
     // Only now: a guessed token is not worth the work of a hash.
     if (password !== undefined) await checkPassword(tx, settings, password, registration);
     const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
-    const account = await makeAccount(services, tx, registration, { ...chosen, email_verified_at: now });
+    const account = await makeAccount(services, tx, registration, settings, { ...chosen, email_verified_at: now });
     if (!account) throw new Refusal('token_invalid');
     await recordOwn(services, tx, emailVerified, account, {});
   });

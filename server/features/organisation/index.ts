@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { chapterRoutes } from './chapter-routes.ts';
 import { companyRoutes } from './company-routes.ts';
+import { managerRoutes } from './manager-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
@@ -10,6 +11,7 @@ export const organisationFeature: Feature = {
     settingsRoutes(http, services);
     chapterRoutes(http, services);
     memberRoutes(http, services);
+    managerRoutes(http, services);
   },
 };
 

@@ -10,3 +10,5 @@ export const accountDeactivated = securityKind<Record<string, never>>('account_d
 
 /** Into another chapter of the company, or out of any. */
 export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved');
+/** Whom a member reports to, said by staff. */
+export const managerChanged = activityKind<{ from_manager_id: string | null; manager_id: string | null }>('manager_changed');

@@ -1,17 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
-import { type CompanyId, companyId, personId } from '#server/reached.ts';
+import { companyId, personId } from '#server/reached.ts';
 import type { Everyone } from './reach.ts';
-
-const members = statement(
-  'people_members_count',
-  `select count(*) filter (where u.approved_at is not null) as active, count(*) filter (where u.approved_at is null) as waiting
-    from users u where u.company_id = $1 and u.rejected_at is null and u.deactivated_at is null`,
-  { active: integer, waiting: integer },
-);
-
-/** How many people a company has, and how many wait to be let in. */
-export const countMembers = (on: Queryable, company: CompanyId): Promise<{ active: number; waiting: number }> => members.one(on, [company]);
 
 const waitingColumns = {
   id: personId,

@@ -1,30 +1,24 @@
-import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, lockCompany, userLimitOf } from '#server/features/companies/index.ts';
+import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isActive, isWaiting } from './account.ts';
 import { accountApproved, accountDeactivated, accountRejected } from './activities.ts';
 import { approvedMail, rejectedMail } from './approval-mails.ts';
-import { countMembers } from './approval-queries.ts';
+import { removeManager } from './managers.ts';
 import { removeLeadsOf } from './members.ts';
+import { requirePlaces } from './places.ts';
 import { type Account, accountById, companyOf, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
 
 /** The account, held until the transaction ends: of two decisions at once the second sees what the first has made. Throws `not_found`. */
 async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
   await lockUser(tx, id);
   return found(await accountById(tx, id));
-}
-
-/** Refuses when as many people of the company as it may have are in already; those who wait do not count here. */
-async function requireRoom(tx: Transaction, company: CompanyId, settings: Settings): Promise<void> {
-  const most = await userLimitOf(tx, company, settings);
-  if ((await countMembers(tx, company)).active >= most) throw new Refusal('company_full');
 }
 
 /**
@@ -41,7 +35,7 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
     const account = await lockAccount(tx, id);
     if (!isWaiting(account)) throw new Refusal('not_waiting');
     if (company && company.suspended_at) throw new Refusal('approval_in_suspended_company');
-    if (company_id) await requireRoom(tx, company_id, settings);
+    if (company_id) await requirePlaces(tx, { company: company_id, entrant: 'waiting' }, settings, at);
     const chapter_id = company_id && (await chapterForNewcomer(tx, company_id, account.chapter_id));
     await updateUser(tx, id, { approved_at: at, approved_by: caller.id, chapter_id, updated_at: at });
     await queueMail(tx, approvedMail(services.config.publicUrl, account));
@@ -67,7 +61,7 @@ export async function reject(services: Services, caller: Caller, id: PersonId, r
 }
 
 /**
- * Closes an active account; its sessions end, and its owner leads no chapter any more. Throws `not_found`, `own_account`, `not_active`,
+ * Closes an active account; its sessions end, and its owner leads no chapter and manages nobody any more. Throws `not_found`, `own_account`, `not_active`,
  * `last_super_admin`.
  */
 export async function deactivate(services: Services, caller: Caller, id: PersonId): Promise<Account> {
@@ -81,6 +75,7 @@ export async function deactivate(services: Services, caller: Caller, id: PersonI
     if (account.role === 'SuperAdmin' && superAdmins.length <= 1) throw new Refusal('last_super_admin');
     await updateUser(tx, id, { deactivated_at: at, updated_at: at });
     await removeLeadsOf(tx, id);
+    await removeManager(tx, id, at);
     const { company_id } = account;
     await services.activity.record(tx, [happened(accountDeactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {} })]);
     return account;

@@ -4,10 +4,26 @@ import { peopleRoutes } from './routes.ts';
 export const peopleFeature: Feature = { routes: peopleRoutes };
 
 export { refusalOf, stateOf } from './account.ts';
-export { accountDeactivated, memberMoved } from './activities.ts';
+export { accountDeactivated, managerChanged, memberMoved } from './activities.ts';
 export { greetingOf } from './approval-mails.ts';
-export { countMembers, readWaiting } from './approval-queries.ts';
+export { readWaiting } from './approval-queries.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
+export {
+  addInvitations,
+  type Invitation,
+  invitationFor,
+  invitationOfToken,
+  invitedAmong,
+  lockInvitation,
+  markInvitationAccepted,
+  markInvitationRevoked,
+  membersAmong,
+  moveInvitations,
+  purgeInvitations,
+  renewInvitation,
+  setInvitationMails,
+} from './invitations.ts';
+export { managerOf, memberByEmail, setManager, takeReports, wouldCircle } from './managers.ts';
 export {
   countInChapter,
   holdMember,
@@ -18,6 +34,7 @@ export {
   setLead,
   takeClosedOut,
 } from './members.ts';
+export { type Entrant, placesOf, requirePlaces } from './places.ts';
 export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
 export { type Account, accountByEmail, accountById, addUser, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
@@ -29,6 +46,7 @@ export {
   companyOfScope,
   everyone,
   isLearner,
+  memberFor,
   onlySelf,
   personFor,
   type ReachedChapter,

@@ -58,6 +58,16 @@ export function chosenCompany(caller: Caller, asked: string | undefined): Compan
   return companyFor(caller, asked ?? caller.company_id ?? '');
 }
 
+/** The member of a company with that id, when the caller may run that company: as one of its admins, or as a super admin. */
+export async function memberFor(on: Queryable, caller: Caller, id: string): Promise<{ id: PersonId; company_id: CompanyId }> {
+  const [row] = await on
+    .select({ id: users.id, company_id: users.company_id })
+    .from(users)
+    .where(eq(users.id, id as PersonId));
+  const { id: known, company_id } = found(row);
+  return { id: known, company_id: companyFor(caller, found(company_id)) };
+}
+
 /** A chapter within the caller's reach. */
 export interface ReachedChapter {
   id: string;

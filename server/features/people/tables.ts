@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
-import { createdAt, key, moment } from '#server/database/columns.ts';
+import { invitedRoles } from '#contract/values.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
@@ -20,6 +21,8 @@ export const users = pgTable(
       .$type<CompanyId>()
       .references(() => companies.id),
     chapter_id: uuid(),
+    /** Whom they report to, whatever the chapter and its lead. */
+    manager_id: uuid().$type<PersonId>(),
     job_title_id: text(),
     /** ISO 3166-1 alpha-2. */
     country: text(),
@@ -53,6 +56,15 @@ export const users = pgTable(
       columns: [table.company_id, table.chapter_id],
       foreignColumns: [chapters.company_id, chapters.id],
     }),
+    index('users_manager').on(table.manager_id),
+    // A pair of keys again: nobody of another company can be the manager.
+    foreignKey({
+      name: 'users_manager',
+      columns: [table.company_id, table.manager_id],
+      foreignColumns: [table.company_id, table.id],
+    }),
+    check('users_manager_in_company', sql`${table.manager_id} is null or ${table.company_id} is not null`),
+    check('users_not_own_manager', sql`${table.manager_id} <> ${table.id}`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_chapter_in_company', sql`${table.chapter_id} is null or ${table.company_id} is not null`),
     check('users_admin_has_company', sql`${table.role} <> 'CompanyAdmin' or ${table.company_id} is not null`),
@@ -80,5 +92,62 @@ export const chapterLeads = pgTable(
       columns: [table.company_id, table.user_id],
       foreignColumns: [users.company_id, users.id],
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Who is invited by mail to be a member of a company. While an invitation is open it holds one of the company's places. Its fate is
+ * derived from the facts: accepted, revoked, or expired by itself.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: key(),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    /** As who invites has written it; null where nobody has. */
+    full_name: text(),
+    role: text({ enum: invitedRoles }).notNull(),
+    chapter_id: uuid(),
+    /** Of the manager, lower case: they may be invited too, and have no account yet. */
+    manager_email: text(),
+    /** Who invited them. No foreign key: the row outlives the account. */
+    invited_by: uuid().$type<PersonId>().notNull(),
+    /** The import that it came with. */
+    import_id: uuid(),
+    /** SHA-256 of the secret in the newest mail about it. */
+    token_hash: bytea().notNull(),
+    /** The newest mail about it. */
+    mail_id: uuid(),
+    /** When it was mailed last. */
+    sent_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    accepted_at: moment(),
+    accepted_by: uuid().$type<PersonId>(),
+    revoked_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.token_hash),
+    uniqueIndex('invitations_undecided')
+      .on(table.company_id, table.email)
+      .where(sql`${table.accepted_at} is null and ${table.revoked_at} is null`),
+    index('invitations_company').on(table.company_id, table.created_at),
+    index('invitations_import').on(table.import_id),
+    index('invitations_accepted').on(table.accepted_by),
+    foreignKey({
+      name: 'invitations_chapter',
+      columns: [table.company_id, table.chapter_id],
+      foreignColumns: [chapters.company_id, chapters.id],
+    }),
+    check('invitations_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('invitations_manager_lower', sql`${table.manager_email} = lower(${table.manager_email})`),
+    check('invitations_role', sql`${table.role} in ('CompanyAdmin', 'Student')`),
+    check('invitations_accepted_by', sql`(${table.accepted_at} is null) = (${table.accepted_by} is null)`),
+    check('invitations_one_end', sql`${table.accepted_at} is null or ${table.revoked_at} is null`),
   ],
 );

@@ -29,5 +29,6 @@ export const publishedPeople = published
     is_active: boolean().notNull(),
     /** When the account was let in; null for who waits and for who was rejected. */
     approved_at: timestamp({ withTimezone: true }),
+    manager_id: uuid().$type<PersonId>(),
   })
   .existing();

@@ -40,6 +40,42 @@ export async function insertChapter(pool: pg.Pool, companyId: string | null, wor
   return id;
 }
 
+/** An id of nobody for somebody without a company. */
+export async function insertInvitation(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query(
+      `insert into invitations (id, company_id, email, role, invited_by, token_hash, sent_at, expires_at)
+        values ($1::uuid, $2, $3, 'Student', $1::uuid, decode(replace($1::uuid::text, '-', ''), 'hex'), now(), now() + interval '14 days')`,
+      [id, companyId, `${id}@${words}.test`],
+    );
+  return id;
+}
+
+/** An id of nobody for somebody without a company. */
+export async function insertLink(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query(
+      `insert into invitation_links (id, company_id, domains, token_hash, created_by)
+        values ($1::uuid, $2, $3, decode(replace($1::uuid::text, '-', ''), 'hex'), $1::uuid)`,
+      [id, companyId, [`${words}.test`]],
+    );
+  return id;
+}
+
+/** An id of nobody for somebody without a company. */
+export async function insertImport(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query(
+      `insert into people_imports (id, company_id, made_by, file_name, header, cells, lines, columns)
+        values ($1::uuid, $2, $1::uuid, $3, array['Email'], $4, array[2], $5)`,
+      [id, companyId, `${words}.csv`, JSON.stringify([[`${id}@${words}.test`]]), JSON.stringify({ email: 0 })],
+    );
+  return id;
+}
+
 export async function insertCertificate(pool: pg.Pool, userId: string, words: string): Promise<string> {
   const serial = randomUUID().replaceAll('-', '');
   await pool.query('delete from certificates where user_id = $1', [userId]);

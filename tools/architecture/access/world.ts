@@ -2,7 +2,16 @@ import type { Role } from '#contract/access.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
-import { insertCertificate, insertChapter, insertGoal, insertNotification, insertSession } from './objects.ts';
+import {
+  insertCertificate,
+  insertChapter,
+  insertGoal,
+  insertImport,
+  insertInvitation,
+  insertLink,
+  insertNotification,
+  insertSession,
+} from './objects.ts';
 
 /** What every text and e-mail address of the other company carries: seen in a body that is not for them, it is a leak. */
 export const marker = 'marker-of-the-other-company';
@@ -35,6 +44,11 @@ export interface World {
   goalOf(name: Name): Promise<string>;
   /** An empty chapter of their company; an unknown id for who has none. */
   chapterOf(name: Name): Promise<string>;
+  /** An open invitation to their company, and a link by which people join it; unknown ids for who has none. */
+  invitationOf(name: Name): Promise<string>;
+  linkOf(name: Name): Promise<string>;
+  /** A file with one person to invite. */
+  importOf(name: Name): Promise<string>;
   /** The serial of a certificate of theirs. */
   certificateOf(name: Name): Promise<string>;
 }
@@ -105,6 +119,9 @@ export async function createWorld(app: TestApp): Promise<World> {
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
     chapterOf: (name) => insertChapter(pool, made[name].company_id, wordsOf(name)),
+    invitationOf: (name) => insertInvitation(pool, made[name].company_id, wordsOf(name)),
+    importOf: (name) => insertImport(pool, made[name].company_id, wordsOf(name)),
+    linkOf: (name) => insertLink(pool, made[name].company_id, wordsOf(name)),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
   };
 }

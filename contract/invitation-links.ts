@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { id, time } from './common.ts';
+import { emailDomain, ofCompany } from './company-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './values.ts';
+
+/** A link by which people with an address of some domains join a company. */
+export const invitationLink = z.object({
+  id,
+  company_id: id,
+  url: z.string(),
+  domains: z.array(z.string()),
+  chapter: z.object({ id, name: z.string() }).nullable(),
+  /** How many people have joined by it. */
+  joined: z.number().int(),
+  created_at: time,
+  revoked_at: time.nullable(),
+});
+export type InvitationLink = z.infer<typeof invitationLink>;
+
+/** Links that are shared among people; `contract/invitations.ts` has how they are used. */
+export const invitationLinks = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/invitation-links',
+    access: 'companyStaff',
+    summary: "A company's invitation links that can be used, the newest first",
+    query: ofCompany,
+    reply: z.array(invitationLink),
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/company/invitation-links',
+    access: 'companyStaff',
+    summary: 'Make a link by which people with an address of these domains join as Students',
+    query: ofCompany,
+    body: z.strictObject({
+      domains: z.array(emailDomain).min(1).max(limits.emailDomains.most),
+      chapter_id: id.nullable().default(null),
+    }),
+    reply: invitationLink,
+    status: 201,
+    errors: ['not_found', 'chapter_archived', 'too_many_links', 'approval_in_suspended_company'],
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/company/invitation-links/:linkId/revoke',
+    access: 'companyStaff',
+    summary: 'Take a link back: nobody joins by it any more',
+    params: z.object({ linkId: id }),
+    reply: invitationLink,
+    errors: ['link_revoked'],
+  }),
+};

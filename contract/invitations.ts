@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { email, fullName, id, page, password, search, secret, time, timezone } from './common.ts';
+import { ofCompany } from './company-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { passwordErrors } from './identity.ts';
+import { acceptedStatuses, invitationStates, invitationSteps, invitedRoles, limits } from './values.ts';
+
+/** An invitation by mail, as the company's staff see it. */
+export const invitation = z.object({
+  id,
+  company_id: id,
+  email: z.string(),
+  full_name: z.string().nullable(),
+  role: z.enum(invitedRoles),
+  chapter: z.object({ id, name: z.string() }).nullable(),
+  /** The address of who will be their manager. */
+  manager_email: z.string().nullable(),
+  /** Who sent it; null where their account is gone. */
+  invited_by: z.object({ id, full_name: z.string() }).nullable(),
+  state: z.enum(invitationStates),
+  /** When it was mailed last. */
+  sent_at: time,
+  expires_at: time,
+  accepted_at: time.nullable(),
+  revoked_at: time.nullable(),
+  created_at: time,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+const places = z.object({
+  /** How many people the company may have. */
+  limit: z.number().int(),
+  /** How many more can be invited: members, people who wait and open invitations are taken off. */
+  left: z.number().int(),
+});
+
+const byInvitation = z.object({ invitationId: id });
+
+/** Refusals of who opens an invitation, of either kind. */
+const dead = ['token_invalid', 'token_expired', 'invitation_used', 'invitation_expired', 'invitation_revoked'] as const;
+const notTheirs = [
+  'invitation_of_another',
+  'invitation_domain',
+  'invitation_in_another_company',
+  'invitation_account_closed',
+  'invitation_for_super_admin',
+  'invitation_company_suspended',
+  'company_full',
+] as const;
+
+/** Invitations by mail: how staff send them, and how they are accepted. */
+export const invitations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/invitations',
+    access: 'companyStaff',
+    summary: "A company's invitations, the newest first, and how many places are left",
+    query: ofCompany.extend({ search, state: z.enum(invitationStates).optional(), ...page }),
+    reply: z.object({
+      invitations: z.array(invitation),
+      total: z.number().int(),
+      page: z.number().int(),
+      page_size: z.number().int(),
+      places,
+    }),
+    errors: ['not_found'],
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/company/invitations',
+    access: 'companyStaff',
+    summary: 'Invite people by mail; addresses that cannot be invited are left out, and the answer says why',
+    query: ofCompany,
+    body: z.strictObject({
+      emails: z.array(email).min(limits.invitedAddresses.least).max(limits.invitedAddresses.most),
+      role: z.enum(invitedRoles).default('Student'),
+      chapter_id: id.nullable().default(null),
+    }),
+    reply: z.object({
+      invited: z.array(z.object({ id, email: z.string() })),
+      left_out: z.array(z.object({ email: z.string(), code: z.string(), message: z.string() })),
+    }),
+    status: 201,
+    errors: ['not_found', 'chapter_archived', 'company_full', 'approval_in_suspended_company'],
+  }),
+  resend: endpoint({
+    method: 'POST',
+    path: '/api/company/invitations/:invitationId/resend',
+    access: 'companyStaff',
+    summary: 'Mail an open or expired invitation again, with a new link; the one before is void',
+    params: byInvitation,
+    reply: invitation,
+    errors: ['invitation_not_open', 'company_full', 'approval_in_suspended_company'],
+  }),
+  revoke: endpoint({
+    method: 'POST',
+    path: '/api/company/invitations/:invitationId/revoke',
+    access: 'companyStaff',
+    summary: 'Take an invitation back: its link is void, and its place is free',
+    params: byInvitation,
+    reply: invitation,
+    errors: ['invitation_not_open'],
+  }),
+  check: endpoint({
+    method: 'POST',
+    path: '/api/invitations/check',
+    access: 'public',
+    summary: 'What the link of an invitation offers, and what the person who has it does next; does not use it up',
+    body: z.strictObject({ token: secret }),
+    reply: z.object({
+      step: z.enum(invitationSteps),
+      company_name: z.string(),
+      chapter_name: z.string().nullable(),
+      role: z.enum(invitedRoles),
+      /** Whom it is for; null for a shared link. */
+      email: z.string().nullable(),
+      full_name: z.string().nullable(),
+      /** The domains of addresses that can use a shared link; none for an invitation by mail. */
+      domains: z.array(z.string()),
+    }),
+    limit: 'secret',
+    errors: [...dead, ...notTheirs],
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/invitations/accept',
+    access: 'public',
+    summary:
+      'Join a company: with the token of a mail and a name and password, or as the signed-in person; the token of a shared link takes an address, which is confirmed by mail first',
+    body: z.strictObject({
+      token: secret,
+      /** With a shared link, by who is not signed in. */
+      email: email.optional(),
+      full_name: fullName.optional(),
+      password: password.optional(),
+      timezone: timezone.optional(),
+    }),
+    reply: z.object({ status: z.enum(acceptedStatuses) }),
+    limit: 'secret',
+    errors: [...dead, ...notTheirs, 'invitation_sign_in', ...passwordErrors],
+  }),
+};

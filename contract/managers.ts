@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+const byMember = z.object({ userId: id });
+const reply = z.object({
+  /** A member of the same company, whatever the chapter; null for none. */
+  manager: z.object({ id, full_name: z.string() }).nullable(),
+});
+
+/** Whom a member reports to. */
+export const managers = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/company/members/:userId/manager',
+    access: 'companyStaff',
+    summary: 'The line manager of a member',
+    params: byMember,
+    reply,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/company/members/:userId/manager',
+    access: 'companyStaff',
+    summary: 'Say who the line manager of a member is: an active member of the same company, or nobody',
+    params: byMember,
+    body: z.strictObject({ manager_id: id.nullable() }),
+    reply,
+    errors: ['manager_circle'],
+  }),
+};

@@ -1,0 +1,187 @@
+// Features: companies, identity, invitations, organisation, people
+import type { Page } from '@playwright/test';
+import { password } from '#server/testing/factories.ts';
+import { faultsOf } from './harness/axe.ts';
+import { linkIn } from './harness/mail-server.ts';
+import { formProblem, signInForm, signOut, toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+/** A file as somebody would choose it. */
+const csv = (name: string, rows: readonly string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+const sendFile = (page: Page, file: ReturnType<typeof csv>) => page.locator('input[type="file"]').setInputFiles(file);
+const run = Date.now();
+
+/** Counts what somebody presses, so that a way through a screen does not grow unseen. */
+function pressing(page: Page) {
+  let presses = 0;
+  return {
+    async press(...[role, options]: Parameters<Page['getByRole']>) {
+      presses++;
+      await page.getByRole(role, options).click();
+    },
+    count: () => presses,
+  };
+}
+
+test('an admin brings fifty people in three chapters into an empty company by a file, in under fifteen presses', async ({
+  people,
+  signedIn,
+  mailServer,
+  browserOf,
+}) => {
+  const company_id = await people.company();
+  const { page } = await signedIn(await people.companyAdmin({ company_id }));
+  const { press, count } = pressing(page);
+  const addressOf = (index: number) => `fifty-${index}-${run}@example.test`;
+  const teams = ['Oslo', 'Bergen', 'Tromsø'];
+  const rows = Array.from({ length: 50 }, (_, index) => `${addressOf(index)};Person ${index};${teams[index % 3]};${addressOf(0)}`);
+  rows[0] = `${addressOf(0)};The Manager;Oslo;`;
+
+  await page.goto('/dashboard');
+  await press('link', { name: 'Invitations' });
+  await expect(page.getByText('Nobody is invited yet')).toBeVisible();
+  await press('link', { name: 'Import people' });
+  await sendFile(page, csv('people.csv', ['E-Mail;Name;Team;Manager', ...rows]));
+  await expect(page.getByText('0 rows can be used')).toBeVisible();
+  await press('switch', { name: 'Make the 3 chapters that are missing' });
+  await expect(page.getByText('50 rows can be used')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await press('button', { name: 'Invite 50 people' });
+  await expect(page.getByRole('heading', { name: '50 people are invited' })).toBeVisible();
+  await expect(page.getByText('All 50 emails have left.')).toBeVisible({ timeout: 60_000 });
+  const saving = page.waitForEvent('download');
+  await press('button', { name: 'Save the result' });
+  expect((await saving).suggestedFilename()).toBe('people - result.csv');
+  expect(count()).toBeLessThan(15);
+  await page.goto('/company/chapters');
+  for (const team of teams) await expect(page.getByRole('rowheader', { name: team })).toBeVisible();
+
+  // One of them follows the link of the mail, in another browser.
+  const mail = await mailServer.mailTo(addressOf(1));
+  const visitor = await (await browserOf()).newPage();
+  await visitor.goto(linkIn(mail));
+  await expect(visitor.getByText(/in the chapter Bergen/)).toBeVisible();
+  expect(await faultsOf(visitor)).toEqual([]);
+  await expect(visitor.getByRole('textbox', { name: 'Full name' })).toHaveValue('Person 1');
+  await visitor.getByLabel(/^Password/).fill('short');
+  await visitor.getByRole('button', { name: /^Join / }).click();
+  await expect(visitor.getByText(/at least 8 characters/).last()).toBeVisible();
+  await visitor.getByLabel(/^Password/).fill(password);
+  await visitor.getByRole('button', { name: /^Join / }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  await visitor.getByRole('link', { name: 'Sign in' }).click();
+  await signInForm(visitor).submit(addressOf(1), password);
+  await expect(visitor).toHaveURL(/\/dashboard$/);
+  await visitor.goto(linkIn(mail));
+  await expect(formProblem(visitor)).toHaveText('This invitation has been accepted already. Sign in with your address.');
+
+  await page.goto('/company/invitations?state=accepted');
+  await expect(page.getByRole('rowheader', { name: addressOf(1) })).toBeVisible();
+});
+
+test('an admin imports five hundred rows, sees why twenty are refused, and leaves them out', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const { page } = await signedIn(await people.companyAdmin({ company_id }));
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    index % 25 === 3 ? `broken ${index},Nobody` : `many-${index}-${run}@example.test,Person ${index}`,
+  );
+  await page.goto('/company/invitations/import');
+  await sendFile(page, csv('many.csv', ['Email,Name', ...rows]));
+  await expect(page.getByText('480 rows can be used, 0 of them after a correction; 20 are refused.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Refused' }).click();
+  await expect(page.getByText('“broken 3” is not an email address.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite 480 people' })).toBeDisabled();
+  await page.reload();
+  await page.getByRole('checkbox', { name: 'Leave out the 20 rows that are refused' }).check();
+  await page.getByRole('button', { name: 'Invite 480 people' }).click();
+  await expect(page.getByRole('heading', { name: '480 people are invited' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('progressbar', { name: 'Emails that have left' })).toBeVisible();
+});
+
+test('an admin invites by mail and takes an invitation back; what can not be invited is said', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const admin = await people.companyAdmin({ company_id });
+  const { page } = await signedIn(admin);
+  const email = `by-mail-${run}@example.test`;
+  await page.goto('/company/invitations');
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people' });
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill('nobody');
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(dialog.getByText('“nobody” is not an email address.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, ${admin.email}`);
+  await dialog.getByRole('button', { name: 'Send invitations' }).click();
+  await expect(toastOf(page, '1 person is invited.')).toBeVisible();
+  await expect(dialog.getByText(`${admin.email}: This person is a member already.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: `Send the invitation of ${email} again` }).click();
+  await expect(toastOf(page, `The invitation was sent to ${email} again.`)).toBeVisible();
+  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('row', { name: email }).getByText('Taken back')).toBeVisible();
+});
+
+test('somebody joins by a shared link: the address is confirmed by mail, and one of another domain is refused', async ({
+  people,
+  signedIn,
+  mailServer,
+  browserOf,
+}) => {
+  const company_id = await people.company();
+  const { page } = await signedIn(await people.companyAdmin({ company_id }));
+  const domain = `acme-${run}.test`;
+  await page.goto('/company/invitations');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a link' });
+  await dialog.getByRole('combobox', { name: 'Domains' }).fill(domain);
+  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  const address = page.getByRole('textbox', { name: `Link for @${domain}` });
+  await expect(address).toHaveValue(/\/invitation#token=[\w-]{43}$/);
+  expect(await faultsOf(page)).toEqual([]);
+  const link = new URL(await address.inputValue());
+
+  const visitor = await (await browserOf()).newPage();
+  await visitor.goto(link.pathname + link.hash);
+  const field = visitor.getByRole('textbox', { name: 'Email address' });
+  await field.fill('somebody@elsewhere.test');
+  await visitor.getByRole('button', { name: 'Continue' }).click();
+  await expect(visitor.getByText('This link is for addresses of other domains. Use your work address.').first()).toBeVisible();
+  await field.fill(`kim@${domain}`);
+  await visitor.getByRole('button', { name: 'Continue' }).click();
+  await expect(visitor.getByText(`We've sent a link to kim@${domain}.`, { exact: false })).toBeVisible();
+
+  await visitor.goto(linkIn(await mailServer.mailTo(`kim@${domain}`)));
+  await visitor.getByRole('textbox', { name: 'Full name' }).fill('Kim Colleague');
+  await visitor.getByLabel(/^Password/).fill(password);
+  await visitor.getByRole('button', { name: /^Join / }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 person joined', { exact: false })).toBeVisible();
+});
+
+test('who has an account signs in on the page of the invitation and joins; who is signed in as somebody else is told', async ({
+  people,
+  signedIn,
+  mailServer,
+}) => {
+  const company_id = await people.company();
+  const { session } = await signedIn(await people.companyAdmin({ company_id }));
+  const known = await people.person();
+  await people.as(session.token)('POST /api/company/invitations', { body: { emails: [known.email] } });
+  const link = linkIn(await mailServer.mailTo(known.email, /invites/));
+
+  const { page } = await signedIn(await people.person());
+  await page.goto(link);
+  await expect(formProblem(page)).toContainText('This invitation is for somebody else.');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('You have an account already.', { exact: false })).toBeVisible();
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: /^Join / }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/profile');
+  await signOut(page);
+});

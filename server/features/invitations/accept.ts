@@ -1,0 +1,110 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { invitations } from '#contract/invitations.ts';
+import type { acceptedStatuses } from '#contract/values.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { companyById } from '#server/features/companies/index.ts';
+import { checkPassword, hashPassword } from '#server/features/identity/index.ts';
+import { type Account, accountByEmail } from '#server/features/people/index.ts';
+import { checkReferences } from '#server/features/reference/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal, refusedField } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { type Credentials, join } from './join.ts';
+import type { Link } from './link-queries.ts';
+import { requestByLink } from './link-requests.ts';
+import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts';
+
+type Given = BodyOf<typeof invitations.accept>;
+
+/** Whether the account is one that its owner signs in to; one that waits is let in by the invitation. */
+const signsIn = (account: Account | undefined): boolean => Boolean(account?.approved_at);
+
+/** Refuses while the company is suspended: nothing is lost, the invitation stays as it is. Throws `invitation_company_suspended`. */
+async function requireCompany({ database }: Services, id: CompanyId): Promise<string> {
+  const company = must(await companyById(database, id), 'the company of an invitation');
+  if (company.suspended_at) throw new Refusal('invitation_company_suspended');
+  return company.name;
+}
+
+/** What the secret offers to this caller: an offer of theirs, or a shared link whose user has to say and confirm their address. */
+async function offerTo(
+  services: Services,
+  caller: Caller | null,
+  token: string,
+): Promise<{ offer: Offer; account: Account | undefined } | { link: Link }> {
+  const { database, clock } = services;
+  const given = await offerOfToken(database, token, clock.now());
+  if ('link' in given) {
+    if (!caller) return given;
+    const own = must(await accountByEmail(database, caller.email), 'the account of a caller');
+    const offer = offerOfLink(given.link, caller.email);
+    requireOwner(caller, offer, own);
+    // An address counts once its owner has confirmed it.
+    return own.email_verified_at ? { offer, account: own } : given;
+  }
+  const account = await accountByEmail(database, given.offer.email);
+  requireOwner(caller, given.offer, account);
+  return { offer: given.offer, account };
+}
+
+/** What the page behind an invitation shows, and asks for. Throws what `offerTo` does, and `invitation_company_suspended`. */
+export async function checkInvitation(services: Services, caller: Caller | null, token: string) {
+  const found = await offerTo(services, caller, token);
+  if ('link' in found) {
+    const { company_id, chapter_id, domains } = found.link;
+    const company_name = await requireCompany(services, company_id);
+    return {
+      step: 'address' as const,
+      company_name,
+      company_id,
+      chapter_id,
+      role: 'Student' as const,
+      email: null,
+      full_name: null,
+      domains,
+    };
+  }
+  const { offer, account } = found;
+  const company_name = await requireCompany(services, offer.company_id);
+  const step = caller ? ('agree' as const) : signsIn(account) ? ('sign_in' as const) : ('password' as const);
+  const { company_id, chapter_id, role, email, full_name } = offer;
+  return { step, company_name, company_id, chapter_id, role, email, full_name: account?.full_name ?? full_name, domains: [] };
+}
+
+/** The name and password of who has no account that they sign in to. Throws `invalid_request`, and the password's refusals. */
+async function credentialsOf(services: Services, { email, company_id }: Offer, given: Given): Promise<Credentials> {
+  const { full_name, password, timezone = 'UTC' } = given;
+  if (full_name === undefined) throw refusedField({ path: 'body.full_name', code: 'required' });
+  if (password === undefined) throw refusedField({ path: 'body.password', code: 'required' });
+  await checkPassword(services.database, await services.settings(), password, { email, full_name, company_id });
+  return { full_name, password_hash: await hashPassword(password), timezone };
+}
+
+/**
+ * Accepts an invitation, or asks the owner of an address that was typed into a shared link to confirm it. Throws what `offerTo` does,
+ * `invitation_company_suspended`, `invitation_sign_in`, `company_full`, `invalid_request`, and the password's refusals.
+ */
+export async function acceptInvitation(
+  services: Services,
+  caller: Caller | null,
+  given: Given,
+): Promise<(typeof acceptedStatuses)[number]> {
+  checkReferences({ timezone: given.timezone });
+  const found = await offerTo(services, caller, given.token);
+  if ('link' in found) {
+    const email = caller?.email ?? given.email;
+    if (email === undefined) throw refusedField({ path: 'body.email', code: 'required' });
+    await requireCompany(services, found.link.company_id);
+    await requestByLink(services, found.link, email);
+    return 'confirmation_sent';
+  }
+  const { offer, account } = found;
+  await requireCompany(services, offer.company_id);
+  if (!caller && signsIn(account)) throw new Refusal('invitation_sign_in');
+  const credentials = caller ? null : await credentialsOf(services, offer, given);
+  const settings = await services.settings();
+  await inTransaction(services.database, (tx) => join(services, tx, settings, { caller, token: given.token, offer, credentials }));
+  return 'joined';
+}

@@ -1,0 +1,17 @@
+import type { ActivityLog, ActivityOf } from '#server/features/activity/index.ts';
+import { chapterDeleted, chapterMerged } from '#server/features/companies/index.ts';
+import { moveInvitations } from '#server/features/people/index.ts';
+import { must } from '#server/must.ts';
+import { moveLinks } from './link-queries.ts';
+
+/** Takes invitations and links out of a chapter that is merged or deleted, in the transaction in which it happens: none is lost. */
+export function followChapters(log: ActivityLog): void {
+  log.during([chapterDeleted, chapterMerged], async (tx, activities) => {
+    for (const { company_id, facts } of activities as ActivityOf<typeof chapterDeleted | typeof chapterMerged>[]) {
+      const company = must(company_id, 'the company of a chapter');
+      const into = 'into_chapter_id' in facts ? facts.into_chapter_id : null;
+      await moveInvitations(tx, company, facts.chapter_id, into);
+      await moveLinks(tx, company, facts.chapter_id, into);
+    }
+  });
+}

@@ -1,0 +1,54 @@
+import { type ImportField, importFields } from '#contract/values.ts';
+import type { ColumnNames, ColumnNumbers } from '../tables.ts';
+
+/** A column's name as it is compared: without case, accents, spaces and signs. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** How columns are called that hold something, in what personnel systems and spreadsheets write. */
+const usual: Record<ImportField, readonly string[]> = {
+  email: [
+    'email',
+    'emailaddress',
+    'mail',
+    'workemail',
+    'businessemail',
+    'mailadresse',
+    'emailadresse',
+    'adresseemail',
+    'courriel',
+    'correo',
+  ],
+  full_name: ['fullname', 'name', 'displayname', 'employee', 'employeename', 'person', 'nomcomplet', 'nombrecompleto'],
+  first_name: ['firstname', 'givenname', 'forename', 'vorname', 'prenom', 'nombre'],
+  last_name: ['lastname', 'surname', 'familyname', 'nachname', 'nom', 'apellido', 'apellidos'],
+  role: ['role', 'accountrole', 'rolle', 'rol'],
+  chapter: ['chapter', 'team', 'department', 'group', 'unit', 'division', 'abteilung', 'equipe', 'equipo'],
+  manager: ['manager', 'manageremail', 'linemanager', 'linemanageremail', 'supervisor', 'supervisoremail', 'reportsto', 'vorgesetzter'],
+};
+
+/** A column for each thing that none of them holds yet. */
+export const noColumns: ColumnNumbers = Object.fromEntries(importFields.map((field) => [field, null]));
+
+/** Which column holds what: by the names of the company's last file, then by the usual ones. @param remembered plain names */
+export function guessColumns(header: readonly string[], remembered: ColumnNames): ColumnNumbers {
+  const names = header.map(plain);
+  const free = new Set(names.keys());
+  const take = (wanted: readonly string[]): number | null => {
+    const at = wanted.flatMap((name) => [...free].filter((index) => name !== '' && names[index] === name))[0];
+    if (at !== undefined) free.delete(at);
+    return at ?? null;
+  };
+  const found: Record<string, number | null> = { ...noColumns };
+  for (const field of importFields) found[field] = take([remembered[field] ?? '']);
+  for (const field of importFields) found[field] ??= take(usual[field]);
+  // One full name is enough: a column of half of it is left alone.
+  return found;
+}
+
+/** How a file names the columns that were chosen, for the company's next one. */
+export const namesOf = (header: readonly string[], columns: ColumnNumbers): ColumnNames =>
+  Object.fromEntries(importFields.map((field) => [field, plain(header[columns[field] ?? -1] ?? '') || null]));

@@ -1,0 +1,97 @@
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Refusal } from '#server/http/refusal.ts';
+import { csvRows } from './csv.ts';
+import { decodeText } from './decode.ts';
+
+const read = (text: string) => [...csvRows(text)];
+const cells = (text: string) => read(text).map((row) => row.cells);
+
+describe('the rows of a file', () => {
+  test('are what was written, with every delimiter, end of line and sign in the cells', () => {
+    const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', '\t', '|', '\n', '\r', ' ', 'é', "'") });
+    const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(
+        table,
+        fc.constantFrom(',', ';', '\t', '|'),
+        fc.constantFrom('unix' as const, 'windows' as const),
+        (rows, delimiter, end) => {
+          // Names of columns say what the delimiter is.
+          const header = ['one', 'two', 'three'] as const;
+          const text = stringify([header, ...rows], { delimiter, record_delimiter: end, quoted: true });
+          const written = rows.filter((row) => row.some((one) => one.trim() !== ''));
+          expect(cells(text)).toEqual([header, ...written]);
+        },
+      ),
+    );
+  });
+
+  test('may end without an end of line, with an empty cell, or with empty lines', () => {
+    expect(cells('a,b\n1,2')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    expect(cells('a,b\n1,')).toEqual([
+      ['a', 'b'],
+      ['1', ''],
+    ]);
+    expect(cells('a,b\r1,2\r\r')).toEqual([
+      ['a', 'b'],
+      ['1', '2'],
+    ]);
+    expect(cells('\n\n;;\na;b\n')).toEqual([['a', 'b']]);
+    expect(cells('')).toEqual([]);
+  });
+
+  test('know their line, also behind cells that go over several', () => {
+    expect(read('a,b\r\n"1\r\n2",3\r\n\r\n4,5').map(({ line }) => line)).toEqual([1, 3, 5]);
+  });
+
+  test('have the delimiter that Excel names, or the one that is most in the first row', () => {
+    expect(cells('sep=;\r\na,x;b\r\n1;2')).toEqual([
+      ['a,x', 'b'],
+      ['1', '2'],
+    ]);
+    expect(cells('"Name, first";Mail\n"Doe, Jane";x')).toEqual([
+      ['Name, first', 'Mail'],
+      ['Doe, Jane', 'x'],
+    ]);
+  });
+
+  test('with a quotation mark that is never closed are refused with its line', () => {
+    expect(() => read('a,b\n1,2\n3,"4\n5,6')).toThrow(Refusal);
+    try {
+      read('a,b\n1,2\n3,"4\n5,6');
+    } catch (refusal) {
+      expect((refusal as Refusal).faults).toEqual([{ path: 'body.content', code: 'csv_quote', params: { line: 3 } }]);
+    }
+  });
+});
+
+describe('the text of a file', () => {
+  const text = 'Náme;Ünit\r\nZoë;Łódź';
+
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16, the low byte first', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['UTF-16, the high byte first', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+  ])('is read in %s', (_, bytes) => {
+    expect(decodeText(bytes)).toBe(text);
+  });
+
+  test('is read in Windows-1252', () => {
+    expect(decodeText(Buffer.from([0x5a, 0x6f, 0xeb, 0x3b, 0x80, 0x31]))).toBe('Zoë;€1');
+  });
+
+  test.each([
+    ['a workbook', Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0, 8, 0, 0, 0])],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+    ['half of a character in UTF-16', Buffer.from('\ufeffa\ud800b', 'utf16le')],
+  ])('is not that of %s', (_, bytes) => {
+    expect(() => decodeText(bytes)).toThrow('import_not_text');
+  });
+});

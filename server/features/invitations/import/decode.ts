@@ -1,0 +1,44 @@
+import { Refusal } from '#server/http/refusal.ts';
+
+/** Bytes that are looked at to tell UTF-16 without a mark from other encodings. */
+const looked = 1_000;
+
+/** Of text in UTF-16 without a mark, nearly every second byte is zero as long as it is written in Latin letters. */
+function unmarked(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0];
+  const end = Math.min(looked, bytes.length);
+  for (let at = 0; at < end; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > end / 4 && even === 0) return 'utf-16le';
+  return even > end / 4 && odd === 0 ? 'utf-16be' : null;
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return unmarked(bytes) ?? 'utf-8';
+}
+
+function decodeAs(encoding: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** No text that anybody writes has them; a workbook or a PDF has. */
+// oxlint-disable-next-line no-control-regex -- They are what is looked for.
+const controls = /[\0-\x08\x0e-\x1f]/;
+
+/**
+ * The text of a file in UTF-8 or UTF-16, with or without a mark, or in Windows-1252, which spreadsheets of the West write without saying
+ * so. Throws `import_not_text`.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const encoding = encodingOf(bytes);
+  const text = decodeAs(encoding, bytes) ?? (encoding === 'utf-8' ? decodeAs('windows-1252', bytes) : null);
+  if (text === null || controls.test(text)) throw new Refusal('import_not_text');
+  return text;
+}

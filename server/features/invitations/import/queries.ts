@@ -1,0 +1,78 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, moment, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import { companyFor } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { type ColumnNames, importColumns, peopleImports } from '../tables.ts';
+
+export type PeopleImportRow = typeof peopleImports.$inferSelect;
+
+export async function addImport(on: Queryable, values: typeof peopleImports.$inferInsert): Promise<PeopleImportRow> {
+  const [row] = await on.insert(peopleImports).values(values).returning();
+  return must(row, 'the import that was written');
+}
+
+/** The import with that id, when the caller may decide about it: as an admin of its company, or as a super admin. */
+export async function importFor(on: Queryable, caller: Caller, id: string): Promise<PeopleImportRow> {
+  const [row] = await on.select().from(peopleImports).where(eq(peopleImports.id, id));
+  const reached = found(row);
+  companyFor(caller, reached.company_id);
+  return reached;
+}
+
+/** Held until the transaction ends. */
+export async function lockImport(tx: Transaction, id: string): Promise<PeopleImportRow | undefined> {
+  const [row] = await tx.select().from(peopleImports).where(eq(peopleImports.id, id)).for('update');
+  return row;
+}
+
+export async function updateImport(
+  tx: Transaction,
+  id: string,
+  values: Partial<Pick<PeopleImportRow, 'columns' | 'make_chapters' | 'confirmed_at' | 'result'>>,
+): Promise<void> {
+  if (Object.keys(values).length > 0) await tx.update(peopleImports).set(values).where(eq(peopleImports.id, id));
+}
+
+export async function removeImport(on: Queryable, id: string): Promise<void> {
+  await on.delete(peopleImports).where(eq(peopleImports.id, id));
+}
+
+/** How the company's last file named its columns. */
+export async function rememberedColumns(on: Queryable, company: CompanyId): Promise<ColumnNames> {
+  const [row] = await on.select({ columns: importColumns.columns }).from(importColumns).where(eq(importColumns.company_id, company));
+  return row?.columns ?? {};
+}
+
+export async function rememberColumns(tx: Transaction, company_id: CompanyId, columns: ColumnNames): Promise<void> {
+  await tx
+    .insert(importColumns)
+    .values({ company_id, columns })
+    .onConflictDoUpdate({ target: importColumns.company_id, set: { columns: sql`excluded.columns` } });
+}
+
+const chapters = statement(
+  'invitations_chapters_of_company',
+  'select id, name, archived_at from published.chapters where company_id = $1',
+  { id: uuid, name: text, archived_at: nullable(moment) },
+);
+export const chaptersOf = (on: Queryable, company: CompanyId) => chapters.rows(on, [company]);
+
+const sent = statement(
+  'invitations_mails_sent',
+  `select count(*) as sent from published.invitations i join mails m on m.id = i.mail_id
+    where i.import_id = $1 and (m.sent_at is not null or m.kept_at is not null)`,
+  { sent: integer },
+);
+/** How many mails of an import have left, or are kept because no mail server is set. */
+export const countSent = async (on: Queryable, id: string): Promise<number> => (await sent.one(on, [id])).sent;
+
+const purging = statement(
+  'invitations_purge_imports',
+  'delete from people_imports where id in (select id from people_imports where created_at < $1 limit $2)',
+  {},
+);
+export const purgeImports = (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]);

@@ -1,0 +1,20 @@
+import type { Feature } from '#server/feature.ts';
+import { purgeInvitations } from '#server/features/people/index.ts';
+import { followChapters } from './chapter-changes.ts';
+import { purgeImports } from './import/queries.ts';
+import { importRoutes } from './import/routes.ts';
+import { purgeLinkRequests } from './link-queries.ts';
+import { invitationRoutes } from './routes.ts';
+
+export const invitationsFeature: Feature = {
+  routes(http, services) {
+    invitationRoutes(http, services);
+    importRoutes(http, services);
+  },
+  listen: followChapters,
+  purges: [
+    { what: 'invitation', purge: purgeInvitations },
+    { what: 'linkRequest', purge: purgeLinkRequests },
+    { what: 'peopleImport', purge: purgeImports },
+  ],
+};

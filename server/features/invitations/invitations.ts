@@ -1,0 +1,104 @@
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { invitations } from '#contract/invitations.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { lockCompany } from '#server/features/companies/index.ts';
+import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
+import {
+  invitedAmong,
+  lockInvitation,
+  markInvitationRevoked,
+  membersAmong,
+  renewInvitation,
+  requirePlaces,
+  setInvitationMails,
+} from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { invitationResent, invitationRevoked } from './activities.ts';
+import { lockInvitingCompany, requireChapter } from './inviting-company.ts';
+import { invitationMail } from './mails.ts';
+import { nameOf } from './queries.ts';
+import { expiryFrom, sendInvitations, tooOftenMailed } from './send.ts';
+
+/** Why an address is not invited. */
+export type LeftOutCode = 'already_member' | 'account_closed' | 'already_invited' | 'too_many_mails';
+
+/**
+ * Invites people by mail. Who is a member, or invited already, is left out, and said. Throws `not_found`, `invalid_request`,
+ * `chapter_archived`, `company_full` (nobody is invited then), `approval_in_suspended_company`.
+ */
+export async function invite(
+  services: Services,
+  caller: Caller,
+  company_id: CompanyId,
+  { emails, role, chapter_id }: BodyOf<typeof invitations.create>,
+): Promise<{ invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] }> {
+  const wanted = [...new Set(emails)];
+  const refused = await tooOftenMailed(services, wanted);
+  const settings = await services.settings();
+  return inTransaction(services.database, async (tx) => {
+    const company = await lockInvitingCompany(tx, company_id);
+    await requireChapter(tx, company_id, chapter_id);
+    const members = await membersAmong(tx, company_id, wanted);
+    const invitedAlready = await invitedAmong(tx, company_id, wanted, services.clock.now());
+    const codeOf = (email: string): LeftOutCode | null => {
+      const member = members.get(email);
+      if (member === 'active') return 'already_member';
+      if (member === 'closed') return 'account_closed';
+      if (invitedAlready.has(email)) return 'already_invited';
+      return refused.has(email) ? 'too_many_mails' : null;
+    };
+    const judged = wanted.map((email) => ({ email, code: codeOf(email) }));
+    const invitees = judged.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
+    const invited = await sendInvitations(services, tx, settings, { caller, company, invitees });
+    return {
+      invited: invited.map(({ id, email }) => ({ id, email })),
+      left_out: judged.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),
+    };
+  });
+}
+
+interface ReachedInvitation {
+  id: string;
+  company_id: CompanyId;
+}
+
+/**
+ * Mails an invitation again, with a new secret and as much time as at first. One that has expired takes a place anew. Throws `not_found`,
+ * `invitation_not_open`, `company_full`, `approval_in_suspended_company`, and `too_many_requests` for an address that was mailed too often.
+ */
+export async function resendInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
+  const at = services.clock.now();
+  const settings = await services.settings();
+  const { email } = found(await inTransaction(services.database, (tx) => lockInvitation(tx, id)));
+  if (!(await mayMail(services, email))) throw new Refusal('too_many_requests', { retryAfter: 3_600 });
+  await inTransaction(services.database, async (tx) => {
+    const company = await lockInvitingCompany(tx, company_id);
+    const { accepted_at, revoked_at, expires_at } = found(await lockInvitation(tx, id));
+    if (accepted_at || revoked_at) throw new Refusal('invitation_not_open');
+    if (expires_at <= at) await requirePlaces(tx, { company: company_id, entrant: 'newcomer' }, settings, at);
+    const token = newToken();
+    await renewInvitation(tx, id, { token_hash: hashOf(token), sent_at: at, expires_at: expiryFrom(at) });
+    const names = { company: company.name, inviter: await nameOf(tx, caller.id) };
+    const mail_id = await queueMail(tx, invitationMail(services.config.publicUrl, email, token, names));
+    await setInvitationMails(tx, [{ id, mail_id }]);
+    const about = { at, actor_id: caller.id, person_id: null, company_id };
+    await services.activity.record(tx, [happened(invitationResent, { ...about, facts: { invitation_id: id } })]);
+  });
+}
+
+/** Takes an invitation back. Throws `not_found`, `invitation_not_open`. */
+export function revokeInvitation(services: Services, caller: Caller, { id, company_id }: ReachedInvitation): Promise<void> {
+  const at = services.clock.now();
+  return inTransaction(services.database, async (tx) => {
+    must(await lockCompany(tx, company_id), 'the company of an invitation');
+    if (!(await markInvitationRevoked(tx, id, at))) throw new Refusal('invitation_not_open');
+    const about = { at, actor_id: caller.id, person_id: null, company_id };
+    await services.activity.record(tx, [happened(invitationRevoked, { ...about, facts: { invitation_id: id } })]);
+  });
+}

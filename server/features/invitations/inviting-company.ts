@@ -1,0 +1,22 @@
+import type { Transaction } from '#server/database/database.ts';
+import { type CompanyRow, chapterOfCompany, lockCompany } from '#server/features/companies/index.ts';
+import { found, Refusal, refusedField } from '#server/http/refusal.ts';
+import type { CompanyId } from '#server/reached.ts';
+
+/**
+ * The company that people are to be invited to, held until the transaction ends: its places and chapters stay as they are meanwhile.
+ * Throws `not_found`, `approval_in_suspended_company`.
+ */
+export async function lockInvitingCompany(tx: Transaction, id: CompanyId): Promise<CompanyRow> {
+  const company = found(await lockCompany(tx, id));
+  if (company.suspended_at) throw new Refusal('approval_in_suspended_company');
+  return company;
+}
+
+/** Refuses a chapter that people can't be put into. Throws `invalid_request`, `chapter_archived`. */
+export async function requireChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
+  if (id === null) return;
+  const chapter = await chapterOfCompany(tx, company, id);
+  if (!chapter) throw refusedField({ path: 'body.chapter_id', code: 'chapter' });
+  if (chapter.archived_at) throw new Refusal('chapter_archived');
+}

@@ -1,0 +1,137 @@
+import type { Settings } from '#contract/settings.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
+import { removeRegistrationsOf } from '#server/features/identity/index.ts';
+import {
+  type Account,
+  accountByEmail,
+  addUser,
+  type Entrant,
+  lockUser,
+  markInvitationAccepted,
+  memberByEmail,
+  requirePlaces,
+  setManager,
+  takeReports,
+  updateUser,
+  wouldCircle,
+} from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { invitationAccepted, joinedByLink } from './activities.ts';
+import { countJoined, markRequestUsed } from './link-queries.ts';
+import { type Offer, offerOfLink, offerOfToken, requireOwner } from './offers.ts';
+
+/** What somebody chooses who has no account that they sign in to. */
+export interface Credentials {
+  full_name: string;
+  /** argon2id in PHC notation. */
+  password_hash: string;
+  /** IANA. */
+  timezone: string;
+}
+
+interface Joining {
+  caller: Caller | null;
+  token: string;
+  offer: Offer;
+  /** Null for who is signed in. */
+  credentials: Credentials | null;
+}
+
+/** The account of an address, held: who joins two companies at once does so one after the other. */
+async function lockAccount(tx: Transaction, email: string): Promise<Account | undefined> {
+  const known = await accountByEmail(tx, email);
+  if (!known) return undefined;
+  await lockUser(tx, known.id);
+  return accountByEmail(tx, email);
+}
+
+/** As what somebody comes in; null for who is in already. */
+function entrantOf({ kind, company_id }: Offer, account: Account | undefined): Entrant | null {
+  const belongs = account?.company_id === company_id;
+  if (belongs && account?.approved_at) return null;
+  if (kind === 'invitation') return 'invited';
+  return belongs ? 'waiting' : 'newcomer';
+}
+
+/** Writes the account of who joins: a new one, one that waited, or the caller's own. Throws `invitation_sign_in`. */
+async function admitPerson(
+  tx: Transaction,
+  offer: Offer,
+  account: Account | undefined,
+  credentials: Credentials | null,
+  at: Date,
+): Promise<PersonId> {
+  const { company_id, email, invited_by } = offer;
+  const chapter_id =
+    account?.company_id === company_id && account.chapter_id
+      ? account.chapter_id
+      : await chapterForNewcomer(tx, company_id, offer.chapter_id);
+  // Nobody who is an admin of the company already becomes less.
+  const role = account?.role === 'CompanyAdmin' ? account.role : offer.role;
+  const place = { company_id, chapter_id, role, email_verified_at: account?.email_verified_at ?? at };
+  const approval = { approved_at: at, approved_by: invited_by };
+  if (account?.approved_at) {
+    if (credentials) throw new Refusal('invitation_sign_in');
+    await updateUser(tx, account.id, { ...place, updated_at: at });
+    return account.id;
+  }
+  const chosen = must(credentials, 'the password of who has no account');
+  if (account) {
+    // Whoever registered with the address may not have been its owner: nothing of theirs is left.
+    await updateUser(tx, account.id, { ...place, ...approval, ...chosen, email_verified_at: at, updated_at: at });
+    return account.id;
+  }
+  const id = await addUser(tx, { email, ...place, ...approval, ...chosen, created_at: at, updated_at: at });
+  if (!id) throw new Refusal('invitation_sign_in');
+  return id;
+}
+
+/** Says who the manager is: as the invitation has it, and as those invitations had it that named the one who has come in now. */
+async function placeBelowManager(tx: Transaction, { company_id, email, manager_email }: Offer, id: PersonId, at: Date): Promise<void> {
+  const manager = manager_email === null ? undefined : await memberByEmail(tx, company_id, manager_email);
+  if (manager && manager !== id && !(await wouldCircle(tx, id, manager))) await setManager(tx, id, manager, at);
+  await takeReports(tx, id, company_id, email, at);
+}
+
+/** Uses the offer up: of two who accept it at once, one does. */
+async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: PersonId, at: Date): Promise<void> {
+  const isFirst =
+    kind === 'invitation' ? await markInvitationAccepted(tx, id, person, at) : kind === 'link' || (await markRequestUsed(tx, id, at));
+  if (!isFirst) throw new Refusal('invitation_used');
+  if (link_id) await countJoined(tx, link_id);
+}
+
+/**
+ * Lets the owner of an address into the company that the offer is of, approved. Throws `company_full`, `invitation_company_suspended`, and
+ * what the offer's state has become meanwhile.
+ */
+export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<void> {
+  const at = services.clock.now();
+  const { caller, credentials, token } = joining;
+  const company = must(await lockCompany(tx, joining.offer.company_id), 'the company of an invitation');
+  if (company.suspended_at) throw new Refusal('invitation_company_suspended');
+  // Read again: it may have been accepted, revoked or moved to another chapter since.
+  const again = await offerOfToken(tx, token, at);
+  const offer = 'offer' in again ? again.offer : offerOfLink(again.link, joining.offer.email);
+  const account = await lockAccount(tx, offer.email);
+  requireOwner(caller, offer, account);
+  const entrant = entrantOf(offer, account);
+  if (entrant) await requirePlaces(tx, { company: company.id, entrant }, settings, at);
+  const person = await admitPerson(tx, offer, account, credentials, at);
+  await useUp(tx, offer, person, at);
+  await removeRegistrationsOf(tx, offer.email);
+  await placeBelowManager(tx, offer, person, at);
+  const about = { at, actor_id: person, person_id: person, company_id: company.id };
+  const facts = { role: offer.role, is_new: account === undefined };
+  const entered =
+    offer.link_id === null
+      ? happened(invitationAccepted, { ...about, facts: { ...facts, invitation_id: offer.id } })
+      : happened(joinedByLink, { ...about, facts: { ...facts, link_id: offer.link_id } });
+  await services.activity.record(tx, [entered]);
+}

@@ -1,0 +1,110 @@
+import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { statement } from '#server/database/statement.ts';
+import { publishedChapters } from '#server/features/companies/index.ts';
+import { companyFor } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { invitationLinks, linkRequests } from './tables.ts';
+
+export type Link = typeof invitationLinks.$inferSelect;
+export type LinkRequest = typeof linkRequests.$inferSelect;
+
+const named = (on: Queryable) =>
+  on
+    .select({ ...getTableColumns(invitationLinks), chapter_name: publishedChapters.name })
+    .from(invitationLinks)
+    .leftJoin(publishedChapters, eq(publishedChapters.id, invitationLinks.chapter_id));
+
+/** A link with the name of its chapter. */
+export type NamedLink = Awaited<ReturnType<typeof linksOf>>[number];
+
+/** A company's links that can be used, the newest first. */
+export const linksOf = (on: Queryable, company: CompanyId) =>
+  named(on)
+    .where(and(eq(invitationLinks.company_id, company), isNull(invitationLinks.revoked_at)))
+    .orderBy(desc(invitationLinks.created_at), desc(invitationLinks.id));
+
+/** The link with that id, when the caller may decide about it. Others' are not found. */
+export async function linkFor(on: Queryable, caller: Caller, id: string): Promise<NamedLink> {
+  const [row] = await named(on).where(eq(invitationLinks.id, id));
+  const link = found(row);
+  companyFor(caller, link.company_id);
+  return link;
+}
+
+export async function countLinks(tx: Transaction, company: CompanyId): Promise<number> {
+  const [row] = await tx
+    .select({ links: count() })
+    .from(invitationLinks)
+    .where(and(eq(invitationLinks.company_id, company), isNull(invitationLinks.revoked_at)));
+  return must(row, 'the number of links').links;
+}
+
+export async function addLink(tx: Transaction, values: typeof invitationLinks.$inferInsert): Promise<void> {
+  await tx.insert(invitationLinks).values(values);
+}
+
+/** The decision: true for the one call that revoked it. */
+export async function markLinkRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(invitationLinks)
+    .set({ revoked_at: at })
+    .where(and(eq(invitationLinks.id, id), isNull(invitationLinks.revoked_at)))
+    .returning({ id: invitationLinks.id });
+  return rows.length === 1;
+}
+
+export async function linkOfToken(on: Queryable, hash: Buffer): Promise<Link | undefined> {
+  const [row] = await on.select().from(invitationLinks).where(eq(invitationLinks.token_hash, hash));
+  return row;
+}
+
+export async function linkById(on: Queryable, id: string): Promise<Link | undefined> {
+  const [row] = await on.select().from(invitationLinks).where(eq(invitationLinks.id, id));
+  return row;
+}
+
+export async function countJoined(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(invitationLinks)
+    .set({ joined: sql`${invitationLinks.joined} + 1` })
+    .where(eq(invitationLinks.id, id));
+}
+
+/** Takes links out of a chapter that goes, into another one or into none. */
+export async function moveLinks(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
+  await tx
+    .update(invitationLinks)
+    .set({ chapter_id: to })
+    .where(and(eq(invitationLinks.company_id, company), eq(invitationLinks.chapter_id, from)));
+}
+
+export async function addLinkRequest(tx: Transaction, values: typeof linkRequests.$inferInsert): Promise<void> {
+  await tx.insert(linkRequests).values(values);
+}
+
+export async function linkRequestOfToken(on: Queryable, hash: Buffer): Promise<LinkRequest | undefined> {
+  const [row] = await on.select().from(linkRequests).where(eq(linkRequests.token_hash, hash));
+  return row;
+}
+
+/** The decision: true for the one call that used it. */
+export async function markRequestUsed(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(linkRequests)
+    .set({ used_at: at })
+    .where(and(eq(linkRequests.id, id), isNull(linkRequests.used_at)))
+    .returning({ id: linkRequests.id });
+  return rows.length === 1;
+}
+
+const purging = statement(
+  'invitations_purge_link_requests',
+  'delete from invitation_link_requests where id in (select id from invitation_link_requests where created_at < $1 limit $2)',
+  {},
+);
+
+export const purgeLinkRequests = (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]);

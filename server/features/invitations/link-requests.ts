@@ -1,0 +1,35 @@
+import { day } from '#server/calendar/durations.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { nameOfCompany } from '#server/features/companies/index.ts';
+import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
+import { requirePlaces } from '#server/features/people/index.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { Services } from '#server/services.ts';
+import { addLinkRequest, type Link } from './link-queries.ts';
+import { linkRequestMail } from './mails.ts';
+import { offerOfLink } from './offers.ts';
+
+/** Milliseconds for which the link of the mail is good. */
+const requestLife = day;
+/** Addresses that one link takes in an hour, so that who has it can't mail a whole domain. */
+const perHour = 300;
+
+/**
+ * Mails a link that confirms an address which somebody typed into a shared link. No account is looked up: neither the answer nor its time
+ * tells whether there is one. Throws `invitation_domain`, `invitation_revoked`, `company_full`, `too_many_requests`.
+ */
+export async function requestByLink(services: Services, link: Link, email: string): Promise<void> {
+  const { database, clock, config, limits } = services;
+  offerOfLink(link, email);
+  const at = clock.now();
+  await requirePlaces(database, { company: link.company_id, entrant: 'newcomer' }, await services.settings(), at);
+  await limits.take('invitation-link', link.id, perHour, 3_600);
+  if (!(await mayMail(services, email))) return;
+  const token = newToken();
+  const company = await nameOfCompany(database, link.company_id);
+  await inTransaction(database, async (tx) => {
+    const expires_at = new Date(at.getTime() + requestLife);
+    await addLinkRequest(tx, { link_id: link.id, email, token_hash: hashOf(token), expires_at, created_at: at });
+    await queueMail(tx, linkRequestMail(config.publicUrl, email, token, company));
+  });
+}

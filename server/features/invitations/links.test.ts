@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, password, person } from '#server/testing/factories.ts';
+import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp({ PUBLIC_URL: 'https://learn.example.test' });
+});
+afterAll(() => app.close());
+
+let count = 0;
+const newAddress = (domain = 'acme.test') => `colleague-${++count}@${domain}`;
+
+async function linkOf(facts: object = {}, domains = ['acme.test']) {
+  const place = await company(app, facts);
+  const admin = await companyAdmin(app, place.id);
+  const { data } = await admin.ask('POST /api/company/invitation-links', { body: { domains, chapter_id: place.chapter.id } });
+  return { place, admin, link: data, token: data.url.split('#token=')[1] ?? '' };
+}
+const check = (token: string, as: string | null = null) => app.as(as)('POST /api/invitations/check', { body: { token } });
+const accept = (token: string, body: object = {}, as: string | null = null) =>
+  app.as(as)('POST /api/invitations/accept', { body: { token, ...body } });
+const join = async (token: string, email: string) => {
+  expect((await accept(token, { email })).data).toEqual({ status: 'confirmation_sent' });
+  return tokenIn(await lastMailTo(app, email));
+};
+const chosen = { full_name: 'Col League', password };
+const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
+const revoke = ({ ask }: Person, linkId: string) => ask('POST /api/company/invitation-links/:linkId/revoke', { params: { linkId } });
+
+describe('a link with domains', () => {
+  test('lets who confirms an address of a domain in, as a Student of its chapter', async () => {
+    const { place, admin, link, token } = await linkOf({}, ['@Acme.test', 'acme.example']);
+    expect(link).toMatchObject({ domains: ['acme.test', 'acme.example'], chapter: { id: place.chapter.id }, joined: 0 });
+    expect(link.url).toMatch(/^https:\/\/learn\.example\.test\/invitation#token=[\w-]{43}$/);
+    expect((await check(token)).data).toMatchObject({ step: 'address', company_name: place.name, domains: link.domains, email: null });
+    const email = newAddress('acme.example');
+    const mailed = await join(token, email);
+    expect((await check(mailed)).data).toMatchObject({ step: 'password', email, role: 'Student', chapter_name: place.chapter.name });
+    expect((await accept(mailed, chosen)).data).toEqual({ status: 'joined' });
+    expect((await signIn(email)).data.user).toMatchObject({ role: 'Student', company_id: place.id, chapter_id: place.chapter.id });
+    const { data } = await admin.ask('GET /api/company/invitation-links');
+    expect(data).toEqual([{ ...link, joined: 1 }]);
+    expect((await accept(mailed, chosen)).problem.code).toBe('invitation_used');
+  });
+
+  test('takes no address of another domain, however it is written, and mails none', async () => {
+    const { token } = await linkOf();
+    for (const email of ['a@acme.test.evil.test', 'a@sub.acme.test', 'a@evil-acme.test', 'acme.test@evil.test'])
+      expect([email, (await accept(token, { email })).problem.code]).toEqual([email, 'invitation_domain']);
+    expect(await mailsTo(app, 'a@sub.acme.test')).toEqual([]);
+    expect((await accept(token)).problem.errors?.map(({ path }) => path)).toEqual(['body.email']);
+  });
+
+  test('answers a known address as an unknown one; its owner signs in to join', async () => {
+    const { place, token } = await linkOf();
+    const known = await person(app, { email: newAddress() });
+    const [first, second] = [await accept(token, { email: known.email }), await accept(token, { email: newAddress() })];
+    expect([first.status, first.text]).toEqual([second.status, second.text]);
+    const mailed = tokenIn(await lastMailTo(app, known.email));
+    expect((await accept(mailed, chosen)).problem.code).toBe('invitation_sign_in');
+    expect((await accept(mailed, {}, known.token)).data).toEqual({ status: 'joined' });
+    expect((await known.ask('GET /api/users/profile')).data.company_id).toBe(place.id);
+  });
+
+  test('is used by who is signed in with a confirmed address at once, and confirmed by mail without one', async () => {
+    const { place, token } = await linkOf();
+    const [sure, unsure, stranger] = [
+      await person(app, { email: newAddress() }),
+      await person(app, { email: newAddress(), email_verified_at: null }),
+      await person(app),
+    ];
+    expect((await check(token, sure.token)).data.step).toBe('agree');
+    expect((await accept(token, {}, sure.token)).data).toEqual({ status: 'joined' });
+    expect((await sure.ask('GET /api/users/profile')).data.company_id).toBe(place.id);
+    expect((await accept(token, {}, unsure.token)).data).toEqual({ status: 'confirmation_sent' });
+    expect((await unsure.ask('GET /api/users/profile')).data.company_id).toBeNull();
+    expect((await accept(tokenIn(await lastMailTo(app, unsure.email)), {}, unsure.token)).data).toEqual({ status: 'joined' });
+    expect((await accept(token, {}, stranger.token)).problem.code).toBe('invitation_domain');
+  });
+
+  test('is void once it is taken back, also for who has a mail to confirm already', async () => {
+    const { admin, link, token } = await linkOf();
+    const mailed = await join(token, newAddress());
+    expect((await revoke((await linkOf()).admin, link.id)).status).toBe(404);
+    expect((await revoke(admin, link.id)).data.revoked_at).not.toBeNull();
+    expect((await revoke(admin, link.id)).problem.code).toBe('link_revoked');
+    expect((await accept(token, { email: newAddress() })).problem.code).toBe('invitation_revoked');
+    expect((await accept(mailed, chosen)).problem.code).toBe('invitation_revoked');
+    expect((await admin.ask('GET /api/company/invitation-links')).data).toEqual([]);
+  });
+
+  test('of a suspended company lets nobody in, nor a mail of yesterday', async () => {
+    const { place, token } = await linkOf();
+    const mailed = await join(token, newAddress());
+    await app.connection.pool.query('update companies set suspended_at = now() where id = $1', [place.id]);
+    expect((await accept(token, { email: newAddress() })).problem.code).toBe('invitation_company_suspended');
+    await app.connection.pool.query('update companies set suspended_at = null where id = $1', [place.id]);
+    app.clock.forward(25 * 3_600_000);
+    expect((await accept(mailed, chosen)).problem.code).toBe('token_expired');
+  });
+
+  test('follows its chapter when that is merged', async () => {
+    const place = await company(app);
+    const admin = await companyAdmin(app, place.id);
+    const old = (await admin.ask('POST /api/company/chapters', { body: { name: 'Old' } })).data.id;
+    await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'], chapter_id: old } });
+    await admin.ask('POST /api/company/chapters/:chapterId/merge', {
+      params: { chapterId: old },
+      body: { into_chapter_id: place.chapter.id },
+    });
+    expect((await admin.ask('GET /api/company/invitation-links')).data[0]?.chapter?.id).toBe(place.chapter.id);
+  });
+
+  test('does not take in whose account is closed', async () => {
+    const { token } = await linkOf();
+    const closed = await person(app, { email: newAddress() });
+    await change(app, closed.id, { deactivated_at: app.clock.now() });
+    expect((await accept(await join(token, closed.email), chosen)).problem.code).toBe('invitation_account_closed');
+  });
+
+  test('is one of twenty at most, and names a domain', async () => {
+    const { admin } = await linkOf();
+    const make = (domains: string[]) => admin.ask('POST /api/company/invitation-links', { body: { domains } });
+    expect((await make([])).problem.errors?.map(({ path }) => path)).toEqual(['body.domains']);
+    expect((await make(['not a domain'])).problem.errors?.map(({ path }) => path)).toEqual(['body.domains.0']);
+    for (let more = 0; more < 19; more++) expect((await make(['acme.test'])).status).toBe(201);
+    expect((await make(['acme.test'])).problem.code).toBe('too_many_links');
+  });
+});

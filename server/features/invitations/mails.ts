@@ -1,0 +1,35 @@
+import { invitationDays } from '#contract/values.ts';
+import { renderMail } from '#server/mail/mail-template.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { baseLocale, m } from '#server/words.ts';
+
+/** The page behind the link of an invitation. The secret stands behind `#`, which no server and no log sees. */
+export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/invitation#token=${token}`;
+
+/** Without the name of the person: nobody has confirmed yet whose address it is. */
+export function invitationMail(publicUrl: string, recipient: string, token: string, names: { company: string; inviter: string }): Mail {
+  return renderMail({
+    locale: baseLocale,
+    kind: 'invitation',
+    recipient,
+    subject: m.mail_invitation_subject({ company: names.company }),
+    greeting: m.mail_greeting_unnamed(),
+    paragraphs: [m.mail_invitation_text(names), m.mail_invitation_next()],
+    action: { label: m.mail_invitation_action(), url: invitationUrl(publicUrl, token) },
+    closing: m.mail_invitation_closing({ days: invitationDays }),
+  });
+}
+
+/** To an address that somebody typed into a shared link. */
+export function linkRequestMail(publicUrl: string, recipient: string, token: string, company: string): Mail {
+  return renderMail({
+    locale: baseLocale,
+    kind: 'confirm_link_address',
+    recipient,
+    subject: m.mail_link_request_subject({ company }),
+    greeting: m.mail_greeting_unnamed(),
+    paragraphs: [m.mail_link_request_text({ company })],
+    action: { label: m.mail_link_request_action(), url: invitationUrl(publicUrl, token) },
+    closing: m.mail_link_request_closing(),
+  });
+}

@@ -1,0 +1,82 @@
+import type { InvitedRole } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { hashOf } from '#server/features/identity/index.ts';
+import { type Account, invitationOfToken } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import { type Link, linkById, linkOfToken, linkRequestOfToken } from './link-queries.ts';
+
+/** What somebody who owns an address may accept. */
+export interface Offer {
+  /** An invitation by mail, an address of a shared link that its owner confirms, or a shared link used by who is signed in. */
+  kind: 'invitation' | 'link_request' | 'link';
+  /** Of the invitation or the request; of the link where neither is needed. */
+  id: string;
+  link_id: string | null;
+  email: string;
+  full_name: string | null;
+  role: InvitedRole;
+  company_id: CompanyId;
+  chapter_id: string | null;
+  manager_email: string | null;
+  /** Whose decision it is that they come in. */
+  invited_by: PersonId;
+}
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+/** What a link offers to the owner of an address. Throws `invitation_revoked`, `invitation_domain`. */
+export function offerOfLink(link: Link, email: string): Offer {
+  const { id, company_id, chapter_id, created_by } = link;
+  if (link.revoked_at) throw new Refusal('invitation_revoked');
+  if (!link.domains.includes(domainOf(email))) throw new Refusal('invitation_domain');
+  const person = { email, full_name: null, role: 'Student' as const, manager_email: null, invited_by: created_by };
+  return { kind: 'link', id, link_id: id, company_id, chapter_id, ...person };
+}
+
+async function offerOfInvitation(on: Queryable, hash: Buffer, now: Date): Promise<Offer | undefined> {
+  const invitation = await invitationOfToken(on, hash);
+  if (!invitation) return undefined;
+  if (invitation.accepted_at) throw new Refusal('invitation_used');
+  if (invitation.revoked_at) throw new Refusal('invitation_revoked');
+  if (invitation.expires_at <= now) throw new Refusal('invitation_expired');
+  return { ...invitation, kind: 'invitation', link_id: null };
+}
+
+async function offerOfRequest(on: Queryable, hash: Buffer, now: Date): Promise<Offer | undefined> {
+  const request = await linkRequestOfToken(on, hash);
+  if (!request) return undefined;
+  if (request.used_at) throw new Refusal('invitation_used');
+  if (request.expires_at <= now) throw new Refusal('token_expired');
+  const link = must(await linkById(on, request.link_id), 'the link of a request');
+  return { ...offerOfLink(link, request.email), kind: 'link_request', id: request.id };
+}
+
+/**
+ * What the secret of a mail, or of a shared link, offers. Throws `token_invalid`, `token_expired`, `invitation_used`, `invitation_revoked`,
+ * `invitation_expired`, `invitation_domain`.
+ */
+export async function offerOfToken(on: Queryable, token: string, now: Date): Promise<{ offer: Offer } | { link: Link }> {
+  const hash = hashOf(token);
+  const offer = (await offerOfInvitation(on, hash, now)) ?? (await offerOfRequest(on, hash, now));
+  if (offer) return { offer };
+  const link = await linkOfToken(on, hash);
+  if (!link) throw new Refusal('token_invalid');
+  if (link.revoked_at) throw new Refusal('invitation_revoked');
+  return { link };
+}
+
+/**
+ * Refuses who may not take an offer: it is for the owner of its address, who has no account yet, waits for approval, or is signed in
+ * and belongs to no other company. Throws `invitation_of_another`, `invitation_for_super_admin`, `invitation_account_closed`,
+ * `invitation_in_another_company`.
+ */
+export function requireOwner(caller: Pick<Caller, 'email'> | null, { email, company_id }: Offer, account: Account | undefined): void {
+  if (caller && caller.email !== email) throw new Refusal('invitation_of_another');
+  if (!account) return;
+  if (account.role === 'SuperAdmin') throw new Refusal('invitation_for_super_admin');
+  if (account.rejected_at || account.deactivated_at) throw new Refusal('invitation_account_closed');
+  if (account.company_id && account.company_id !== company_id) throw new Refusal('invitation_in_another_company');
+}

@@ -1,0 +1,69 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { invitations } from '#contract/invitations.ts';
+import { invitationStates, invitedRoles } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
+
+const naming = statement('invitations_name_of', 'select full_name from published.people where id = $1', { full_name: text });
+
+/** The name of who invites. */
+export const nameOf = async (on: Queryable, id: PersonId): Promise<string> => (await naming.one(on, [id])).full_name;
+
+/** @param now the number of the parameter that is the present moment */
+const state = (now: string) => `case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
+    when i.expires_at <= ${now} then 'expired' else 'open' end`;
+const selected = (
+  now: string,
+) => `select i.id, i.company_id, i.email, i.full_name, i.role, i.chapter_id, c.name as chapter_name, i.manager_email,
+      p.id as inviter_id, p.full_name as inviter_name, ${state(now)} as state, i.sent_at, i.expires_at, i.accepted_at, i.revoked_at, i.created_at
+    from published.invitations i left join published.chapters c on c.id = i.chapter_id left join published.people p on p.id = i.invited_by`;
+const columns = {
+  id: uuid,
+  company_id: companyId,
+  email: text,
+  full_name: nullable(text),
+  role: oneOf(invitedRoles),
+  chapter_id: nullable(uuid),
+  chapter_name: nullable(text),
+  manager_email: nullable(text),
+  inviter_id: nullable(personId),
+  inviter_name: nullable(text),
+  state: oneOf(invitationStates),
+  sent_at: moment,
+  expires_at: moment,
+  accepted_at: nullable(moment),
+  revoked_at: nullable(moment),
+  created_at: moment,
+};
+/** An invitation with the names that it speaks of. */
+export type NamedInvitation = RowOf<typeof columns>;
+
+const one = statement('invitations_one', `${selected('$2')} where i.id = $1`, columns);
+export const namedInvitation = (on: Queryable, id: string, now: Date): Promise<NamedInvitation | undefined> => one.row(on, [id, now]);
+
+const fitting = `i.company_id = $1 and ($3::text is null or position(lower($3) in i.email) > 0 or position(lower($3) in lower(i.full_name)) > 0)
+    and ($4::text is null or $4 = ${state('$2')})`;
+const paging = statement(
+  'invitations_page',
+  `${selected('$2')} where ${fitting} order by i.created_at desc, i.id desc limit $5 offset $6`,
+  columns,
+);
+const counting = statement('invitations_count', `select count(*) as total from published.invitations i where ${fitting}`, {
+  total: integer,
+});
+
+/** One page of a company's invitations that fit. */
+export async function pageOfInvitations(
+  on: Queryable,
+  company: CompanyId,
+  now: Date,
+  { search, state: wanted, page, page_size }: Omit<QueryOf<typeof invitations.list>, 'company'>,
+) {
+  const filters = [company, now, search || null, wanted ?? null];
+  const [rows, { total }] = await Promise.all([
+    paging.rows(on, [...filters, page_size, (page - 1) * page_size]),
+    counting.one(on, filters),
+  ]);
+  return { rows, total };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { invitationLinks } from '#contract/invitation-links.ts';
+import { invitations } from '#contract/invitations.ts';
+import { chapterNameFor, companyById } from '#server/features/companies/index.ts';
+import { chosenCompany, invitationFor, placesOf } from '#server/features/people/index.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import { found } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { acceptInvitation, checkInvitation } from './accept.ts';
+import { invite, resendInvitation, revokeInvitation } from './invitations.ts';
+import { linkFor, linksOf } from './link-queries.ts';
+import { makeLink, revokeLink } from './links.ts';
+import { presentInvitation, presentLeftOut, presentLink } from './present.ts';
+import { namedInvitation, pageOfInvitations } from './queries.ts';
+
+export function invitationRoutes(app: FastifyInstance, services: Services): void {
+  const { database, clock } = services;
+  const read = async (id: string) => presentInvitation(must(await namedInvitation(database, id, clock.now()), 'the invitation'));
+  /** Throws `not_found` where a super admin has chosen a company that is not there. */
+  const existing = async (company: CompanyId): Promise<CompanyId> => found(await companyById(database, company)).id;
+
+  const handlers: Handlers<typeof invitations> = {
+    async list({ caller, query }) {
+      const company = await existing(chosenCompany(caller, query.company));
+      const now = clock.now();
+      const { rows, total } = await pageOfInvitations(database, company, now, query);
+      const { limit, left } = await placesOf(database, company, await services.settings(), now);
+      return { invitations: rows.map(presentInvitation), total, page: query.page, page_size: query.page_size, places: { limit, left } };
+    },
+    async create({ caller, query, body }) {
+      const { invited, left_out } = await invite(services, caller, chosenCompany(caller, query.company), body);
+      return { invited, left_out: left_out.map(presentLeftOut) };
+    },
+    async resend({ caller, params }) {
+      const reached = await invitationFor(database, caller, params.invitationId);
+      await resendInvitation(services, caller, reached);
+      return read(reached.id);
+    },
+    async revoke({ caller, params }) {
+      const reached = await invitationFor(database, caller, params.invitationId);
+      await revokeInvitation(services, caller, reached);
+      return read(reached.id);
+    },
+    async check({ caller, body }) {
+      const { company_id, chapter_id, ...shown } = await checkInvitation(services, caller, body.token);
+      return { ...shown, chapter_name: await chapterNameFor(database, company_id, chapter_id) };
+    },
+    async accept({ caller, body }) {
+      return { status: await acceptInvitation(services, caller, body) };
+    },
+  };
+  mount(app, services.guard, invitations, handlers);
+
+  const linkHandlers: Handlers<typeof invitationLinks> = {
+    async list({ caller, query }) {
+      const links = await linksOf(database, await existing(chosenCompany(caller, query.company)));
+      return links.map((link) => presentLink(services, link));
+    },
+    async create({ caller, query, body }) {
+      const id = await makeLink(services, caller, chosenCompany(caller, query.company), body);
+      return presentLink(services, await linkFor(database, caller, id));
+    },
+    async revoke({ caller, params }) {
+      const link = await linkFor(database, caller, params.linkId);
+      await revokeLink(services, caller, link);
+      return presentLink(services, await linkFor(database, caller, link.id));
+    },
+  };
+  mount(app, services.guard, invitationLinks, linkHandlers);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { JudgedRow } from './import/judge.ts';
+
+const company = () =>
+  uuid()
+    .$type<CompanyId>()
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+/** Links that people of some domains join a company by. */
+export const invitationLinks = pgTable(
+  'invitation_links',
+  {
+    id: key(),
+    company_id: company(),
+    chapter_id: uuid(),
+    /** Domains of the addresses that can use it, lower case. */
+    domains: text().array().notNull(),
+    /** SHA-256 of its secret, which is derived from its id with the server's key, so that staff can be shown it again. */
+    token_hash: bytea().notNull(),
+    /** How many people have joined by it. */
+    joined: integer().notNull().default(0),
+    created_by: uuid().$type<PersonId>().notNull(),
+    created_at: createdAt(),
+    revoked_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('invitation_links_token').on(table.token_hash),
+    index('invitation_links_company').on(table.company_id),
+    foreignKey({
+      name: 'invitation_links_chapter',
+      columns: [table.company_id, table.chapter_id],
+      foreignColumns: [chapters.company_id, chapters.id],
+    }),
+    check('invitation_links_domains', sql`cardinality(${table.domains}) > 0`),
+  ],
+);
+
+/** Addresses that were typed into a shared link, until their owner confirms them. They hold no place. */
+export const linkRequests = pgTable(
+  'invitation_link_requests',
+  {
+    id: key(),
+    link_id: uuid()
+      .notNull()
+      .references(() => invitationLinks.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    /** SHA-256 of the secret in the mail. */
+    token_hash: bytea().notNull(),
+    expires_at: moment().notNull(),
+    used_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invitation_link_requests_token').on(table.token_hash),
+    index('invitation_link_requests_link').on(table.link_id),
+    index('invitation_link_requests_created').on(table.created_at),
+    check('invitation_link_requests_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/** Which column of a file holds what, by the column's name in lower case. */
+export type ColumnNames = Readonly<Record<string, string | null>>;
+/** Which column of a file holds what, by its number from 0 on. */
+export type ColumnNumbers = Readonly<Record<string, number | null>>;
+
+/** What became of each row of a file that was confirmed. */
+export type ImportedRow = JudgedRow & { invited: boolean };
+
+/** Files with people to invite: kept as they came until somebody confirms them, and some days longer for the result. */
+export const peopleImports = pgTable(
+  'people_imports',
+  {
+    id: key(),
+    company_id: company(),
+    made_by: uuid().$type<PersonId>().notNull(),
+    file_name: text().notNull(),
+    /** The names of its columns. */
+    header: text().array().notNull(),
+    cells: jsonb().$type<readonly (readonly string[])[]>().notNull(),
+    /** The line of the file on which each row of `cells` ends. */
+    lines: integer().array().notNull(),
+    columns: jsonb().$type<ColumnNumbers>().notNull(),
+    make_chapters: boolean().notNull().default(false),
+    created_at: createdAt(),
+    confirmed_at: moment(),
+    result: jsonb().$type<readonly ImportedRow[]>(),
+  },
+  (table) => [
+    index('people_imports_company').on(table.company_id, table.created_at),
+    check('people_imports_result', sql`(${table.confirmed_at} is null) = (${table.result} is null)`),
+  ],
+);
+
+/** How a company's last file named its columns, so that the next one is read alike. */
+export const importColumns = pgTable('people_import_columns', {
+  company_id: uuid()
+    .$type<CompanyId>()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  columns: jsonb().$type<ColumnNames>().notNull(),
+});

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { call } from '#web/lib/call.ts';
+import { useSession } from '#web/lib/session.ts';
+
+/** What an invitation offers. */
+export type Offer = DataOf<Calls['POST /api/invitations/check']>;
+
+/** Asks what an invitation offers to who opens it; signing in or out makes it another question. */
+export function useInvitation(token: string) {
+  const userId = useSession(({ user }) => user?.id ?? null);
+  return useQuery({
+    queryKey: ['POST /api/invitations/check', token, userId],
+    queryFn: () => call('POST /api/invitations/check', { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}

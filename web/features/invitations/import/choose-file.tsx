@@ -1,0 +1,59 @@
+import { FileInput, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { useCompany } from '#web/lib/company.ts';
+import { useSend } from '#web/lib/send.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { FormNotice } from '#web/ui/form-notice.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { base64Of } from './base64.ts';
+
+interface Props {
+  onSent: (id: string) => void;
+  /** The file that the address names is not there any more. */
+  gone?: boolean;
+}
+
+/** Sends a file as soon as it is chosen: nobody is invited by that. */
+export function ChooseFile({ onSent, gone = false }: Props) {
+  const company = useCompany();
+  const form = useForm({ initialValues: { content: '' } });
+  const [own, setOwn] = useState<string | null>(null);
+  const create = useSend('POST /api/company/imports', { form, failed: m.import_failed(), after: ({ id }) => onSent(id) });
+
+  async function choose(file: File | null): Promise<void> {
+    form.clearErrors();
+    setOwn(null);
+    if (!file) return;
+    if (file.size > limits.importFile.most) return setOwn(m.import_too_large());
+    try {
+      const content = await base64Of(file);
+      // What went wrong is shown below.
+      if (content === '') setOwn(m.error_import_empty());
+      else await create.sendOrThrow({ query: company, body: { file_name: file.name, content } }).catch(() => undefined);
+    } catch {
+      setOwn(m.import_unreadable());
+    }
+  }
+
+  return (
+    <DataCard title={m.import_choose_title()} line={m.import_choose_line({ most: limits.importRows.most })}>
+      {gone && <FormNotice>{m.import_gone()}</FormNotice>}
+      <FormProblem message={own ?? (form.errors['content'] ? null : create.problem)} />
+      <FileInput
+        label={m.import_file()}
+        placeholder={m.import_file_choose()}
+        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        error={form.errors['content']}
+        disabled={create.isPending}
+        onChange={(file) => void choose(file)}
+        my="md"
+      />
+      <Text size="sm" c="dimmed">
+        {m.import_choose_hint()}
+      </Text>
+    </DataCard>
+  );
+}

@@ -1,0 +1,51 @@
+import { Select, SimpleGrid, Switch } from '@mantine/core';
+import type { PeopleImport } from '#contract/people-imports.ts';
+import { type ImportField, importFields } from '#contract/values.ts';
+import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { fieldName } from './field-name.ts';
+import { importReads } from './import-search.ts';
+
+/** Which column holds what; each choice is tried at once on all rows. */
+export function ColumnsCard({ file }: { file: PeopleImport }) {
+  const { id, header, sample, columns, make_chapters, missing_chapters } = file;
+  const change = useSend('PUT /api/company/imports/:importId', { affects: importReads, failed: m.import_failed(), inOrder: true });
+  const options = header.map((name, index) => {
+    const example = sample[0]?.[index]?.trim();
+    const called = name || m.import_column({ n: index + 1 });
+    return { value: String(index), label: example && !name ? `${called}: ${example}` : called };
+  });
+  const set = (field: ImportField, value: string | null) =>
+    change.send({ params: { importId: id }, body: { columns: { ...columns, [field]: value === null ? null : Number(value) } } });
+  return (
+    <DataCard title={m.import_columns_title()} line={m.import_columns_line()}>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
+        {importFields.map((field) => (
+          <Select
+            key={field}
+            label={fieldName[field]()}
+            placeholder={m.import_column_none()}
+            data={options}
+            value={columns[field] === null ? null : String(columns[field])}
+            onChange={(value) => set(field, value)}
+            clearable={field !== 'email'}
+            clearButtonProps={{ 'aria-label': m.form_clear() }}
+            allowDeselect={false}
+            required={field === 'email'}
+            error={field === 'email' && columns.email === null ? m.import_email_needed() : null}
+          />
+        ))}
+      </SimpleGrid>
+      {missing_chapters.length > 0 && (
+        <Switch
+          mt="lg"
+          label={m.import_make_chapters({ count: missing_chapters.length })}
+          description={missing_chapters.join(', ')}
+          checked={make_chapters}
+          onChange={(event) => change.send({ params: { importId: id }, body: { make_chapters: event.currentTarget.checked } })}
+        />
+      )}
+    </DataCard>
+  );
+}

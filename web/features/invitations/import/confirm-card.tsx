@@ -1,0 +1,48 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { PeopleImport } from '#contract/people-imports.ts';
+import { m } from '#messages';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { invitationReads } from '../invitation-list.ts';
+import { importReads } from './import-search.ts';
+
+const affects = [...importReads, ...invitationReads, 'GET /api/company/chapters', 'GET /api/reference/chapters'] as const;
+
+/** How many people would be invited, and the button that invites them: all of them, or nobody. */
+export function ConfirmCard({ file, onAgain }: { file: PeopleImport; onAgain: () => void }) {
+  const { id, file_name, counts, places_left } = file;
+  const ready = counts.valid + counts.corrected;
+  const form = useForm({ initialValues: { leave_out_refused: false } });
+  const confirm = useSend('POST /api/company/imports/:importId/confirm', { form, affects, failed: m.import_failed() });
+  const remove = useSend('DELETE /api/company/imports/:importId', { after: onAgain });
+  const isShort = ready > places_left;
+  const isUnsaid = counts.refused > 0 && !form.values.leave_out_refused;
+  return (
+    <DataCard title={file_name} line={m.import_counts({ ready, corrected: counts.corrected, refused: counts.refused })}>
+      <Form form={form} onSubmit={(body) => confirm.send({ params: { importId: id }, body })} problem={confirm.problem}>
+        {isShort && <Text c="negative">{m.import_short({ ready, left: places_left })}</Text>}
+        {counts.refused > 0 && ready > 0 && (
+          <Checkbox
+            label={m.import_leave_out({ count: counts.refused })}
+            {...form.getInputProps('leave_out_refused', { type: 'checkbox' })}
+          />
+        )}
+        <Group gap="xs">
+          <Button type="submit" loading={confirm.isPending} disabled={ready === 0 || isShort || isUnsaid}>
+            {m.import_confirm({ count: ready })}
+          </Button>
+          <Button variant="default" loading={remove.isPending} onClick={() => remove.send({ params: { importId: id } })}>
+            {m.import_another()}
+          </Button>
+        </Group>
+        {confirm.isPending && (
+          <Stack role="status">
+            <Text c="dimmed">{m.import_inviting({ count: ready })}</Text>
+          </Stack>
+        )}
+      </Form>
+    </DataCard>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ImportField } from '#contract/values.ts';
+import { m } from '#messages';
+
+/** What a column of a file can hold, as people read it. */
+export const fieldName: Record<ImportField, () => string> = {
+  email: m.import_field_email,
+  full_name: m.import_field_full_name,
+  first_name: m.import_field_first_name,
+  last_name: m.import_field_last_name,
+  role: m.import_field_role,
+  chapter: m.import_field_chapter,
+  manager: m.import_field_manager,
+};

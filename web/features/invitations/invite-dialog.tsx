@@ -1,0 +1,100 @@
+import { List, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type InvitedRole, invitedRoles, limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { useCompany } from '#web/lib/company.ts';
+import { Form } from '#web/lib/form.tsx';
+import { roleName } from '#web/lib/role-name.ts';
+import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import type { SearchOption } from '#web/ui/search-select.tsx';
+import { addressesIn } from './addresses.ts';
+import { InvitationChapterSelect } from './chapter-select.tsx';
+import { invitationReads } from './invitation-list.ts';
+
+/** Invites people by mail, several at once. */
+export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={m.invitations_invite()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+      <InviteForm onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface Values {
+  emails: string;
+  role: InvitedRole;
+  chapter: SearchOption | null;
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const company = useCompany();
+  const form = useForm<Values>({
+    initialValues: { emails: '', role: 'Student', chapter: null },
+    validate: {
+      emails: (text) => {
+        const { good, bad } = addressesIn(text);
+        const [first] = bad;
+        if (first !== undefined) return m.invitations_address_bad({ address: first });
+        if (good.length === 0) return m.form_email_needed();
+        return good.length > limits.invitedAddresses.most ? m.invitations_too_many({ most: limits.invitedAddresses.most }) : null;
+      },
+    },
+  });
+  const invite = useSend('POST /api/company/invitations', {
+    form,
+    affects: invitationReads,
+    failed: m.invitations_failed(),
+    fieldOf: { company_full: 'emails' },
+    after: ({ invited, left_out }) => {
+      if (invited.length > 0) toast('success', m.invitations_invited({ count: invited.length }));
+      if (left_out.length === 0) onClose();
+    },
+  });
+  const leftOut = invite.reply?.left_out ?? [];
+  return (
+    <Form
+      form={form}
+      onSubmit={({ emails, role, chapter }) =>
+        invite.send({ query: company, body: { emails: addressesIn(emails).good, role, chapter_id: chapter?.id ?? null } })
+      }
+      problem={form.errors['emails'] ? null : invite.problem}
+    >
+      {leftOut.length > 0 && (
+        <Stack gap={4} role="status">
+          <Text fw={600}>{m.invitations_left_out({ count: leftOut.length })}</Text>
+          <List size="sm">
+            {leftOut.map(({ email, message }) => (
+              <List.Item key={email}>
+                {email}: {message}
+              </List.Item>
+            ))}
+          </List>
+        </Stack>
+      )}
+      <Textarea
+        label={m.invitations_addresses()}
+        description={m.invitations_addresses_hint()}
+        autosize
+        minRows={3}
+        maxRows={10}
+        required
+        data-autofocus
+        spellCheck={false}
+        {...form.getInputProps('emails')}
+      />
+      <SegmentedControl
+        aria-label={m.invitations_role()}
+        data={invitedRoles.map((role) => ({ value: role, label: roleName(role) }))}
+        {...form.getInputProps('role')}
+      />
+      <InvitationChapterSelect
+        error={form.errors['chapter_id']}
+        chosen={form.values.chapter}
+        onChoose={(chapter) => form.setFieldValue('chapter', chapter)}
+      />
+      <DialogButtons onCancel={onClose} submit={m.invitations_send()} busy={invite.isPending} />
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InvitationLink } from '#contract/invitation-links.ts';
+import { m } from '#messages';
+import { useCompany } from '#web/lib/company.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+
+const affects = ['GET /api/company/invitation-links'] as const;
+
+/** Links that people of some domains join by: made, copied, and taken back. */
+export function LinkCard() {
+  const company = useCompany();
+  const links = useQuery(read('GET /api/company/invitation-links', { query: company }));
+  const [isMaking, setIsMaking] = useState(false);
+  return (
+    <DataCard
+      title={m.links_title()}
+      line={m.links_line()}
+      aside={
+        <Button size="sm" variant="default" onClick={() => setIsMaking(true)}>
+          {m.links_make()}
+        </Button>
+      }
+    >
+      <Loaded
+        read={links}
+        problem={m.links_problem()}
+        waiting={56}
+        empty={(all) => (all.length === 0 ? <Text c="dimmed">{m.links_none()}</Text> : undefined)}
+      >
+        {(all) => (
+          <Stack gap="lg">
+            {all.map((link) => (
+              <LinkRow key={link.id} link={link} />
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      <LinkDialog opened={isMaking} onClose={() => setIsMaking(false)} affects={affects} />
+    </DataCard>
+  );
+}
+
+function LinkRow({ link: { id, url, domains, chapter, joined } }: { link: InvitationLink }) {
+  const confirm = useConfirm();
+  const revoke = useSend('POST /api/company/invitation-links/:linkId/revoke', { affects, done: m.links_revoked() });
+  const names = domains.map((domain) => `@${domain}`).join(', ');
+  const ask = () =>
+    confirm({
+      title: m.links_revoke_title(),
+      line: m.links_revoke_line({ domains: names }),
+      action: m.links_revoke(),
+      onConfirm: () => revoke.sendOrThrow({ params: { linkId: id } }),
+    });
+  return (
+    <Stack gap={6}>
+      <Text>
+        {names}
+        {chapter && ` · ${chapter.name}`} · {m.links_joined({ count: joined })}
+      </Text>
+      <Group gap="xs" align="center">
+        <TextInput
+          aria-label={m.links_address({ domains: names })}
+          value={url}
+          readOnly
+          flex={1}
+          miw={220}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton size="sm" label={m.links_copy()} copiedLabel={m.links_copied()} onCopy={() => copyText(url)} />
+        <Button size="sm" variant="default" aria-label={m.links_revoke_named({ domains: names })} onClick={ask}>
+          {m.links_revoke()}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

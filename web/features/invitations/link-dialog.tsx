@@ -1,0 +1,71 @@
+import { Modal, TagsInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { useCompany } from '#web/lib/company.ts';
+import { Form } from '#web/lib/form.tsx';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import type { SearchOption } from '#web/ui/search-select.tsx';
+import { InvitationChapterSelect } from './chapter-select.tsx';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  affects: readonly ['GET /api/company/invitation-links'];
+}
+
+/** Makes a link. The company's own domains are offered. */
+export function LinkDialog({ opened, onClose, affects }: Props) {
+  const settings = useQuery({ ...read('GET /api/company/settings', { query: useCompany() }), enabled: opened });
+  return (
+    <Modal opened={opened} onClose={onClose} title={m.links_make()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+      {!settings.isPending && <LinkForm own={settings.data?.email_domains ?? []} onClose={onClose} affects={affects} />}
+    </Modal>
+  );
+}
+
+interface Values {
+  domains: string[];
+  chapter: SearchOption | null;
+}
+
+function LinkForm({ own, onClose, affects }: Omit<Props, 'opened'> & { own: readonly string[] }) {
+  const company = useCompany();
+  const form = useForm<Values>({
+    initialValues: { domains: [...own], chapter: null },
+    validate: { domains: (domains) => (domains.length === 0 ? m.links_domain_needed() : null) },
+  });
+  const make = useSend('POST /api/company/invitation-links', {
+    form,
+    affects,
+    failed: m.links_failed(),
+    done: m.links_made(),
+    after: onClose,
+  });
+  // A fault names one of the domains: `domains.0`.
+  const [fault] = Object.entries(form.errors).flatMap(([path, message]) => (path.startsWith('domains') ? [message] : []));
+  return (
+    <Form
+      form={form}
+      onSubmit={({ domains, chapter }) => make.send({ query: company, body: { domains, chapter_id: chapter?.id ?? null } })}
+      problem={fault ? null : make.problem}
+    >
+      <TagsInput
+        label={m.links_domains()}
+        description={m.links_domains_hint()}
+        maxTags={limits.emailDomains.most}
+        splitChars={[',', ';', ' ']}
+        acceptValueOnBlur
+        required
+        data-autofocus
+        {...form.getInputProps('domains')}
+        error={fault}
+      />
+      <InvitationChapterSelect chosen={form.values.chapter} onChoose={(chapter) => form.setFieldValue('chapter', chapter)} />
+      <DialogButtons onCancel={onClose} submit={m.links_make()} busy={make.isPending} />
+    </Form>
+  );
+}

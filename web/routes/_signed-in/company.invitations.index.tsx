@@ -1,0 +1,27 @@
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { invitationList } from '#web/features/invitations/invitation-list.ts';
+import { InvitationsScreen } from '#web/features/invitations/invitations-screen.tsx';
+import { listSearch } from '#web/ui/data-table/list-search.ts';
+
+export const Route = createFileRoute('/_signed-in/company/invitations/')({
+  staticData: {
+    screen: {
+      title: m.invitations_title,
+      access: 'companyStaff',
+      sidebar: { group: 'company', order: 4, icon: IconUserPlus, roles: ['CompanyAdmin'] },
+      key: 'i',
+    },
+  },
+  validateSearch: (raw: Record<string, unknown>) => listSearch(invitationList, raw),
+  component: function InvitationsRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <InvitationsScreen
+        search={Route.useSearch()}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+      />
+    );
+  },
+});
