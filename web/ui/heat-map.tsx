@@ -29,6 +29,9 @@ const namedRows = [0, 2, 4];
 /** Width of these words, in the units of the drawing. */
 const gutter = 28;
 
+/** How many times larger than drawn it may be shown: fewer weeks do not become larger squares. */
+const mostEnlarged = 1.5;
+
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
 /** A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. */
@@ -39,12 +42,13 @@ export function HeatMap({ days, label, less, more, mark, monthName, weekdayName 
   const size = 11;
   const step = 14;
   const weeks = Math.ceil((offset + days.length) / 7);
+  const width = gutter + weeks * step;
   const months = days.flatMap(({ day }, index) => (day.endsWith('-01') ? [{ day, week: Math.ceil((offset + index) / 7) }] : []));
   return (
     <div className={classes.scroller} tabIndex={0} role="group" aria-label={label}>
       <svg
-        viewBox={`0 0 ${gutter + weeks * step} ${7 * step + 18}`}
-        style={{ minWidth: gutter + weeks * step }}
+        viewBox={`0 0 ${width} ${7 * step + 18}`}
+        style={{ minWidth: width, maxWidth: width * mostEnlarged }}
         role="img"
         aria-label={label}
         className={classes.map}

@@ -214,7 +214,9 @@ test('a company that is suspended or reactivated is a line that says which one a
   const [boss, { id }] = [await superAdmin(app), await company(app)];
   const lines = linesOf(app);
   const reason = 'They owe us money.';
-  expect((await boss.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId: id }, body: { reason } })).status).toBe(200);
+  expect((await boss.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId: id }, body: { reason } })).status).toBe(
+    200,
+  );
   expect((await boss.ask('POST /api/admin/companies/:companyId/reactivate', { params: { companyId: id } })).status).toBe(200);
   const byBoss = { actor: boss.id, person: null, company: id, ip: '127.0.0.1' };
   expect(lines()).toEqual([
