@@ -78,7 +78,7 @@ export const recognition = {
     method: 'GET',
     path: '/api/recognition/user/:userId/history',
     access: 'signedIn',
-    summary: 'What a person has done and was given points for, newest first',
+    summary: 'What a person has earned points for, newest first; passing a quiz and completing its file are one entry',
     params: z.object({ userId: id }),
     query: z.object(page),
     reply: z.object({ entries: z.array(pointEntry), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '#contract/catalog.ts';
 import type { Attempt, FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { useIsCelebrated } from '../celebration-store.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import classes from './result.module.css';
 import { rightNeeded } from './right-needed.ts';
@@ -64,17 +65,33 @@ interface Props {
   questions: readonly Question[];
   againLabel: string;
   onAgain: () => void;
-  /** What comes after the quiz, once it is passed. */
-  next: FileContent['next'];
+  file: FileContent;
+  /** What is said beside the result when the quiz has just completed its module. */
+  completion: ReactNode;
+}
+
+/** What comes after a quiz that was passed. */
+function Onward({ next, track_id }: FileContent) {
+  return next ? (
+    <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.module_id }} search={{ file: next.file_name }}>
+      {m.quiz_next({ step: next.title })}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/tracks/$trackId" params={{ trackId: track_id }}>
+      {m.celebration_to_track()}
+    </ButtonLink>
+  );
 }
 
 /** What came of an attempt: the score against the pass mark, and each question with what was right, and why. */
-export function Result({ attempt, questions, againLabel, onAgain, next }: Props) {
+export function Result({ attempt, questions, againLabel, onAgain, file, completion }: Props) {
   const { passed, score, pass_mark: pass, results } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
+  const verdict = useRef<HTMLDivElement>(null);
+  const isCelebrated = useIsCelebrated(file.module_id);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: 'center' });
+    verdict.current?.scrollIntoView({ block: 'start' });
   }, [attempt.id]);
   const right = results.filter((result) => result.right).length;
   const total = results.length;
@@ -82,7 +99,7 @@ export function Result({ attempt, questions, againLabel, onAgain, next }: Props)
   const byId = new Map(questions.map((question) => [question.id, question]));
   return (
     <section aria-labelledby="quiz-result" data-passed={passed}>
-      <div className={clsx(classes.verdict, passed ? classes.passed : classes.failed)}>
+      <div ref={verdict} className={clsx(classes.verdict, passed ? classes.passed : classes.failed)}>
         <ProgressRing
           value={score}
           size={84}
@@ -98,16 +115,13 @@ export function Result({ attempt, questions, againLabel, onAgain, next }: Props)
           </p>
         </div>
         <div className={classes.buttons}>
-          {passed && next && (
-            <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.module_id }} search={{ file: next.file_name }}>
-              {m.quiz_next({ step: next.title })}
-            </ButtonLink>
-          )}
+          {passed && !isCelebrated && <Onward {...file} />}
           <Button variant={passed ? 'default' : 'filled'} onClick={onAgain}>
             {againLabel}
           </Button>
         </div>
       </div>
+      {completion}
       <ol className={classes.results}>
         {results.map((result, index) => {
           const question = byId.get(result.question_id);
