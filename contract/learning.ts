@@ -105,9 +105,14 @@ const questionResult = z.object({
   kind: z.enum(questionKinds),
   right: z.boolean(),
   given: z.array(z.string()),
-  /** Option ids that were right, in order for ordering; the accepted texts of a short answer. */
-  expected: z.array(z.string()),
-  explanation: tree,
+  /**
+   * Option ids that were right, in order for ordering; the accepted texts of a short answer. Null for a wrong answer as long as the quiz
+   * is not passed, and the explanation with it: the lesson is where to look.
+   */
+  expected: z.array(z.string()).nullable(),
+  explanation: tree.nullable(),
+  /** For a wrong answer, the lesson that the question is about. */
+  lesson: neighbour.nullable(),
 });
 const attempt = z.object({
   id,

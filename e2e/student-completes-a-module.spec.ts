@@ -65,7 +65,10 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   await expect(page.getByRole('dialog'), 'nothing covers the result').toHaveCount(0);
   const celebration = result.getByRole('region', { name: 'A stone for your cairn' });
   await expect(celebration).toContainText('You completed “How language models work”.');
-  await expect(celebration.getByRole('link', { name: 'Next: Capabilities and limits' }), 'the way on stands beside the result').toBeInViewport();
+  await expect(
+    celebration.getByRole('link', { name: 'Next: Capabilities and limits' }),
+    'the way on stands beside the result',
+  ).toBeInViewport();
   await expect(ticked(page)).toHaveCount(files.length + 1);
   await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).toHaveAttribute('aria-valuenow', '100');
 

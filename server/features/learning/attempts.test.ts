@@ -29,7 +29,7 @@ describe('an attempt at a quiz', () => {
     expect(answer.data.attempt.results.map(({ right }) => right)).toEqual([true, true, true, true, true]);
   });
 
-  test('an attempt with too many wrong answers fails, is kept, and says what was expected and why', async () => {
+  test('an attempt with too many wrong answers fails, is kept, and says what was wrong and where to read about it, not what is right', async () => {
     const learner = await student(app);
     const questions = await questionsOf(learner, 'stones');
     const answer = await attempt(
@@ -43,10 +43,31 @@ describe('an attempt at a quiz', () => {
       kind: 'single',
       right: false,
       given: wrongAnswer(questions[0] as never).choice,
-      expected: rightAnswer(questions[0] as never).choice,
+      expected: null,
+      explanation: null,
+      lesson: { module_id: 'stones', file_name: 'pebbles', title: 'Pebbles' },
     });
-    expect(JSON.stringify(first?.explanation)).toContain('A cairn begins with a pebble.');
+    const [, second, third] = answer.data.attempt.results;
+    expect(second, 'a question that names no lesson').toMatchObject({ right: false, lesson: null });
+    expect(third, 'what was answered right is explained').toMatchObject({ right: true, expected: ['true'], lesson: null });
+    expect(third?.explanation).not.toBeNull();
+    expect(answer.text).not.toContain('A cairn begins with a pebble.');
     expect((await attempts(learner)).data).toEqual([answer.data.attempt]);
+  });
+
+  test('an attempt that failed is explained whole once another one has passed', async () => {
+    const learner = await student(app);
+    const questions = await questionsOf(learner, 'stones');
+    await attempt(learner, questions.map(wrongAnswer));
+    await passQuiz(learner, 'stones');
+    const failed = (await attempts(learner)).data[1];
+    expect(failed?.results[0]).toMatchObject({
+      right: false,
+      expected: rightAnswer(questions[0] as never).choice,
+      lesson: { file_name: 'pebbles' },
+    });
+    expect(JSON.stringify(failed?.results[0]?.explanation)).toContain('A cairn begins with a pebble.');
+    expect(JSON.stringify((await attempt(learner, questions.map(wrongAnswer))).data.attempt)).toContain('A cairn begins with a pebble.');
   });
 
   test('every question of a quiz counts, whichever is wrong', async () => {

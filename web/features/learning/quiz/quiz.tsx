@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner } from '#web/lib/me.ts';
+import { endCelebration } from '../celebration-store.ts';
 import { Attempts } from './attempts.tsx';
 import { Question } from './question.tsx';
 import classes from './quiz.module.css';
@@ -52,7 +53,10 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
           attempt={state.shown}
           questions={questions}
           againLabel={Object.keys(state.answers).length > 0 ? m.quiz_back_to_questions() : m.quiz_again()}
-          onAgain={state.again}
+          onAgain={() => {
+            endCelebration();
+            state.again();
+          }}
           file={file}
           completion={completion}
         />

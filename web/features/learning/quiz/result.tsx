@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '#contract/catalog.ts';
 import type { Attempt, FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { useIsCelebrated } from '../celebration-store.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
@@ -35,17 +35,17 @@ function Answered({ question, result }: { question: Question; result: Result }) 
     return (
       <div className={classes.written}>
         <p>{m.quiz_you_wrote({ answer: given[0] ?? '' })}</p>
-        <p>{m.quiz_expected_text({ answers: expected.join(', ') })}</p>
+        {expected && <p>{m.quiz_expected_text({ answers: expected.join(', ') })}</p>}
       </div>
     );
   }
   if (kind === 'ordering') {
     return (
       <>
-        <p className={classes.tag}>{result.right ? m.quiz_yours() : m.quiz_expected_order()}</p>
+        <p className={classes.tag}>{result.right || !expected ? m.quiz_yours() : m.quiz_expected_order()}</p>
         <ol className={clsx(classes.options, classes.ordered)}>
-          {expected.map((id, index) => (
-            <Option key={id} question={question} id={id} given={false} expected={given[index] === id} />
+          {(expected ?? given).map((id, index) => (
+            <Option key={id} question={question} id={id} given={false} expected={expected !== null && given[index] === id} />
           ))}
         </ol>
       </>
@@ -54,9 +54,32 @@ function Answered({ question, result }: { question: Question; result: Result }) 
   return (
     <ul className={classes.options}>
       {question.options.map(({ id }) => (
-        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected.includes(id)} />
+        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected?.includes(id) ?? false} />
       ))}
     </ul>
+  );
+}
+
+/** Why an answer is right, and where that can be read: of a quiz that is not passed yet, only the latter. */
+function Reasons({ explanation, lesson }: Result) {
+  if (!explanation && !lesson) return null;
+  return (
+    <div className={classes.explanation}>
+      {explanation && (
+        <>
+          <p className={classes.why}>{m.quiz_explanation()}</p>
+          <LessonTree tree={explanation} compact />
+        </>
+      )}
+      {lesson && (
+        <p className={classes.reread}>
+          {m.quiz_reread()}{' '}
+          <AnchorLink to="/modules/$moduleId" params={{ moduleId: lesson.module_id }} search={{ file: lesson.file_name }} inherit>
+            {lesson.title}
+          </AnchorLink>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -140,10 +163,7 @@ export function Result({ attempt, questions, againLabel, onAgain, file, completi
                   <Answered question={question} result={result} />
                 </>
               )}
-              <div className={classes.explanation}>
-                <p className={classes.why}>{m.quiz_explanation()}</p>
-                <LessonTree tree={result.explanation} compact />
-              </div>
+              <Reasons {...result} />
             </li>
           );
         })}
