@@ -61,8 +61,7 @@ export function presentAttempt({ results, ...attempt }: AttemptRow, { catalog, a
     results: results.map(({ question_id, given, right, answer }) => {
       const said = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
       const { expected, explanation } = right || isPassed ? said : { expected: null, explanation: null };
-      const { lesson: name = null }: { lesson?: string | null } = said;
-      const lesson = right || !name ? null : (catalog.file(attempt.module_id, name) ?? null);
+      const lesson = right || !said.lesson ? null : (catalog.file(attempt.module_id, said.lesson) ?? null);
       return { question_id, given, right, kind: said.kind, expected, explanation, lesson: neighbour(lesson) };
     }),
   };
