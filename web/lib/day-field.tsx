@@ -3,6 +3,7 @@ import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@man
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { m } from '#messages';
 import { dayInWords } from './calendar-day.ts';
+import classes from './day-field.module.css';
 import { firstDayOfWeek } from './first-day-of-week.ts';
 
 interface Props extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'label'> {
@@ -32,6 +33,9 @@ export function DayField({ label, value, onChange, min, max, ...props }: Props) 
       minDate={min}
       maxDate={max}
       maxLevel="month"
+      // Red is for what is wrong.
+      weekendDays={[]}
+      classNames={{ day: classes.day ?? '' }}
       firstDayOfWeek={firstDayOfWeek() as DayOfWeek}
       valueFormatter={() => inFull(value)}
       monthLabelFormat={(month) => dayInWords(month, { month: 'long', year: 'numeric' })}
