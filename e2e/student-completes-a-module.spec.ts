@@ -54,7 +54,13 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   await expect(page.getByRole('alert')).toContainText(`${questions.length} questions have no answer yet.`);
   await answer(page, questions, false);
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeVisible();
+  const failed = page.getByRole('region', { name: 'Not passed yet' });
+  await expect(failed.getByRole('heading', { name: 'Not passed yet' })).toBeInViewport();
+  await expect(
+    failed.getByRole('link', { name: 'Sampling and temperature' }).first(),
+    'what was missed can be read again',
+  ).toBeInViewport();
+  await expect(failed.getByText(/correct answer/), 'nothing tells what would have been right').toHaveCount(0);
   await expect(ticked(page)).toHaveCount(files.length);
 
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -63,6 +69,7 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   const result = page.getByRole('region', { name: 'Passed', exact: true });
   await expect(result.getByRole('heading', { name: 'Passed' })).toBeInViewport();
   await expect(page.getByRole('dialog'), 'nothing covers the result').toHaveCount(0);
+  await expect(result.getByText(/correct answer/).first()).toBeVisible();
   const celebration = result.getByRole('region', { name: 'A stone for your cairn' });
   await expect(celebration).toContainText('You completed “How language models work”.');
   await expect(

@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { writeHistory } from '#server/testing/write-history.ts';
+import { faultsOf } from './harness/axe.ts';
 import { completeModule } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -66,6 +67,7 @@ test('the day of a goal is chosen with the keyboard, from a calendar that is wri
   await expect(chosen).toBeFocused();
   await expect(chosen).toHaveAccessibleName(inFull(daysAgo(-14)));
   await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon');
+  expect(await faultsOf(page), 'axe, with the calendar open').toEqual([]);
   // Within the week, so that the day is in the same month's sheet.
   const isMonday = new Date(daysAgo(-14)).getUTCDay() === 1;
   const other = daysAgo(isMonday ? -15 : -13);

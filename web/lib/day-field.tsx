@@ -1,6 +1,7 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@mantine/dates';
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
+import { useId } from 'react';
 import { m } from '#messages';
 import { dayInWords } from './calendar-day.ts';
 import classes from './day-field.module.css';
@@ -23,6 +24,7 @@ const inFull = (day: string) => dayInWords(day, { dateStyle: 'full' });
  * only in what is itself loaded when it is needed.
  */
 export function DayField({ label, value, onChange, min, max, ...props }: Props) {
+  const id = useId();
   return (
     <DatePickerInput
       label={label}
@@ -44,7 +46,9 @@ export function DayField({ label, value, onChange, min, max, ...props }: Props) 
       // The keyboard begins at the chosen day, not at the arrow to another month.
       getDayProps={(day) => (day === value ? { 'aria-pressed': true, 'data-autofocus': true } : {})}
       ariaLabels={{ nextMonth: m.form_next_month(), previousMonth: m.form_previous_month() }}
-      popoverProps={{ returnFocus: true }}
+      // The calendar is called as the field is, which it knows by this id.
+      id={id}
+      popoverProps={{ id, returnFocus: true }}
       leftSection={<IconCalendar size={18} stroke={1.75} aria-hidden />}
       {...props}
     />

@@ -60,6 +60,30 @@ function Answered({ question, result }: { question: Question; result: Result }) 
   );
 }
 
+const LessonLink = ({ lesson }: { lesson: NonNullable<Result['lesson']> }) => (
+  <AnchorLink to="/modules/$moduleId" params={{ moduleId: lesson.module_id }} search={{ file: lesson.file_name }} inherit>
+    {lesson.title}
+  </AnchorLink>
+);
+
+/** The lessons that the missed questions are about, each once. */
+function ToReread({ results }: Attempt) {
+  const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[lesson.file_name, lesson] as const] : [])));
+  if (lessons.size === 0) return null;
+  return (
+    <>
+      <p className={classes.line}>{m.quiz_to_reread()}</p>
+      <ul className={classes.lessons}>
+        {[...lessons.values()].map((lesson) => (
+          <li key={lesson.file_name}>
+            <LessonLink lesson={lesson} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** Why an answer is right, and where that can be read: of a quiz that is not passed yet, only the latter. */
 function Reasons({ explanation, lesson }: Result) {
   if (!explanation && !lesson) return null;
@@ -73,10 +97,7 @@ function Reasons({ explanation, lesson }: Result) {
       )}
       {lesson && (
         <p className={classes.reread}>
-          {m.quiz_reread()}{' '}
-          <AnchorLink to="/modules/$moduleId" params={{ moduleId: lesson.module_id }} search={{ file: lesson.file_name }} inherit>
-            {lesson.title}
-          </AnchorLink>
+          {m.quiz_reread()} <LessonLink lesson={lesson} />
         </p>
       )}
     </div>
@@ -136,6 +157,7 @@ export function Result({ attempt, questions, againLabel, onAgain, file, completi
           <p className={classes.line}>
             {passed ? m.quiz_passed_line({ right, total, needed }) : m.quiz_failed_line({ right, total, needed })}
           </p>
+          {!passed && <ToReread {...attempt} />}
         </div>
         <div className={classes.buttons}>
           {passed && !isCelebrated && <Onward {...file} />}
