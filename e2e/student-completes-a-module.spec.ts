@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { password } from '#server/testing/factories.ts';
 import { answer } from './harness/answer-quiz.ts';
+import { faultsOf } from './harness/axe.ts';
 import { questionsOf } from './harness/curriculum.ts';
 import { signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -60,6 +61,7 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
     failed.getByRole('link', { name: 'Sampling and temperature' }).first(),
     'what was missed can be read again',
   ).toBeInViewport();
+  expect(await faultsOf(page), 'axe, on a quiz that was not passed').toEqual([]);
   await expect(failed.getByText(/correct answer/), 'nothing tells what would have been right').toHaveCount(0);
   await expect(ticked(page)).toHaveCount(files.length);
 
@@ -76,6 +78,7 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
     celebration.getByRole('link', { name: 'Next: Capabilities and limits' }),
     'the way on stands beside the result',
   ).toBeInViewport();
+  expect(await faultsOf(page), 'axe, on a quiz that was passed').toEqual([]);
   await expect(ticked(page)).toHaveCount(files.length + 1);
   await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).toHaveAttribute('aria-valuenow', '100');
 
