@@ -135,8 +135,8 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
     paper.struct('P', {}, () => {
       write(paper, { ...line, text: m.certificate_verify(), face: 'italic', size: 11.5, colour: softInk, y: foot.y + code - 8 });
       const small = { ...line, face: 'regular', size: 8, colour: softInk } as const;
-      write(paper, { ...small, text: m.certificate_serial(), y: foot.y + code + 8 });
-      write(paper, { ...small, text: groupsOfSerial(certificate.serial).join(' '), y: foot.y + code + 18 });
+      write(paper, { ...small, text: m.certificate_serial(), y: foot.y + code + 6 });
+      write(paper, { ...small, text: groupsOfSerial(certificate.serial).join(' '), y: foot.y + code + 15 });
     }),
   );
 }
