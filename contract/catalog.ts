@@ -96,7 +96,7 @@ export const catalog = {
     method: 'GET',
     path: '/media/:name',
     access: 'public',
-    summary: 'A picture, PDF or video of the catalog, whole or in parts; its address is the hash of its bytes',
+    summary: 'An image, PDF or video of the catalog, addressed by the hash of its content; supports range requests',
     params: z.object({ name: z.string().regex(/^[0-9a-f]{64}\.[a-z0-9]{2,5}$/) }),
     file: {
       types: ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf', 'video/mp4', 'video/webm'],

@@ -52,7 +52,7 @@ export const companySettings = {
     method: 'GET',
     path: '/api/company/settings',
     access: 'companyStaff',
-    summary: "A company's settings: one's own, or the chosen one's for a super admin",
+    summary: "A company's settings: your own company's, or any company's for super admins",
     query: ofCompany,
     reply: settings,
   }),
@@ -60,7 +60,7 @@ export const companySettings = {
     method: 'PUT',
     path: '/api/company/settings',
     access: 'companyStaff',
-    summary: "Change a company's settings; fields left out stay as they are, and other rest days hold from today on",
+    summary: "Update a company's settings; omitted fields stay unchanged, and new rest days apply from today",
     query: ofCompany,
     body: z.strictObject({
       name: companyName.optional(),

@@ -5,7 +5,7 @@ export const documentation = {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    summary: 'Every call of the product, as OpenAPI 3.1',
+    summary: 'This API as an OpenAPI 3.1 document',
     document: { type: 'application/json; charset=utf-8', maxAge: 0 },
   }),
 };

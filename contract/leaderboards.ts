@@ -22,7 +22,7 @@ export const leaderboards = {
     method: 'GET',
     path: '/api/leaderboards',
     access: 'learner',
-    summary: 'Who has most points among those who take part: the first ones, and those around oneself',
+    summary: 'The leaderboard: the top participants, and those ranked around you',
     query: z.object({ scope: z.enum(leaderboardScopes).default('company'), period }),
     reply: z.object({
       participates: z.boolean(),
@@ -39,7 +39,7 @@ export const leaderboards = {
     method: 'GET',
     path: '/api/leaderboards/chapters',
     access: 'learner',
-    summary: "The chapters of one's company by points a member: nobody's name shows",
+    summary: 'The chapters of your company, ranked by points per member, without names',
     query: z.object({ period }),
     reply: z.array(
       z.object({
@@ -57,7 +57,7 @@ export const leaderboards = {
     method: 'PUT',
     path: '/api/leaderboards/participation',
     access: 'learner',
-    summary: 'Take part in the leaderboards, or not any more',
+    summary: 'Join or leave the leaderboards',
     body: z.strictObject({ participates: z.boolean() }),
     reply: z.object({ participates: z.boolean() }),
   }),

@@ -16,11 +16,11 @@ export const mailedLinks = {
   checkReset: endpoint({
     ...check,
     path: '/api/auth/check-reset-link',
-    summary: 'Whether the token of the mail can be used to choose a new password; does not use it up',
+    summary: 'Check whether a password reset token is valid, without using it up',
   }),
   checkVerification: endpoint({
     ...check,
     path: '/api/auth/check-verification-link',
-    summary: 'Whether the token of the mail can be used to confirm the address of a registration; does not use it up',
+    summary: 'Check whether an email verification token is valid, without using it up',
   }),
 };

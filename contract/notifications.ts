@@ -29,7 +29,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/user/:userId',
     access: 'signedIn',
-    summary: "One's own notifications, newest first; of another person: not found",
+    summary: "Your notifications, newest first; another person's are not found",
     params: z.object({ userId: id }),
     query: z.object({
       limit: z.coerce.number().int().min(limits.notifications.least).max(limits.notifications.most).default(limits.notifications.usual),
@@ -50,7 +50,7 @@ export const notifications = {
     method: 'PUT',
     path: '/api/notifications/user/:userId/read',
     access: 'signedIn',
-    summary: "Mark all of one's notifications as read",
+    summary: 'Mark all your notifications as read',
     params: z.object({ userId: id }),
     reply: z.object({ marked: z.number().int() }),
     limit: 'report',
@@ -59,14 +59,14 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/preferences',
     access: 'signedIn',
-    summary: 'What one wants to be told of, and how',
+    summary: 'Your notification preferences',
     reply: preferences,
   }),
   setPreferences: endpoint({
     method: 'PUT',
     path: '/api/notifications/preferences',
     access: 'signedIn',
-    summary: 'Change what one wants to be told of; kinds that are not named stay as they are',
+    summary: 'Update your notification preferences; omitted kinds stay unchanged',
     body: z.strictObject({
       kinds: z
         .array(z.strictObject({ kind: z.enum(notificationKinds), in_app: z.boolean().optional(), email: z.boolean().optional() }))
@@ -80,7 +80,7 @@ export const notifications = {
     method: 'POST',
     path: '/api/notifications/unsubscribe',
     access: 'public',
-    summary: 'End a kind of mail by the link in it, without signing in',
+    summary: 'Unsubscribe from a kind of email with the link in it, without signing in',
     body: z.strictObject({ token: secret }),
     reply: z.object({ email: z.string(), kind: z.string() }),
     limit: 'secret',
@@ -90,7 +90,7 @@ export const notifications = {
     method: 'POST',
     path: '/unsubscribe/:token',
     access: 'public',
-    summary: 'End a kind of mail by the button of a mail program (RFC 8058)',
+    summary: 'Unsubscribe from a kind of email with one click in an email program (RFC 8058)',
     params: z.object({ token: secret }),
     form: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
     maxBytes: 1_024,
@@ -103,7 +103,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/stream',
     access: 'signedIn',
-    summary: 'The number of unread notifications, as it changes: server-sent events',
+    summary: 'The number of unread notifications, sent whenever it changes (server-sent events)',
     stream: { notifications: z.object({ unreadCount: z.number().int() }) },
   }),
 };

@@ -9,14 +9,14 @@ const named = z.object({ id, name: z.string() });
 
 /** The eight reference lists, readable without signing in. */
 export const reference = {
-  countries: list('countries', 'Countries, ISO 3166-1', z.object({ id: z.string(), name: z.string() })),
+  countries: list('countries', 'Countries (ISO 3166-1)', z.object({ id: z.string(), name: z.string() })),
   jobTitles: list('job-titles', 'Job titles', z.object({ id: slug, name: z.string(), family: z.string() })),
   companies: list('companies', 'Companies open to registration', named),
   chapters: endpoint({
     method: 'GET',
     path: '/api/reference/chapters',
     access: 'public',
-    summary: "Chapters of companies open to registration, and of one's own",
+    summary: 'Chapters of companies open to registration, and of your own company',
     query: z.object({ company_id: id.optional() }),
     reply: z.array(z.object({ id, name: z.string(), company_id: id })),
   }),
@@ -28,8 +28,8 @@ export const reference = {
   ),
   resources: list(
     'resources',
-    'A reading list worth having',
+    'Recommended reading',
     z.object({ id: slug, title: z.string(), url: z.string(), kind: z.string(), skills: z.array(slug) }),
   ),
-  timezones: list('timezones', 'Time zones, IANA', z.object({ id: z.string(), name: z.string(), offset_minutes: z.number().int() })),
+  timezones: list('timezones', 'Time zones (IANA)', z.object({ id: z.string(), name: z.string(), offset_minutes: z.number().int() })),
 };

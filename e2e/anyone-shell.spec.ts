@@ -117,6 +117,20 @@ test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }
   await expect(drawer).toBeHidden();
 });
 
+test('on a phone the dashboard leaves to other screens what those show, and leads to them', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
+  await page.goto('/dashboard');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Recommended for you' })).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ has: page.locator('a[href^="/modules/"]') })).toHaveCount(3);
+  await expect(main.getByRole('heading', { name: 'Your tracks' })).toBeHidden();
+  await expect(main.getByRole('heading', { name: 'Newest badges' })).toBeHidden();
+  await expect(main.getByRole('link', { name: 'See all progress' })).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(main.getByRole('heading', { name: 'Your tracks' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Newest badges' })).toBeVisible();
+});
+
 test('header and footer show the greeting, the role, the user menu and the year', async ({ people, signedIn }) => {
   const person = await people.companyAdmin({ full_name: 'Ada Wanjiru' });
   const { page } = await signedIn(person);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { password } from '#server/testing/factories.ts';
 import { answer } from './harness/answer-quiz.ts';
+import { faultsOf } from './harness/axe.ts';
 import { questionsOf } from './harness/curriculum.ts';
 import { signInForm } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -54,17 +55,30 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   await expect(page.getByRole('alert')).toContainText(`${questions.length} questions have no answer yet.`);
   await answer(page, questions, false);
   await submit.click();
-  await expect(page.getByRole('heading', { name: 'Not passed yet' })).toBeVisible();
+  const failed = page.getByRole('region', { name: 'Not passed yet' });
+  await expect(failed.getByRole('heading', { name: 'Not passed yet' })).toBeInViewport();
+  await expect(
+    failed.getByRole('link', { name: 'Sampling and temperature' }).first(),
+    'what was missed can be read again',
+  ).toBeInViewport();
+  expect(await faultsOf(page), 'axe, on a quiz that was not passed').toEqual([]);
+  await expect(failed.getByText(/correct answer/), 'nothing tells what would have been right').toHaveCount(0);
   await expect(ticked(page)).toHaveCount(files.length);
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await answer(page, questions);
   await submit.click();
-  const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
-  await expect(celebration).toContainText('You completed “How language models work”.');
-  await celebration.getByRole('button', { name: 'Stay here' }).click();
   const result = page.getByRole('region', { name: 'Passed', exact: true });
-  await expect(result.getByRole('link', { name: /^Next: / }), 'the way on stands beside the result').toBeVisible();
+  await expect(result.getByRole('heading', { name: 'Passed' })).toBeInViewport();
+  await expect(page.getByRole('dialog'), 'nothing covers the result').toHaveCount(0);
+  await expect(result.getByText(/correct answer/).first()).toBeVisible();
+  const celebration = result.getByRole('region', { name: 'A stone for your cairn' });
+  await expect(celebration).toContainText('You completed “How language models work”.');
+  await expect(
+    celebration.getByRole('link', { name: 'Next: Capabilities and limits' }),
+    'the way on stands beside the result',
+  ).toBeInViewport();
+  expect(await faultsOf(page), 'axe, on a quiz that was passed').toEqual([]);
   await expect(ticked(page)).toHaveCount(files.length + 1);
   await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).toHaveAttribute('aria-valuenow', '100');
 

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { getDocumentProxy } from 'unpdf';
+import { groupsOfSerial } from '#contract/serial.ts';
 import type { Call } from './harness/people.ts';
 import { certificateFor, completeModule } from './harness/progress.ts';
 import { expect, test } from './harness/test.ts';
@@ -56,7 +57,10 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.length).toBeGreaterThan(10_000);
   const printed = await textOf(pdf);
-  for (const words of ['Sofia Lindqvist', 'Fundamentals', serial]) expect(printed).toContain(words);
+  for (const words of ['Sofia Lindqvist', 'Fundamentals']) expect(printed).toContain(words);
+  const inGroups = groupsOfSerial(serial);
+  expect(printed, 'the serial is in groups on the paper').toContain(inGroups.join(' '));
+  for (const group of inGroups) await expect(paper(page).getByText(group, { exact: true }).first(), 'and on the page').toBeVisible();
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download Open Badge' }).click();

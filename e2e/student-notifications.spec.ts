@@ -1,5 +1,5 @@
 // Features: activity, digest, notifications
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addMailedNotification } from '#server/testing/notifications.ts';
 import { linkIn } from './harness/mail-server.ts';
 import { toastOf } from './harness/screens.ts';
@@ -8,6 +8,18 @@ import { expect, test } from './harness/test.ts';
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const asks = /\/api\/notifications\/user\//;
+
+test('where there are no notifications, that is said in the middle of the page', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/notifications');
+  const middleOf = async (place: Locator) => {
+    const box = await place.boundingBox();
+    return box ? Math.round(box.x + box.width / 2) : null;
+  };
+  const said = page.getByText('No notifications', { exact: true });
+  await expect(said).toBeVisible();
+  expect(await middleOf(said)).toBe(await middleOf(page.getByRole('main')));
+});
 
 test('the bell says how many are new and its panel lists them with relative times', async ({ people, signedIn }) => {
   const person = await people.person();

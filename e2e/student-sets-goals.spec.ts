@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { writeHistory } from '#server/testing/write-history.ts';
+import { faultsOf } from './harness/axe.ts';
 import { completeModule } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -35,6 +36,62 @@ test('a student sets a goal, reaches it by learning, and is told so', async ({ p
   await expect(goal).toContainText('1 of 1');
   await page.goto('/notifications');
   await expect(page.getByRole('main')).toContainText('Goal reached');
+});
+
+/** A calendar day as a British page writes it in full: `Friday 20 March 2026`. */
+const inFull = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+
+test('the day of a goal is chosen with the keyboard, from a calendar that is written as in the country of the reader', async ({
+  people,
+  signedIn,
+}) => {
+  const { page } = await signedIn(await people.person());
+  await page.goto('/achievements-goals?tab=goals');
+  await expect(page.getByText('No goals yet')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.getByRole('button', { name: 'Set a goal' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Set a goal' });
+  const due = dialog.getByRole('button', { name: /^Due date: / });
+  await expect(due).toHaveAccessibleName(`Due date: ${inFull(daysAgo(-14))}`);
+  await expect(due).toHaveText(inFull(daysAgo(-14)));
+  expect(
+    loaded.filter((path) => path.endsWith('.js')),
+    'the form and its calendar come when they are needed',
+  ).not.toEqual([]);
+
+  await due.press('Enter');
+  const calendar = page.getByRole('dialog', { name: /^Due date: / });
+  const chosen = calendar.getByRole('button', { pressed: true });
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAccessibleName(inFull(daysAgo(-14)));
+  await expect(calendar.getByRole('columnheader').first()).toHaveText('Mon');
+  expect(await faultsOf(page), 'axe, with the calendar open').toEqual([]);
+  // Within the week, so that the day is in the same month's sheet.
+  const isMonday = new Date(daysAgo(-14)).getUTCDay() === 1;
+  const other = daysAgo(isMonday ? -15 : -13);
+  await page.keyboard.press(isMonday ? 'ArrowRight' : 'ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(calendar).toBeHidden();
+  await expect(due).toBeFocused();
+  await expect(due).toHaveAccessibleName(`Due date: ${inFull(other)}`);
+
+  await due.press('Enter');
+  const month = (day: string) =>
+    new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+  await expect(calendar).toContainText(month(other));
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  await expect(calendar).not.toContainText(month(other));
+  await calendar.getByRole('button', { name: 'Previous month' }).click();
+  await expect(calendar).toContainText(month(other));
+  await page.keyboard.press('Escape');
+  await expect(calendar).toBeHidden();
+  await expect(dialog, 'only the calendar is closed').toBeVisible();
+  await expect(due).toBeFocused();
+
+  await dialog.getByRole('button', { name: 'Save goal' }).click();
+  await expect(page.locator('[data-goal]')).toContainText(isMonday ? 'in 15 days' : 'in 13 days');
 });
 
 test('a missed day is kept by a freeze, and the page says which and how many are left', async ({ people, signedIn, connection }) => {

@@ -58,6 +58,9 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
   await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible();
   await expect(page.getByLabel(/^Your password/), 'a dead link says so before anything is filled in').toHaveCount(0);
   await expect(formProblem(page), 'the link works once').toHaveText('This link is not valid or has already been used. Request a new one.');
+  await expect(page.getByRole('textbox', { name: 'Send the link again to' })).toBeVisible();
+  await page.goto('/verify-email');
+  await expect(page.getByRole('textbox', { name: "Didn't get it? Send it again to" }), 'where no link was followed').toBeVisible();
 });
 
 test('who registers is let in by a super admin on the screen, and signs in', async ({ page, people, mailServer, signedIn }) => {

@@ -63,6 +63,14 @@ describe('every module', () => {
   });
 });
 
+describe('every question of a quiz', () => {
+  it.each(modules)('of $name names the lesson of its module that it is about', (module) => {
+    const names = module.files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name);
+    const questions = module.files.flatMap((file) => (file.kind === 'quiz' ? (file.source as QuizSource).questions : []));
+    expect(questions.filter(({ lesson }) => !names.includes(lesson ?? '')).map(({ id }) => id)).toEqual([]);
+  });
+});
+
 describe('every lesson', () => {
   it.each(lessons)('$name has 500 to 1,000 words', ({ source }) => {
     const words = countWords(source.text);

@@ -111,6 +111,7 @@ export const schemaFree = new Set([
   'contract/api-paths.ts',
   'contract/errors.ts',
   'contract/in-app-path.ts',
+  'contract/serial.ts',
   'contract/time-zones.ts',
   'contract/values.ts',
 ]);

@@ -50,7 +50,7 @@ export function Achievements({ search, onSearch }: Props) {
     overview: () => (
       <Overview
         level={<LevelCard userId={userId} explained />}
-        streak={<StreakCard userId={userId} days={progress?.days} />}
+        streak={<StreakCard userId={userId} days={progress?.days} explained />}
         year={<Year userId={userId} />}
         goals={<GoalList />}
         badges={<NewestBadges userId={userId} count={4} />}

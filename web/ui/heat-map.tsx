@@ -29,6 +29,9 @@ const namedRows = [0, 2, 4];
 /** Width of these words, in the units of the drawing. */
 const gutter = 28;
 
+/** How many times larger than drawn it may be shown: fewer weeks do not become larger squares. */
+const mostEnlarged = 1.8;
+
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
 /** A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. */
@@ -39,60 +42,57 @@ export function HeatMap({ days, label, less, more, mark, monthName, weekdayName 
   const size = 11;
   const step = 14;
   const weeks = Math.ceil((offset + days.length) / 7);
+  const width = gutter + weeks * step;
   const months = days.flatMap(({ day }, index) => (day.endsWith('-01') ? [{ day, week: Math.ceil((offset + index) / 7) }] : []));
   return (
     <div className={classes.scroller} tabIndex={0} role="group" aria-label={label}>
-      <svg
-        viewBox={`0 0 ${gutter + weeks * step} ${7 * step + 18}`}
-        style={{ minWidth: gutter + weeks * step }}
-        role="img"
-        aria-label={label}
-        className={classes.map}
-      >
-        {months.map(
-          ({ day, week }) =>
-            week < weeks - 1 && (
-              <text key={day} x={gutter + week * step} y={10} className={classes.month}>
-                {monthName(day)}
+      <div style={{ minWidth: width, maxWidth: width * mostEnlarged }} className={classes.picture}>
+        <svg viewBox={`0 0 ${width} ${7 * step + 18}`} role="img" aria-label={label} className={classes.map}>
+          {months.map(
+            ({ day, week }) =>
+              week < weeks - 1 && (
+                <text key={day} x={gutter + week * step} y={10} className={classes.month}>
+                  {monthName(day)}
+                </text>
+              ),
+          )}
+          {days
+            .filter(({ day }, index) => index < 7 && namedRows.includes(weekday(day)))
+            .map(({ day }) => (
+              <text key={day} x={0} y={18 + weekday(day) * step + size - 2} className={classes.month}>
+                {weekdayName(day)}
               </text>
-            ),
-        )}
-        {days
-          .filter(({ day }, index) => index < 7 && namedRows.includes(weekday(day)))
-          .map(({ day }) => (
-            <text key={day} x={0} y={18 + weekday(day) * step + size - 2} className={classes.month}>
-              {weekdayName(day)}
-            </text>
+            ))}
+          {days.map(({ day, level, title, marked }, index) => (
+            <rect
+              key={day}
+              x={gutter + Math.floor((offset + index) / 7) * step}
+              y={18 + ((offset + index) % 7) * step}
+              width={size}
+              height={size}
+              rx={3}
+              className={classes.day}
+              data-level={level}
+              data-marked={marked}
+            >
+              <title>{title}</title>
+            </rect>
           ))}
-        {days.map(({ day, level, title, marked }, index) => (
-          <rect
-            key={day}
-            x={gutter + Math.floor((offset + index) / 7) * step}
-            y={18 + ((offset + index) % 7) * step}
-            width={size}
-            height={size}
-            rx={3}
-            className={classes.day}
-            data-level={level}
-            data-marked={marked}
-          >
-            <title>{title}</title>
-          </rect>
-        ))}
-      </svg>
-      <p className={classes.legend} aria-hidden="true">
-        {mark && (
-          <span className={classes.mark}>
-            <span className={classes.swatch} data-marked />
-            {mark}
-          </span>
-        )}
-        <span>{less}</span>
-        {[0, 1, 2, 3, 4].map((level) => (
-          <span key={level} className={classes.swatch} data-level={level} />
-        ))}
-        <span>{more}</span>
-      </p>
+        </svg>
+        <p className={classes.legend} aria-hidden="true">
+          {mark && (
+            <span className={classes.mark}>
+              <span className={classes.swatch} data-marked />
+              {mark}
+            </span>
+          )}
+          <span>{less}</span>
+          {[0, 1, 2, 3, 4].map((level) => (
+            <span key={level} className={classes.swatch} data-level={level} />
+          ))}
+          <span>{more}</span>
+        </p>
+      </div>
     </div>
   );
 }

@@ -61,7 +61,14 @@ export async function quizToGrade(database: Database, file: CatalogFile): Promis
 }
 
 const answers = z.array(
-  z.object({ question_id: z.string(), kind: z.enum(questionKinds), expected: z.array(z.string()), explanation: tree }),
+  z.object({
+    question_id: z.string(),
+    kind: z.enum(questionKinds),
+    expected: z.array(z.string()),
+    explanation: tree,
+    /** The name of a lesson of the quiz's module; null where the question names none. */
+    lesson: z.string().nullable(),
+  }),
 );
 /** What is said of each question of a quiz once it was answered. */
 export type QuizAnswers = z.output<typeof answers>;
@@ -76,6 +83,7 @@ export async function answersOf(database: Database, version: string): Promise<Qu
       kind: question.kind,
       expected: expectedOf(gradedQuestion(question, version)),
       explanation: (await renderMarkdown(question.explanation, quiz.assets)).tree,
+      lesson: question.lesson ?? null,
     }));
     return { version, value: await Promise.all(value) };
   });

@@ -1,4 +1,4 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, securityKind } from '#server/features/activity/index.ts';
 
 /** `fields`: which of them were named; their values stand apart. */
 interface Changed {
@@ -9,8 +9,8 @@ export const companyCreated = activityKind<Changed>('company_created');
 /** By a super admin, or by the company's own admins in its settings. */
 export const companyChanged = activityKind<Changed>('company_changed');
 /** The reason stands apart. */
-export const companySuspended = activityKind<Record<string, never>>('company_suspended');
-export const companyReactivated = activityKind<Record<string, never>>('company_reactivated');
+export const companySuspended = securityKind<Record<string, never>>('company_suspended');
+export const companyReactivated = securityKind<Record<string, never>>('company_reactivated');
 
 export const chapterCreated = activityKind<{ chapter_id: string } & Changed>('chapter_created');
 export const chapterChanged = activityKind<{ chapter_id: string } & Changed>('chapter_changed');

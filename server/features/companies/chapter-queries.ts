@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { refusedWhenTaken } from '#server/database/taken.ts';
+import { refusedWhenTaken } from '#server/database/refused-when.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';

@@ -1,14 +1,18 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { refusedWhenGone } from '#server/database/refused-when.ts';
+import { refusedField } from '#server/http/refusal.ts';
 import { keptDays } from '#server/jobs/kept-days.ts';
 import { must } from '#server/must.ts';
 import { registrations } from './tables.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 
+/** Throws `invalid_request` for a chapter that was deleted while the registration was read. */
 export async function addRegistration(tx: Transaction, values: typeof registrations.$inferInsert): Promise<Registration> {
-  const [row] = await tx.insert(registrations).values(values).returning();
+  const adding = tx.insert(registrations).values(values).returning();
+  const [row] = await refusedWhenGone(adding, 'registrations_chapter', () => refusedField({ path: 'body.chapter_id', code: 'chapter' }));
   return must(row, 'the registration that was written');
 }
 

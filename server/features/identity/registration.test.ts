@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, password, person } from '#server/testing/factories.ts';
 import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
@@ -82,6 +82,25 @@ describe('registering', () => {
   ])('with %s is refused', async (_, change, code) => {
     const answer = await register({ ...newcomer(), ...change });
     expect([answer.status, answer.problem.code]).toEqual([400, code]);
+  });
+
+  test('in a chapter that is deleted at the same moment is refused by the field', async () => {
+    const place = await company(app);
+    const client = await app.connection.pool.connect();
+    onTestFinished(() => client.release());
+    await client.query('begin');
+    await client.query('delete from chapters where id = $1', [place.chapter.id]);
+    const registering = register({ ...newcomer(), company_id: place.id, chapter_id: place.chapter.id });
+    // The chapter is still there for whoever asks; what refers to it waits for the deletion.
+    const waiting = () =>
+      app.connection.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await client.query('commit');
+    const { status, problem } = await registering;
+    expect([status, problem.errors]).toEqual([
+      400,
+      [{ path: 'body.chapter_id', code: 'chapter', message: "The company doesn't have this chapter. Choose another one." }],
+    ]);
   });
 
   test('in a company that is closed, suspended, unknown, or with a chapter of another, is refused by the field', async () => {

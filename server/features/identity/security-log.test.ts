@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newSetupCode } from '#server/features/platform/index.ts';
 import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
-import { insertPerson, student } from '#server/testing/factories.ts';
+import { company, insertPerson, student, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
 
 interface Line {
@@ -207,6 +207,23 @@ test('mails that an address does not get any more are one line, which does not n
   for (let time = 0; time < 8; time++) await caller(app)('POST /api/auth/forgot-password', { email: 'somebody@example.test' });
   expect(lines()).toEqual([expect.objectContaining({ event: 'limit_reached', limit: 'mail', network: address, ip: address })]);
   expect(app.log.join('')).not.toContain('somebody');
+});
+
+test('a company that is suspended or reactivated is a line that says which one and by whom, and not why', async () => {
+  const app = await testApp({ LOG_LEVEL: 'info' });
+  const [boss, { id }] = [await superAdmin(app), await company(app)];
+  const lines = linesOf(app);
+  const reason = 'They owe us money.';
+  expect((await boss.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId: id }, body: { reason } })).status).toBe(
+    200,
+  );
+  expect((await boss.ask('POST /api/admin/companies/:companyId/reactivate', { params: { companyId: id } })).status).toBe(200);
+  const byBoss = { actor: boss.id, person: null, company: id, ip: '127.0.0.1' };
+  expect(lines()).toEqual([
+    expect.objectContaining({ ...byBoss, event: 'company_suspended', call: 'POST /api/admin/companies/:companyId/suspend' }),
+    expect.objectContaining({ ...byBoss, event: 'company_reactivated', call: 'POST /api/admin/companies/:companyId/reactivate' }),
+  ]);
+  expect(app.log.join('')).not.toContain(reason);
 });
 
 test('who asks for what their role forbids, or for what is another’s, is named in the log; what is not there is nobody’s', async () => {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Attempt, ProgressReply } from '#contract/learning.ts';
-import { answersOf, type CatalogFile, type Quiz, quizToGrade, readerOf } from '#server/features/catalog/index.ts';
+import { answersOf, type Catalog, type CatalogFile, type Quiz, quizToGrade, readerOf } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -38,13 +38,15 @@ export function gradedAttempt(id: PersonId, file: CatalogFile, quiz: Quiz, answe
 }
 
 async function answerQuiz(services: Services, reported: ReportedFile, { answers, time_spent }: Answered): Promise<Reply | typeof outdated> {
-  const { caller, file } = reported;
+  const { caller, catalog, file } = reported;
   const quiz = await quizToGrade(services.database, file);
   const quizAnswers = await answersOf(services.database, quiz.version);
   return withPersonLock(services, caller.id, async (tx, at) => {
     const attempt = gradedAttempt(caller.id, file, quiz, answers, at);
     const progress = await growProgress(services, tx, at, reported, { time_spent, attempt });
-    return progress === outdated ? outdated : { ...progress, attempt: presentAttempt(attempt, quizAnswers) };
+    if (progress === outdated) return outdated;
+    const isPassed = progress.file.completed;
+    return { ...progress, attempt: presentAttempt(attempt, { catalog, answers: quizAnswers, isPassed }) };
   });
 }
 
@@ -66,11 +68,17 @@ export async function attemptQuiz(
   });
 }
 
-/** One's own attempts at a quiz, newest first, each explained by the version that was answered. */
+/** One's own attempts at a quiz, newest first, each explained by the version that was answered; a quiz that is not passed explains less. */
 export async function ownAttempts({ database }: Services, caller: Caller, moduleId: string, fileName: string): Promise<Attempt[]> {
-  const present = async (attempt: AttemptRow) => presentAttempt(attempt, await answersOf(database, attempt.file_version));
-  return onCurrentCatalog(database, readerOf(caller), (catalog) => {
-    if (!catalog.file(moduleId, fileName)) return undefined;
-    return attemptsOf(database, caller.id, moduleId, fileName).then((attempts) => Promise.all(attempts.map(present)));
-  });
+  return onCurrentCatalog(database, readerOf(caller), (catalog) => catalog.file(moduleId, fileName) && presentAll(catalog));
+
+  async function presentAll(catalog: Catalog): Promise<Attempt[]> {
+    const attempts = await attemptsOf(database, caller.id, moduleId, fileName);
+    const isPassed = attempts.some(({ passed }) => passed);
+    return Promise.all(
+      attempts.map(async (attempt) =>
+        presentAttempt(attempt, { catalog, answers: await answersOf(database, attempt.file_version), isPassed }),
+      ),
+    );
+  }
 }

@@ -46,14 +46,23 @@ export function presentContent(catalog: Catalog, file: CatalogFile, content: Con
   };
 }
 
-/** @param answers of the version that was answered; undefined for one whose source was not kept: then the attempt itself has them */
-export function presentAttempt({ results, ...attempt }: AttemptRow, answers: QuizAnswers | undefined): Attempt {
+interface Explained {
+  catalog: Catalog;
+  /** Of the version that was answered; undefined for one whose source was not kept: then the attempt itself has them. */
+  answers: QuizAnswers | undefined;
+  /** Whether the person has passed the quiz, by this attempt or another: as long as not, nothing tells what would have been right. */
+  isPassed: boolean;
+}
+
+export function presentAttempt({ results, ...attempt }: AttemptRow, { catalog, answers, isPassed }: Explained): Attempt {
   return {
     ...attempt,
     created_at: attempt.created_at.toISOString(),
     results: results.map(({ question_id, given, right, answer }) => {
       const said = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
-      return { question_id, given, right, kind: said.kind, expected: said.expected, explanation: said.explanation };
+      const { expected, explanation } = right || isPassed ? said : { expected: null, explanation: null };
+      const lesson = right || !said.lesson ? null : (catalog.file(attempt.module_id, said.lesson) ?? null);
+      return { question_id, given, right, kind: said.kind, expected, explanation, lesson: neighbour(lesson) };
     }),
   };
 }

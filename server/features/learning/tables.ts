@@ -147,7 +147,7 @@ interface StoredResult {
   given: string[];
   right: boolean;
   /** Only in attempts at versions of which the source was not kept, before there were versions: what is right, and why. */
-  answer?: QuizAnswers[number];
+  answer?: Omit<QuizAnswers[number], 'lesson'> & { lesson?: null };
 }
 
 export const quizAttempts = pgTable(

@@ -63,13 +63,18 @@ export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidate
 
 const page = statement(
   'recognition_ledger',
-  `select c.total, e.cause, e.points, e.at, case when e.kind = 'module' then m.title else coalesce(f.title, t.title) end as title,
-      case when e.kind <> 'module' then m.title end as module_title
-    from (select count(*) as total from point_entries where user_id = $1) c
-    left join lateral (
+  `with mine as (
       select cause, points, at, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what
-      from point_entries where user_id = $1 order by at desc, cause limit $2 offset $3
-    ) e on true
+      from point_entries where user_id = $1
+    ), listed as (
+      select q.cause, q.points + coalesce(f.points, 0) as points, q.at, q.kind, q.what
+      from mine q left join mine f on q.kind = 'quiz' and f.kind = 'file' and f.what = q.what
+      where q.kind <> 'file' or not exists (select from mine p where p.kind = 'quiz' and p.what = q.what)
+    )
+    select c.total, e.cause, e.points, e.at, case when e.kind = 'module' then m.title else coalesce(f.title, t.title) end as title,
+      case when e.kind <> 'module' then m.title end as module_title
+    from (select count(*) as total from listed) c
+    left join lateral (select * from listed order by at desc, cause limit $2 offset $3) e on true
     left join published.files f on e.kind in ('file', 'quiz')
       and f.module_id = split_part(e.what, '/', 1) and f.file_name = split_part(e.what, '/', 2)
     left join published.modules m on m.id = case when e.kind = 'module' then e.what else f.module_id end
@@ -91,7 +96,7 @@ export interface LedgerRow extends Entry {
   module_title: string | null;
 }
 
-/** A page of a person's ledger, newest first. */
+/** A page of a person's ledger, newest first. A quiz that was passed is one line, with the points of the file that it completed. */
 export async function readLedger(on: Queryable, person: PersonId, { page: number, page_size }: { page: number; page_size: number }) {
   const rows = await page.rows(on, [person, page_size, (number - 1) * page_size]);
   const entries = rows.flatMap(({ cause, points, at, title, module_title }): LedgerRow[] =>

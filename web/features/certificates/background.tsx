@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './background.module.css';
+import { Serial } from './serial.tsx';
 
 /** What stands behind the certificate: what was learnt, how anybody may check it, and who says so. */
 export function Background({ certificate: { modules, serial, issuer } }: { certificate: PublicCertificate }) {
@@ -34,7 +35,7 @@ export function Background({ certificate: { modules, serial, issuer } }: { certi
           <li>
             {m.certificate_page_verify_compare()}
             <span className={classes.serial}>
-              <code>{serial}</code>
+              <Serial serial={serial} />
               <CopyButton
                 onCopy={() => copyText(serial)}
                 label={m.certificate_page_copy_serial()}

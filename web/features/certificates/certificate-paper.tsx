@@ -5,6 +5,7 @@ import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { dayOf } from './certificate-date.ts';
 import classes from './certificate-paper.module.css';
+import { Serial } from './serial.tsx';
 
 /** Long names get smaller letters. */
 const lengthOf = (name: string) => (name.length > 48 ? 'long' : name.length > 24 ? 'medium' : 'short');
@@ -51,7 +52,9 @@ export function CertificatePaper({ certificate }: { certificate: PublicCertifica
           )}
           <div>
             <dt>{m.certificate_page_serial()}</dt>
-            <dd className={classes.serial}>{serial}</dd>
+            <dd>
+              <Serial serial={serial} />
+            </dd>
           </div>
           <div className={classes.issuer}>
             <dt>{m.certificate_page_issuer()}</dt>

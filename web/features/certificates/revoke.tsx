@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { Serial } from './serial.tsx';
 
 /** Takes a certificate back, for good; its holder is told the reason. */
 export function Revoke({ certificate: { serial, title, holder_name } }: { certificate: PublicCertificate }) {
@@ -20,9 +21,7 @@ export function Revoke({ certificate: { serial, title, holder_name } }: { certif
       line: (
         <>
           <Text>{holder_name ? m.certificate_page_revoke_sure_of({ name: holder_name }) : m.certificate_page_revoke_sure()}</Text>
-          <Text ff="monospace" size="sm">
-            {serial}
-          </Text>
+          <Serial serial={serial} />
         </>
       ),
       action: m.certificate_page_revoke(),

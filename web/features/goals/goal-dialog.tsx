@@ -1,7 +1,11 @@
-import { Modal } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import type { Goal } from '#contract/goals.ts';
 import { m } from '#messages';
-import { GoalForm, type TrackOption } from './goal-form.tsx';
+import type { TrackOption } from './goal-form.tsx';
+
+// With its calendar it is larger than the screen it is opened from.
+const GoalForm = lazy(async () => ({ default: (await import('./goal-form.tsx')).GoalForm }));
 
 interface Props {
   opened: boolean;
@@ -20,7 +24,9 @@ export function GoalDialog({ opened, onClose, tracks, goal }: Props) {
       title={goal ? m.goals_change() : m.goals_set()}
       closeButtonProps={{ 'aria-label': m.common_close() }}
     >
-      <GoalForm key={goal?.id ?? 'new'} tracks={tracks} goal={goal} onDone={onClose} />
+      <Suspense fallback={<Skeleton height={goal ? 240 : 480} aria-busy="true" />}>
+        <GoalForm key={goal?.id ?? 'new'} tracks={tracks} goal={goal} onDone={onClose} />
+      </Suspense>
     </Modal>
   );
 }

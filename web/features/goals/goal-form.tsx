@@ -1,9 +1,10 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, Select } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Goal } from '#contract/goals.ts';
 import { type GoalKind, limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { dayAfter, dayIn, dayInWords } from '#web/lib/calendar-day.ts';
+import { dayAfter, dayIn } from '#web/lib/calendar-day.ts';
+import { DayField } from '#web/lib/day-field.tsx';
 import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
 import { useMe } from '#web/lib/me.ts';
@@ -103,16 +104,13 @@ export function GoalForm({ tracks, goal, onDone }: Props) {
           {...form.getInputProps('target')}
         />
       )}
-      <TextInput
-        type="date"
+      <DayField
         label={m.goals_due()}
-        // Browsers write the field as their own menus are; the words say which day is the day and which the month.
-        description={due_on && dayInWords(due_on, { dateStyle: 'full' })}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         required
         min={today}
         max={dayAfter(today, limits.goalDays.most)}
         {...form.getInputProps('due_on')}
+        value={due_on}
       />
       <Chips
         options={[

@@ -12,7 +12,7 @@ export function CheckMail({ email }: { email: string }) {
       <Stack gap="lg">
         <Drawing name="letter" width={200} />
         <p style={{ margin: 0 }}>{m.check_mail_next()}</p>
-        <ResendForm email={email} />
+        <ResendForm email={email} label={m.resend_label()} />
         <ButtonLink to="/login" variant="default" size="md">
           {m.auth_to_login()}
         </ButtonLink>

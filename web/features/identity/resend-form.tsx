@@ -6,15 +6,21 @@ import { EmailField } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 
+interface Props {
+  email?: string | undefined;
+  /** What the field says: whether the mail has not come, or its link is of no use any more. */
+  label: string;
+}
+
 /** Sends the verification mail again. */
-export function ResendForm({ email }: { email?: string | undefined }) {
+export function ResendForm({ email, label }: Props) {
   const form = useForm({ initialValues: { email: email ?? '' }, validate: { email: emailLike } });
   const resend = useSend('POST /api/auth/resend-verification', { form, failed: m.resend_failed() });
   if (resend.reply) return <Text role="status">{m.resend_done()}</Text>;
   return (
     <Form form={form} onSubmit={(body) => resend.send({ body })} problem={resend.problem} gap="sm">
       <Group align="flex-end" gap="sm" wrap="wrap">
-        <EmailField flex={1} miw={200} label={m.resend_label()} {...form.getInputProps('email')} />
+        <EmailField flex={1} miw={200} label={label} {...form.getInputProps('email')} />
         <Button type="submit" size="md" variant="light" loading={resend.isPending}>
           {m.resend_submit()}
         </Button>

@@ -21,7 +21,7 @@ function AskForMail({ problem, email }: { problem: string | null; email: string 
     <AuthFrame title={problem ? m.link_dead_title() : m.verify_title()} line={problem ? undefined : m.verify_line()} foot={toLogin()}>
       <Stack gap="md">
         <FormProblem message={problem} />
-        <ResendForm email={email} />
+        <ResendForm email={email} label={problem ? m.resend_link_label() : m.resend_label()} />
       </Stack>
     </AuthFrame>
   );

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import type { FileKind } from '#contract/values.ts';
 
@@ -6,6 +6,8 @@ export interface FileBodyProps {
   file: FileContent;
   /** Seconds that the learner has spent on the file, now. */
   timeSpent: () => number;
+  /** What is said when the file has just completed its module, for a kind that `showsCompletion`; nothing at other times. */
+  completion: ReactNode;
 }
 
 /** One kind of file: all that the web knows of it. `kinds/<kind>.tsx` states it, and it is found there by its name. */
@@ -19,6 +21,8 @@ export interface FileKindModule {
   done: (() => string) | null;
   /** Something opens in a file once it is done: the learner is not led on by the same click. */
   opensWhenDone?: boolean;
+  /** The file has something to show of itself when it is done: that it completed the module is said beside that, not in front of it. */
+  showsCompletion?: boolean;
   Body: ComponentType<FileBodyProps>;
 }
 

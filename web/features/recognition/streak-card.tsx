@@ -52,9 +52,11 @@ interface Props {
   userId: string;
   /** The days on which something was done; the last two weeks are shown day by day once they are known. */
   days: readonly StudyDay[] | undefined;
+  /** With the longest one, the freezes, and what keeps it. */
+  explained?: boolean;
 }
 
-function StreakFacts({ streak, days }: { streak: Streak; days: readonly StudyDay[] | undefined }) {
+function StreakFacts({ streak, days, explained }: Omit<Props, 'userId'> & { streak: Streak }) {
   const today = dayIn(useMe().timezone);
   const shown = fortnight({
     studied: new Set(days?.filter(isStudyDay).map(({ day }) => day)),
@@ -71,6 +73,15 @@ function StreakFacts({ streak, days }: { streak: Streak; days: readonly StudyDay
         {sinceInWords(streak)} {todayInWords(streak, isoWeekday(today))}
       </p>
       {days && <Stones days={shown} />}
+      {explained && <Keeping streak={streak} shown={shown} />}
+    </>
+  );
+}
+
+/** What keeps a streak: its freezes, and which of them were used. */
+function Keeping({ streak, shown }: { streak: Streak; shown: readonly FortnightDay[] }) {
+  return (
+    <>
       <dl className={classes.facts}>
         <div>
           <dt>{m.streak_longest()}</dt>
@@ -94,10 +105,10 @@ function StreakFacts({ streak, days }: { streak: Streak; days: readonly StudyDay
 }
 
 /** Days of study in a row, and honestly what has kept them together: freezes and rest days. */
-export function StreakCard({ userId, days }: Props) {
+export function StreakCard({ userId, days, explained = false }: Props) {
   return (
-    <AchievementsCard userId={userId} title={m.streak_title()} height={188}>
-      {({ streak }) => <StreakFacts streak={streak} days={days} />}
+    <AchievementsCard userId={userId} title={m.streak_title()} height={explained ? 188 : 148}>
+      {({ streak }) => <StreakFacts streak={streak} days={days} explained={explained} />}
     </AchievementsCard>
   );
 }

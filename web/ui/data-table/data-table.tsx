@@ -116,7 +116,7 @@ export function DataTable<L extends ListShape, R extends object, T>(props: Props
               table={table}
               columns={columns}
               groups={groupsOf(table.getRowModel().rows, headingOf && ((row) => headingOf(row.original)))}
-              sort={search.sort}
+              sort={search.sort ?? list.sorts?.[0]}
               onSort={(sort) => change({ sort })}
               rowName={selection?.rowName}
               isOld={read.isPlaceholderData ?? false}

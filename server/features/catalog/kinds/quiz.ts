@@ -21,6 +21,8 @@ const asked = {
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An id is lower case, digits and single hyphens'),
   prompt: text,
   explanation: text,
+  /** The name of the lesson of the same module that the question is about. */
+  lesson: z.string().optional(),
 };
 const rightOnes = (given: readonly z.output<typeof option>[]) => given.filter(({ correct }) => correct).length;
 const single = z.strictObject({

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { groupsOfSerial } from '#contract/serial.ts';
 import type { glyphs } from '#contract/values.ts';
 import { m } from '#server/words.ts';
 import { type Hue, ink, softInk, tones, warning } from './colours.ts';
@@ -137,14 +138,9 @@ function feet(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
   root.add(
     paper.struct('P', {}, () => {
       write(paper, { ...line, text: m.certificate_verify(), face: 'italic', size: 11.5, colour: softInk, y: foot.y + code - 8 });
-      write(paper, {
-        ...line,
-        text: `${m.certificate_serial()} ${certificate.serial}`,
-        face: 'regular',
-        size: 8,
-        colour: softInk,
-        y: foot.y + code + 8,
-      });
+      const small = { ...line, face: 'regular', size: 8, colour: softInk } as const;
+      write(paper, { ...small, text: m.certificate_serial(), y: foot.y + code + 6 });
+      write(paper, { ...small, text: groupsOfSerial(certificate.serial).join(' '), y: foot.y + code + 15 });
     }),
   );
 }

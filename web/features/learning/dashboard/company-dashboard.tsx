@@ -25,7 +25,9 @@ export function CompanyDashboard({ company }: { company: ReactNode }) {
           {(known) => (
             <div className={classes.dashboard}>
               <ContinueCard progress={known} />
-              <ProgressSummary progress={known} stats={stats} />
+              <div className={classes.elsewhere}>
+                <ProgressSummary progress={known} stats={stats} />
+              </div>
             </div>
           )}
         </Loaded>

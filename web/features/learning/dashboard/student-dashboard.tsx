@@ -55,10 +55,12 @@ export function StudentDashboard({ certificates, figures, week, goals, badges, r
             </div>
             <div className={classes.column}>
               {goals}
-              {badges}
-              <DataCard title={m.dashboard_tracks()}>
-                <TrackTrails />
-              </DataCard>
+              <div className={classes.elsewhere}>
+                {badges}
+                <DataCard title={m.dashboard_tracks()}>
+                  <TrackTrails />
+                </DataCard>
+              </div>
             </div>
           </div>
         </div>

@@ -1,7 +1,6 @@
 import { Progress } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Module } from '#contract/learning.ts';
-import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { duration } from '#web/lib/duration.ts';
 import { read } from '#web/lib/read.ts';
@@ -22,13 +21,16 @@ interface Props {
   onSearch: (change: ListSearch<typeof moduleList>, isPlace: boolean) => void;
 }
 
+/** Few enough for a phone. */
+const pageSize = 10;
+
 const isNotStarted = ({ progress }: Module) => progress.status === 'not_started';
 
-/** One's modules with status, progress, time. */
+/** One's modules with status, progress, time: those studied last come first, and those not begun after them. */
 export function ModuleTable({ search, onSearch }: Props) {
   const { hidden: _hidden, ...query } = search;
   const modules = useQuery({
-    ...read('GET /api/learning/modules', { query: { ...query, page_size: limits.pageSize.usual } }),
+    ...read('GET /api/learning/modules', { query: { ...query, sort: query.sort ?? moduleList.sorts[0], page_size: pageSize } }),
     placeholderData: keepPreviousData,
   });
   const relative = useRelativeTime();

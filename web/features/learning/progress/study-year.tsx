@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/me.ts';
 import { isStudyDay } from '#web/lib/study-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { HeatMap } from '#web/ui/heat-map.tsx';
-import { byMonth, levelOf, withGaps } from './study-days.ts';
+import { byMonth, daysShown, levelOf, withGaps } from './study-days.ts';
 
 function titleOf({ day, seconds, files_completed: count }: Progress['days'][number]): string {
   const date = dayInWords(day, { dateStyle: 'medium' });
@@ -22,9 +22,10 @@ interface Props {
   frozen?: readonly string[] | undefined;
 }
 
-/** The last year, day by day. */
+/** The last year, day by day, from when there is something to show of it. */
 export function StudyYear({ days, frozen = [] }: Props) {
-  const year = withGaps(days, dayIn(useMe().timezone), 365);
+  const today = dayIn(useMe().timezone);
+  const year = withGaps(days, today, daysShown(days, today));
   const studied = year.filter((day) => levelOf(day) > 0).length;
   return (
     <DataCard title={m.progress_days()} line={studied > 0 ? m.progress_days_line({ count: studied }) : m.progress_days_none()}>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner } from '#web/lib/me.ts';
+import { endCelebration } from '../celebration-store.ts';
 import { Attempts } from './attempts.tsx';
 import { Question } from './question.tsx';
 import classes from './quiz.module.css';
@@ -21,10 +22,12 @@ interface Props {
   file: FileContent;
   quiz: NonNullable<FileContent['content']['quiz']>;
   timeSpent: () => number;
+  /** What is said beside the result when the quiz has just completed its module. */
+  completion: ReactNode;
 }
 
 /** A quiz: its questions, then what came of the answers, as often as one likes. */
-export function Quiz({ file, quiz, timeSpent }: Props) {
+export function Quiz({ file, quiz, timeSpent, completion }: Props) {
   const records = useIsLearner();
   const { questions, pass_mark: pass } = quiz;
   const state = useQuiz(file, quiz, timeSpent);
@@ -50,8 +53,12 @@ export function Quiz({ file, quiz, timeSpent }: Props) {
           attempt={state.shown}
           questions={questions}
           againLabel={Object.keys(state.answers).length > 0 ? m.quiz_back_to_questions() : m.quiz_again()}
-          onAgain={state.again}
-          next={file.next}
+          onAgain={() => {
+            endCelebration();
+            state.again();
+          }}
+          file={file}
+          completion={completion}
         />
         {attempts}
       </>
@@ -60,6 +67,8 @@ export function Quiz({ file, quiz, timeSpent }: Props) {
   const answered = questions.length - state.open.length;
   return (
     <form ref={top} onSubmit={submit} noValidate className={classes.quiz}>
+      {/* By the step before, for whoever has passed the quiz already. */}
+      {completion}
       <p className={classes.intro}>
         {records ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}
       </p>

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { clsx } from 'clsx';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Question } from '#contract/catalog.ts';
 import type { Attempt, FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
+import { useIsCelebrated } from '../celebration-store.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import classes from './result.module.css';
 import { rightNeeded } from './right-needed.ts';
@@ -34,17 +35,17 @@ function Answered({ question, result }: { question: Question; result: Result }) 
     return (
       <div className={classes.written}>
         <p>{m.quiz_you_wrote({ answer: given[0] ?? '' })}</p>
-        <p>{m.quiz_expected_text({ answers: expected.join(', ') })}</p>
+        {expected && <p>{m.quiz_expected_text({ answers: expected.join(', ') })}</p>}
       </div>
     );
   }
   if (kind === 'ordering') {
     return (
       <>
-        <p className={classes.tag}>{result.right ? m.quiz_yours() : m.quiz_expected_order()}</p>
+        <p className={classes.tag}>{result.right || !expected ? m.quiz_yours() : m.quiz_expected_order()}</p>
         <ol className={clsx(classes.options, classes.ordered)}>
-          {expected.map((id, index) => (
-            <Option key={id} question={question} id={id} given={false} expected={given[index] === id} />
+          {(expected ?? given).map((id, index) => (
+            <Option key={id} question={question} id={id} given={false} expected={expected !== null && given[index] === id} />
           ))}
         </ol>
       </>
@@ -53,9 +54,53 @@ function Answered({ question, result }: { question: Question; result: Result }) 
   return (
     <ul className={classes.options}>
       {question.options.map(({ id }) => (
-        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected.includes(id)} />
+        <Option key={id} question={question} id={id} given={given.includes(id)} expected={expected?.includes(id) ?? false} />
       ))}
     </ul>
+  );
+}
+
+const LessonLink = ({ lesson }: { lesson: NonNullable<Result['lesson']> }) => (
+  <AnchorLink to="/modules/$moduleId" params={{ moduleId: lesson.module_id }} search={{ file: lesson.file_name }} inherit>
+    {lesson.title}
+  </AnchorLink>
+);
+
+/** The lessons that the missed questions are about, each once. */
+function ToReread({ results }: Attempt) {
+  const lessons = new Map(results.flatMap(({ lesson }) => (lesson ? [[lesson.file_name, lesson] as const] : [])));
+  if (lessons.size === 0) return null;
+  return (
+    <>
+      <p className={classes.line}>{m.quiz_to_reread()}</p>
+      <ul className={classes.lessons}>
+        {[...lessons.values()].map((lesson) => (
+          <li key={lesson.file_name}>
+            <LessonLink lesson={lesson} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Why an answer is right, and where that can be read: of a quiz that is not passed yet, only the latter. */
+function Reasons({ explanation, lesson }: Result) {
+  if (!explanation && !lesson) return null;
+  return (
+    <div className={classes.explanation}>
+      {explanation && (
+        <>
+          <p className={classes.why}>{m.quiz_explanation()}</p>
+          <LessonTree tree={explanation} compact />
+        </>
+      )}
+      {lesson && (
+        <p className={classes.reread}>
+          {m.quiz_reread()} <LessonLink lesson={lesson} />
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -64,17 +109,33 @@ interface Props {
   questions: readonly Question[];
   againLabel: string;
   onAgain: () => void;
-  /** What comes after the quiz, once it is passed. */
-  next: FileContent['next'];
+  file: FileContent;
+  /** What is said beside the result when the quiz has just completed its module. */
+  completion: ReactNode;
+}
+
+/** What comes after a quiz that was passed. */
+function Onward({ next, track_id }: FileContent) {
+  return next ? (
+    <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.module_id }} search={{ file: next.file_name }}>
+      {m.quiz_next({ step: next.title })}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/tracks/$trackId" params={{ trackId: track_id }}>
+      {m.celebration_to_track()}
+    </ButtonLink>
+  );
 }
 
 /** What came of an attempt: the score against the pass mark, and each question with what was right, and why. */
-export function Result({ attempt, questions, againLabel, onAgain, next }: Props) {
+export function Result({ attempt, questions, againLabel, onAgain, file, completion }: Props) {
   const { passed, score, pass_mark: pass, results } = attempt;
   const title = useRef<HTMLHeadingElement>(null);
+  const verdict = useRef<HTMLDivElement>(null);
+  const isCelebrated = useIsCelebrated(file.module_id);
   useEffect(() => {
     title.current?.focus({ preventScroll: true });
-    title.current?.scrollIntoView({ block: 'center' });
+    verdict.current?.scrollIntoView({ block: 'start' });
   }, [attempt.id]);
   const right = results.filter((result) => result.right).length;
   const total = results.length;
@@ -82,7 +143,7 @@ export function Result({ attempt, questions, againLabel, onAgain, next }: Props)
   const byId = new Map(questions.map((question) => [question.id, question]));
   return (
     <section aria-labelledby="quiz-result" data-passed={passed}>
-      <div className={clsx(classes.verdict, passed ? classes.passed : classes.failed)}>
+      <div ref={verdict} className={clsx(classes.verdict, passed ? classes.passed : classes.failed)}>
         <ProgressRing
           value={score}
           size={84}
@@ -96,18 +157,16 @@ export function Result({ attempt, questions, againLabel, onAgain, next }: Props)
           <p className={classes.line}>
             {passed ? m.quiz_passed_line({ right, total, needed }) : m.quiz_failed_line({ right, total, needed })}
           </p>
+          {!passed && <ToReread {...attempt} />}
         </div>
         <div className={classes.buttons}>
-          {passed && next && (
-            <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.module_id }} search={{ file: next.file_name }}>
-              {m.quiz_next({ step: next.title })}
-            </ButtonLink>
-          )}
+          {passed && !isCelebrated && <Onward {...file} />}
           <Button variant={passed ? 'default' : 'filled'} onClick={onAgain}>
             {againLabel}
           </Button>
         </div>
       </div>
+      {completion}
       <ol className={classes.results}>
         {results.map((result, index) => {
           const question = byId.get(result.question_id);
@@ -126,10 +185,7 @@ export function Result({ attempt, questions, againLabel, onAgain, next }: Props)
                   <Answered question={question} result={result} />
                 </>
               )}
-              <div className={classes.explanation}>
-                <p className={classes.why}>{m.quiz_explanation()}</p>
-                <LessonTree tree={result.explanation} compact />
-              </div>
+              <Reasons {...result} />
             </li>
           );
         })}

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { endCelebration, useCelebration } from '../celebration-store.ts';
+import { endCelebration, useIsCelebrated } from '../celebration-store.ts';
 import { CairnOf } from './cairn-of.tsx';
 import classes from './celebration.module.css';
 
@@ -15,26 +15,19 @@ interface Props {
   renderTrackDone?: ((trackId: string, onFollow: () => void) => ReactNode) | undefined;
 }
 
-/** Finishing a module sets a stone on the cairn: once, when the server says that it happened now. */
-export function Celebration({ module, renderTrackDone }: Props) {
-  const opened = useCelebration(({ moduleId }) => moduleId === module.id);
-  const { data: track } = useQuery({ ...read('GET /api/learning/tracks/:id', { params: { id: module.track_id } }), enabled: opened });
+/** The stone that was set, what it was set for, and the way on. */
+function Stone({ module, renderTrackDone, children }: Props & { children?: ReactNode }) {
+  const { data: track } = useQuery(read('GET /api/learning/tracks/:id', { params: { id: module.track_id } }));
   const modules = track?.modules ?? [];
   const done = modules.filter(({ id, progress }) => progress.status === 'completed' || id === module.id);
   const next = modules.find(({ id, progress }) => progress.status !== 'completed' && id !== module.id);
   const total = track?.total_modules ?? 5;
 
   return (
-    <Modal
-      opened={opened}
-      onClose={endCelebration}
-      withCloseButton={false}
-      size={440}
-      title={m.celebration_title()}
-      classNames={{ header: classes.header, title: classes.title }}
-    >
-      <div className={classes.celebration}>
-        <CairnOf stones={Math.min(total, 7)} set={Math.max(1, Math.min(done.length, 7))} hue={module.hue} settling />
+    <>
+      <CairnOf stones={Math.min(total, 7)} set={Math.max(1, Math.min(done.length, 7))} hue={module.hue} settling />
+      <div className={classes.words}>
+        {children}
         <p className={classes.line}>{m.celebration_line({ module: module.title })}</p>
         {track && (
           <p className={classes.track}>
@@ -44,7 +37,7 @@ export function Celebration({ module, renderTrackDone }: Props) {
           </p>
         )}
         {track && !next && renderTrackDone?.(track.id, endCelebration)}
-        <div className={classes.actions}>
+        <div className={classes.next}>
           {next ? (
             <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.id }} onClick={endCelebration} fullWidth data-autofocus>
               {m.celebration_next({ module: next.title })}
@@ -54,11 +47,44 @@ export function Celebration({ module, renderTrackDone }: Props) {
               {m.celebration_to_track()}
             </ButtonLink>
           )}
-          <Button variant="subtle" color="gray" onClick={endCelebration} fullWidth>
-            {m.celebration_close()}
-          </Button>
         </div>
       </div>
+    </>
+  );
+}
+
+/** Finishing a module sets a stone on the cairn: once, when the server says that it happened now. */
+export function CelebrationDialog(props: Props) {
+  return (
+    <Modal
+      opened={useIsCelebrated(props.module.id)}
+      onClose={endCelebration}
+      withCloseButton={false}
+      size={440}
+      title={m.celebration_title()}
+      classNames={{ header: classes.header, title: classes.title }}
+    >
+      <div className={classes.dialog}>
+        <Stone {...props} />
+        <Button variant="subtle" color="gray" onClick={endCelebration} fullWidth mt={8}>
+          {m.celebration_close()}
+        </Button>
+      </div>
     </Modal>
+  );
+}
+
+/** The same, beside what a file shows of itself at that moment: it covers nothing. */
+export function CelebrationCard(props: Props) {
+  const id = useId();
+  if (!useIsCelebrated(props.module.id)) return null;
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <Stone {...props}>
+        <h3 id={id} className={classes.title}>
+          {m.celebration_title()}
+        </h3>
+      </Stone>
+    </section>
   );
 }

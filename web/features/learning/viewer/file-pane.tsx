@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner, useMe } from '#web/lib/me.ts';
@@ -17,10 +17,12 @@ interface Props {
   takeFocus: boolean;
   /** Is told what the key for "done" does with this file; null when there is nothing to do. */
   keepDone: (done: (() => void) | null) => void;
+  /** What a file that shows its completion itself shows then. */
+  completion: ReactNode;
 }
 
 /** One open file: its text, quiz, exercise or medium, and the way on. Time counts while it is open. */
-export function FilePane({ file, takeFocus, keepDone }: Props) {
+export function FilePane({ file, takeFocus, keepDone, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
@@ -60,7 +62,7 @@ export function FilePane({ file, takeFocus, keepDone }: Props) {
         <Contents headings={content.headings} folded />
       </div>
       <div ref={text}>
-        <Body file={file} timeSpent={timeSpent} />
+        <Body file={file} timeSpent={timeSpent} completion={completion} />
       </div>
       <FileNav content={file} onDone={canBeDone ? done : null} />
     </article>

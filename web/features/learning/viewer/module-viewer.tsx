@@ -14,9 +14,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { endCelebration } from '../celebration-store.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { isNotFound, NotFound } from '../not-found.tsx';
-import { Celebration } from './celebration.tsx';
+import { CelebrationCard, CelebrationDialog } from './celebration.tsx';
 import { Contents } from './contents.tsx';
 import { FileList } from './file-list.tsx';
 import { FilePane } from './file-pane.tsx';
@@ -47,7 +48,7 @@ function useViewerKeys(module: Module, fileName: string, content: FileContent | 
   ]);
 }
 
-function File({ module, fileName }: { module: Module; fileName: string }) {
+function File({ module, fileName, completion }: { module: Module; fileName: string; completion: ReactNode }) {
   const moduleId = module.id;
   const file = useQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   const { data } = file;
@@ -64,7 +65,13 @@ function File({ module, fileName }: { module: Module; fileName: string }) {
     <Loaded read={file} problem={problem} waiting={<TextSkeleton />}>
       {(known) => (
         <>
-          <FilePane key={`${moduleId}/${fileName}`} file={known} takeFocus={fileName !== first} keepDone={keepDone} />
+          <FilePane
+            key={`${moduleId}/${fileName}`}
+            file={known}
+            takeFocus={fileName !== first}
+            keepDone={keepDone}
+            completion={completion}
+          />
           <div className={classes.contents}>
             <Contents headings={known.content.headings} />
           </div>
@@ -108,6 +115,11 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
   }, [start, onStart]);
 
   const current = fileName ?? start;
+  const kind = module.files.find((file) => file.file_name === current)?.kind;
+  const showsCompletion = kind !== undefined && (fileKindOf(kind).showsCompletion ?? false);
+  // What stands beside a file is over when the reader leaves it.
+  useEffect(() => (showsCompletion ? endCelebration : undefined), [current, showsCompletion]);
+  const celebration = { module, renderTrackDone: records ? renderTrackDone : undefined };
   const { completed, total } = { completed: module.progress.files_completed, total: module.progress.total_files };
   return (
     <div className={classes.viewer}>
@@ -146,7 +158,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
           {m.viewer_files_open({ completed, total })}
         </Button>
         {current ? (
-          <File module={module} fileName={current} />
+          <File module={module} fileName={current} completion={showsCompletion && <CelebrationCard {...celebration} />} />
         ) : (
           <EmptyState drawing="quiet" title={m.viewer_empty_title()} message={m.viewer_empty_line()} />
         )}
@@ -161,7 +173,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
         <FileList module={module} current={current} records={records} onChoose={drawer.close} />
       </Drawer>
       <VisuallyHidden aria-live="polite">{m.viewer_files_open({ completed, total })}</VisuallyHidden>
-      <Celebration module={module} renderTrackDone={records ? renderTrackDone : undefined} />
+      {!showsCompletion && <CelebrationDialog {...celebration} />}
     </div>
   );
 }

@@ -1,0 +1,35 @@
+interface DatabaseError {
+  code?: unknown;
+  constraint?: unknown;
+  cause?: unknown;
+}
+
+// https://www.postgresql.org/docs/current/errcodes-appendix.html
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/** Whether an error says that a constraint does not hold, or was caused by one that does. */
+function violates(error: unknown, violation: string, constraint: string): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, constraint: broken, cause } = error as DatabaseError;
+  return (code === violation && broken === constraint) || violates(cause, violation, constraint);
+}
+
+async function refusedWhen<T>(writing: PromiseLike<T>, violation: string, constraint: string, refusal: () => Error): Promise<T> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw violates(error, violation, constraint) ? refusal() : error;
+  }
+}
+
+/**
+ * What a write gives; where another row has the unique key already, the refusal instead. The transaction is lost by then, so that the
+ * refusal has to leave it.
+ */
+export const refusedWhenTaken = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>
+  refusedWhen(writing, uniqueViolation, key, refusal);
+
+/** The same, where the row that is referred to is gone. */
+export const refusedWhenGone = <T>(writing: PromiseLike<T>, key: string, refusal: () => Error): Promise<T> =>
+  refusedWhen(writing, foreignKeyViolation, key, refusal);

@@ -1,0 +1,8 @@
+import { describe, expect, test } from 'vitest';
+import { firstDayOfWeek } from './first-day-of-week.ts';
+
+describe('a week begins', () => {
+  test('on a Monday in Britain and Germany, on a Sunday in the United States, and on a Saturday in Egypt', () => {
+    expect(['en-GB', 'de-DE', 'en-US', 'ar-EG'].map((locale) => firstDayOfWeek(locale))).toEqual([1, 1, 0, 6]);
+  });
+});
