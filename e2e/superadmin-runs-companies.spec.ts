@@ -68,7 +68,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Granite & Sons' })).toBeVisible();
-  await expect(page.getByText('of 12')).toBeVisible();
+  await expect(page.getByText('of 12', { exact: true })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Edit company' }).click();
