@@ -79,11 +79,12 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
 
   async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {
     // Begun in the order of their features, none waits for what another does: their statements go to the database together.
-    const hear = ({ names, listener }: (typeof listeners)[number]) => {
-      const heard = activities.filter(({ kind }) => names.has(kind.name));
-      return heard.length > 0 ? listener(tx, heard) : undefined;
-    };
-    await Promise.all(listeners.map(hear));
+    await Promise.all(
+      listeners.map(async ({ names, listener }) => {
+        const heard = activities.filter(({ kind }) => names.has(kind.name));
+        if (heard.length > 0) await listener(tx, heard);
+      }),
+    );
   }
 
   return {

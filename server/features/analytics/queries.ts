@@ -18,14 +18,12 @@ function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) =
 const totals = scoped((name, members) =>
   statement(
     `analytics_totals_${name}`,
-    `with m as (${members}),
-      p as (select count(distinct (f.user_id, f.module_id)) filter (where f.is_begun) as started, coalesce(sum(f.time_spent), 0) / 60 as minutes
-        from published.file_progress f join m on m.id = f.user_id)
-    select (select count(*) from m)::int as people,
+    `with m as (${members})
+    select count(*)::int as people,
       (select count(distinct d.user_id) from published.study_days d join m on m.id = d.user_id where d.is_study and d.day >= $2::date)::int as active,
-      p.started::int as started, round(p.minutes)::int as minutes,
-      (select count(*) from published.module_completions c join m on m.id = c.user_id)::int as completed
-    from p`,
+      coalesce(sum(t.modules_begun), 0)::int as started, round(coalesce(sum(t.seconds), 0) / 60)::int as minutes,
+      coalesce(sum(t.modules_completed), 0)::int as completed
+    from m left join published.learner_totals t on t.user_id = m.id`,
     { people: integer, active: integer, started: integer, minutes: integer, completed: integer },
   ),
 );
@@ -80,8 +78,8 @@ const chapters = statement(
   `with m as (select id, chapter_id from published.people where may_sign_in and company_id = $1)
   select c.id as chapter_id, c.name, count(m.id)::int as members,
     count(m.id) filter (where exists (select 1 from published.study_days d where d.user_id = m.id and d.is_study and d.day >= $2::date))::int as active_members,
-    coalesce(sum((select count(*) from published.module_completions k where k.user_id = m.id)), 0)::int as modules_completed
-  from published.chapters c left join m on m.chapter_id = c.id where c.company_id = $1
+    coalesce(sum(t.modules_completed), 0)::int as modules_completed
+  from published.chapters c left join m on m.chapter_id = c.id left join published.learner_totals t on t.user_id = m.id where c.company_id = $1
   group by c.id, c.name, c.archived_at having c.archived_at is null or count(m.id) > 0 order by c.name collate "und-x-icu"`,
   { chapter_id: uuid, name: text, members: integer, active_members: integer, modules_completed: integer },
 );
@@ -91,9 +89,9 @@ export const chaptersOf = (on: Queryable, company: CompanyId, activeSince: strin
 const people = statement(
   'analytics_people',
   `select u.id as user_id, u.full_name, c.name as chapter_name,
-    (select count(*) from published.module_completions k where k.user_id = u.id)::int as completed_modules,
-    to_char((select max(f.last_activity_at) from published.file_progress f where f.user_id = u.id) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_activity_at
-  from published.people u left join published.chapters c on c.id = u.chapter_id
+    coalesce(t.modules_completed, 0) as completed_modules,
+    to_char(t.last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_activity_at
+  from published.people u left join published.chapters c on c.id = u.chapter_id left join published.learner_totals t on t.user_id = u.id
   where u.may_sign_in and u.company_id = $1
   order by 5 desc nulls last, u.full_name collate "und-x-icu" limit $2`,
   { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_activity_at: nullable(text) },
@@ -122,9 +120,9 @@ export const rolesOf = (on: Queryable, _everyone: Scope) => roleCounts.rows(on, 
 
 const topCompanies = statement(
   'analytics_top_companies',
-  `select c.id as company_id, c.name, count(distinct u.id)::int as members, count(k.module_id)::int as modules_completed
+  `select c.id as company_id, c.name, count(u.id)::int as members, coalesce(sum(t.modules_completed), 0)::int as modules_completed
     from published.companies c left join published.people u on u.company_id = c.id and u.may_sign_in
-      left join published.module_completions k on k.user_id = u.id
+      left join published.learner_totals t on t.user_id = u.id
     group by c.id, c.name order by 4 desc, 2 limit $1`,
   { company_id: companyId, name: text, members: integer, modules_completed: integer },
 );
