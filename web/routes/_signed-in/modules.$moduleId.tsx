@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { NewCertificates } from '#web/features/certificates/new-certificates.tsx';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
@@ -19,7 +19,14 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
     const { moduleId } = Route.useParams();
     const { file } = Route.useSearch();
     const navigate = Route.useNavigate();
-    const onStart = useCallback((start: string) => void navigate({ search: { file: start }, replace: true }), [navigate]);
+    const router = useRouter();
+    // The module may have come while somebody is on the way to another screen: they are not led back.
+    const onStart = useCallback(
+      (start: string) => {
+        if (router.latestLocation.pathname === `/modules/${moduleId}`) void navigate({ search: { file: start }, replace: true });
+      },
+      [navigate, router, moduleId],
+    );
     return (
       <ModuleViewer
         key={moduleId}
