@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { csvRows } from './csv.ts';
 import { decodeText } from './decode.ts';
 
-const read = (text: string) => [...csvRows(text)];
+const read = (text: string) => csvRows(text, 100);
 const cells = (text: string) => read(text).map((row) => row.cells);
 
 describe('the rows of a file', () => {
@@ -21,7 +21,10 @@ describe('the rows of a file', () => {
           // Names of columns say what the delimiter is.
           const header = ['one', 'two', 'three'] as const;
           const text = stringify([header, ...rows], { delimiter, record_delimiter: end, quoted: true });
-          const written = rows.filter((row) => row.some((one) => one.trim() !== ''));
+          // Ends of lines in cells are all alike.
+          const written = rows
+            .filter((row) => row.some((one) => one.trim() !== ''))
+            .map((row) => row.map((one) => one.replace(/\r\n?/g, '\n')));
           expect(cells(text)).toEqual([header, ...written]);
         },
       ),

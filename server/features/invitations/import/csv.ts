@@ -1,3 +1,4 @@
+import { CsvError, parse } from 'csv-parse/sync';
 import { refusedField } from '#server/http/refusal.ts';
 
 /** A row of a file, with the line of the file on which it ends. */
@@ -21,53 +22,37 @@ function delimiterOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** The end of a quoted cell: behind its closing mark, which is one that no other follows. */
-function closing(text: string, opened: number): number {
-  for (let at = text.indexOf('"', opened); at >= 0; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
-  return -1;
-}
-
-/** Lines that a text goes over. */
-const linesIn = (text: string): number => text.split(/\r\n|\r|\n/).length - 1;
-
 /**
- * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and end of line), one by one, so that who has seen enough of them stops.
- * What stands behind a closing quotation mark belongs to the cell. Rows without anything in them are passed over.
+ * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and end of line). Rows without anything in them are passed over.
  *
+ * @param most rows after which the rest is left unread
  * Throws `invalid_request` where a quotation mark is never closed.
  */
-export function* csvRows(given: string): Generator<CsvRow> {
+export function csvRows(given: string, most: number): CsvRow[] {
+  // With one kind of them, the parser counts lines as an editor does.
+  const lines = given.replace(/\r\n?/g, '\n');
   // Excel's own way to name the delimiter.
-  const named = /^\s*"?sep=([,;\t|])"?[^\n\r]*(\r\n|\r|\n)/i.exec(given);
-  const text = named ? given.slice(named[0].length) : given;
-  const delimiter = named?.[1] ?? delimiterOf(text.trimStart());
-  const ends = new RegExp(`[\\r\\n${delimiter}]`, 'g');
-  let line = named ? 2 : 1;
-  let cells: string[] = [];
-  let at = 0;
-  while (at < text.length) {
-    let cell = '';
-    if (text[at] === '"') {
-      const end = closing(text, at + 1);
-      if (end < 0) throw refusedField({ path: 'body.content', code: 'csv_quote', params: { line } });
-      const quoted = text.slice(at + 1, end);
-      line += linesIn(quoted);
-      cell = quoted.replaceAll('""', '"');
-      at = end + 1;
-    }
-    ends.lastIndex = at;
-    const end = ends.exec(text)?.index ?? text.length;
-    cells.push(cell + text.slice(at, end));
-    at = end + 1;
-    if (text[end] === delimiter) {
-      // A delimiter at the very end still begins a cell.
-      if (at >= text.length) cells.push('');
-      else continue;
-    }
-    if (text[end] === '\r' && text[at] === '\n') at++;
-    if (cells.some((one) => one.trim() !== '')) yield { line, cells };
-    cells = [];
-    line++;
+  const named = /^\s*"?sep=([,;\t|])"?[^\n]*\n/i.exec(lines);
+  const text = named ? lines.slice(named[0].length) : lines;
+  const above = named ? 1 : 0;
+  const rows: CsvRow[] = [];
+  try {
+    parse(text, {
+      delimiter: named?.[1] ?? delimiterOf(text.trimStart()),
+      record_delimiter: '\n',
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+      to: most,
+      on_record(cells: string[], { lines: line }) {
+        rows.push({ line: line + above, cells });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    // It begins behind the last row that came as a whole.
+    throw refusedField({ path: 'body.content', code: 'csv_quote', params: { line: (rows.at(-1)?.line ?? above) + 1 } });
   }
-  if (cells.some((one) => one.trim() !== '')) yield { line, cells };
+  return rows;
 }

@@ -19,13 +19,9 @@ const isAddress = (cell: string): boolean => email.safeParse(cell).success;
  */
 export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   if (bytes.length > limits.importFile.most) throw new Refusal('body_too_large');
-  const rows: CsvRow[] = [];
-  for (const row of csvRows(decodeText(bytes))) {
-    if (row.cells.length > limits.importColumns.most) throw new Refusal('import_too_many_columns');
-    // One more than the people: the names of the columns.
-    if (rows.length > limits.importRows.most) throw new Refusal('import_too_many_rows');
-    rows.push(row);
-  }
+  // The names of the columns, the people, and one more, which is too many.
+  const rows = csvRows(decodeText(bytes), limits.importRows.most + 2);
+  if (rows.some(({ cells }) => cells.length > limits.importColumns.most)) throw new Refusal('import_too_many_columns');
   const [first, ...rest] = rows;
   if (!first) throw new Refusal('import_empty');
   const isHeader = !first.cells.some(isAddress);
