@@ -54,7 +54,7 @@ export const invitations = {
     method: 'GET',
     path: '/api/company/invitations',
     access: 'companyStaff',
-    summary: "A company's invitations, the newest first, and how many places are left",
+    summary: "List a company's invitations, newest first, with the number of places left",
     query: ofCompany.extend({ search, state: z.enum(invitationStates).optional(), ...page }),
     reply: z.object({
       invitations: z.array(invitation),
@@ -69,7 +69,7 @@ export const invitations = {
     method: 'POST',
     path: '/api/company/invitations',
     access: 'companyStaff',
-    summary: 'Invite people by mail; addresses that cannot be invited are left out, and the answer says why',
+    summary: 'Invite people by email; addresses that cannot be invited are skipped, and the response says why',
     query: ofCompany,
     body: z.strictObject({
       emails: z.array(email).min(limits.invitedAddresses.least).max(limits.invitedAddresses.most),
@@ -87,7 +87,7 @@ export const invitations = {
     method: 'POST',
     path: '/api/company/invitations/:invitationId/resend',
     access: 'companyStaff',
-    summary: 'Mail an open or expired invitation again, with a new link; the one before is void',
+    summary: 'Resend an open or expired invitation with a new link; the previous link stops working',
     params: byInvitation,
     reply: invitation,
     errors: ['invitation_not_open', 'company_full', 'approval_in_suspended_company'],
@@ -96,7 +96,7 @@ export const invitations = {
     method: 'POST',
     path: '/api/company/invitations/:invitationId/revoke',
     access: 'companyStaff',
-    summary: 'Take an invitation back: its link is void, and its place is free',
+    summary: 'Revoke an invitation: its link stops working and its place becomes free',
     params: byInvitation,
     reply: invitation,
     errors: ['invitation_not_open'],
@@ -105,7 +105,7 @@ export const invitations = {
     method: 'POST',
     path: '/api/invitations/check',
     access: 'public',
-    summary: 'What the link of an invitation offers, and what the person who has it does next; does not use it up',
+    summary: 'Check an invitation link: what it offers and what to do next, without using it up',
     body: z.strictObject({ token: secret }),
     reply: z.object({
       step: z.enum(invitationSteps),
@@ -126,7 +126,7 @@ export const invitations = {
     path: '/api/invitations/accept',
     access: 'public',
     summary:
-      'Join a company: with the token of a mail and a name and password, or as the signed-in person; the token of a shared link takes an address, which is confirmed by mail first',
+      'Accept an invitation: with the token from the email and a name and password, or as the signed-in person. A shared link also takes an address, which has to be confirmed by email first',
     body: z.strictObject({
       token: secret,
       /** With a shared link, by who is not signed in. */
