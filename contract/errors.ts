@@ -26,6 +26,7 @@ export const errorStatus = {
   company_suspended: 403,
   demo_sign_in_closed: 403,
   wrong_role: 403,
+  not_shown_to_staff: 403,
   not_found: 404,
   setup_done: 409,
   not_waiting: 409,

@@ -76,6 +76,9 @@ export type CompanySort = (typeof companySorts)[number];
  * are a member, and figures of groups of five and more.
  */
 export const staffViews = ['results', 'progress', 'groups'] as const;
+export type StaffView = (typeof staffViews)[number];
+/** People in the smallest group whose figures staff see where single people's are not shown. */
+export const smallestGroup = 5;
 /** Which chapters of a company a list shows. */
 export const chapterFilters = ['active', 'archived', 'all'] as const;
 /** `name` ascends; of the others the largest number comes first. */

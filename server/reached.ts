@@ -7,6 +7,10 @@ export type PersonId = string & { readonly [reached]: 'person' };
 /** The id of a company whose rows may be read: from `features/people/reach.ts`, or from a row that was read through it. */
 export type CompanyId = string & { readonly [reached]: 'company' };
 
+declare const named: unique symbol;
+/** A company whose staff see the progress of each member, not only figures of groups: from `features/people/reach.ts`. */
+export type CompanyOfShownPeople = CompanyId & { readonly [named]: 'progress' };
+
 /** Columns of statements that hold such ids. */
 export const personId = uuid as ColumnType<PersonId>;
 export const companyId = uuid as ColumnType<CompanyId>;

@@ -82,9 +82,9 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
         people,
       };
     },
-    user: async ({ caller, params }) => userAnalyticsOf(services, await personFor(database, caller, params.id)),
-    recommendations: async ({ caller, params }) => recommendationsFor(services, await personFor(database, caller, params.id)),
-    stats: async ({ caller, params }) => statsOf(services, await personFor(database, caller, params.userId)),
+    user: async ({ caller, params }) => userAnalyticsOf(services, await personFor(database, caller, params.id, 'results')),
+    recommendations: async ({ caller, params }) => recommendationsFor(services, await personFor(database, caller, params.id, 'results')),
+    stats: async ({ caller, params }) => statsOf(services, await personFor(database, caller, params.userId, 'results')),
   };
   mount(app, guard, analytics, handlers);
 }

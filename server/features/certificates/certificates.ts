@@ -15,7 +15,7 @@ export const certificateOf = async (on: Queryable, serial: string): Promise<Cert
 /** One that the caller may print. Throws `not_found`. */
 export async function printableCertificate(on: Queryable, caller: Caller, serial: string): Promise<CertificateRow> {
   const row = await certificateOf(on, serial);
-  await personFor(on, caller, row.user_id);
+  await personFor(on, caller, row.user_id, 'progress');
   return row;
 }
 

@@ -19,7 +19,7 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
 
   const handlers: Handlers<typeof certificates> = {
     async ofUser({ caller, params }) {
-      const { id } = await personFor(database, caller, params.userId);
+      const { id } = await personFor(database, caller, params.userId, 'progress');
       return (await certificatesOf(database, id)).map(present);
     },
     async one({ caller, params, reply }) {

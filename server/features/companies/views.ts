@@ -1,4 +1,5 @@
 import { boolean, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { staffViews } from '#contract/values.ts';
 import { published } from '#server/database/published.ts';
 import type { CompanyId } from '#server/reached.ts';
 
@@ -21,6 +22,7 @@ export const publishedCompanies = published
     created_at: moment('created_at').notNull(),
     certificate_line: text('certificate_line'),
     leaderboard_names: boolean('leaderboard_names').notNull(),
+    staff_sees: text('staff_sees', { enum: staffViews }).notNull(),
   })
   .existing();
 

@@ -14,7 +14,7 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
   const locale = baseLocale;
   const handlers: Handlers<typeof goals> = {
     async ofUser({ caller, params }) {
-      const person = await personFor(database, caller, params.userId);
+      const person = await personFor(database, caller, params.userId, 'results');
       const assessed = await readAssessed(services, person);
       return {
         goals: assessed.goals.map((goal) => presentGoal(goal, locale)),

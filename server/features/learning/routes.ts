@@ -60,9 +60,9 @@ export function learningRoutes(app: FastifyInstance, services: Services): void {
       attemptQuiz(services, caller, params.moduleId, params.fileName, { answers: body.answers, time_spent: body.time_spent }),
     attempts: ({ caller, params }) => ownAttempts(services, caller, params.moduleId, params.fileName),
     progress,
-    progressOf: async ({ caller, params }) => overviewOf(services, await personFor(database, caller, params.userId)),
+    progressOf: async ({ caller, params }) => overviewOf(services, await personFor(database, caller, params.userId, 'results')),
     async moduleProgressOf({ caller, params }) {
-      const { catalog, openedFiles } = await readLearning(services, await personFor(database, caller, params.userId));
+      const { catalog, openedFiles } = await readLearning(services, await personFor(database, caller, params.userId, 'results'));
       return moduleProgressOf(found(catalog.module(params.moduleId)), openedFiles);
     },
     report: ({ caller, body }) =>

@@ -53,6 +53,8 @@ export {
   type ReachedPerson,
   type Scope,
   self,
+  type Told,
+  withPeopleShown,
 } from './reach.ts';
 export { type Recipient, recipientOf } from './recipients.ts';
 export { publishedPeople } from './views.ts';

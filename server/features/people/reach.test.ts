@@ -1,10 +1,14 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
+import type { StaffView } from '#contract/values.ts';
+import { publishedCompanies } from '#server/features/companies/index.ts';
+import { companies } from '#server/features/companies/tables.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, student } from '#server/testing/factories.ts';
-import { companyFor, everyone, onlySelf, personFor } from './reach.ts';
+import { companyFor, everyone, onlySelf, personFor, type Told, withPeopleShown } from './reach.ts';
 
 // The contract lets some roles not even ask; the reach does not rely on that.
 
@@ -36,7 +40,7 @@ describe.each([
 ] as const)('%s', (role, reaches) => {
   test.each(['colleague', 'stranger'] as const)('a %s', async (who) => {
     const { id } = (who === 'colleague' ? colleague : stranger) as Person;
-    const asked = personFor(app.connection.database, callerOf(role), id);
+    const asked = personFor(app.connection.database, callerOf(role), id, 'results');
     if (reaches[who]) expect((await asked).id).toBe(id);
     else await expect(asked).rejects.toThrow(refused);
   });
@@ -56,5 +60,35 @@ describe.each([
     const caller = callerOf(role);
     expect(onlySelf(caller, caller.id)).toBe(caller.id);
     expect(() => onlySelf(caller, (colleague as Person).id)).toThrow(refused);
+  });
+});
+
+describe.each([
+  ['results', { membership: true, progress: true, results: true }],
+  ['progress', { membership: true, progress: true, results: false }],
+  ['groups', { membership: true, progress: false, results: false }],
+] as const)('A company that shows %s', (view, shown) => {
+  const tells = ['membership', 'progress', 'results'] as const satisfies readonly Told[];
+  const show = (staff_sees: StaffView) => app.connection.database.update(companies).set({ staff_sees }).where(eq(companies.id, own));
+  beforeAll(() => show(view));
+  afterAll(() => show('results'));
+
+  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('tells a %s no more of another person', async (role) => {
+    for (const told of tells) {
+      const asked = personFor(app.connection.database, callerOf(role), (colleague as Person).id, told);
+      if (shown[told]) expect((await asked).id).toBe((colleague as Person).id);
+      else await expect(asked).rejects.toThrow('not_shown_to_staff');
+    }
+  });
+
+  test('tells everybody all of themselves', async () => {
+    const { id } = colleague as Person;
+    const caller = { ...callerOf('Student'), id: id as Caller['id'] };
+    for (const told of tells) expect((await personFor(app.connection.database, caller, id, told)).id).toBe(id);
+  });
+
+  test('gives single people’s progress to queries, or does not', async () => {
+    const [row] = await app.connection.database.select().from(publishedCompanies).where(eq(publishedCompanies.id, own));
+    expect(withPeopleShown(row as NonNullable<typeof row>)).toBe(shown.progress ? own : null);
   });
 });

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import type { StaffView } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { publishedChapters } from '#server/features/companies/index.ts';
+import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { found, reached, refusedField } from '#server/http/refusal.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import { found, Refusal, reached, refusedField } from '#server/http/refusal.ts';
+import type { CompanyId, CompanyOfShownPeople, PersonId } from '#server/reached.ts';
 import { users } from './tables.ts';
 
 declare const all: unique symbol;
@@ -27,17 +28,32 @@ export interface ReachedPerson {
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
 
 /**
+ * What an answer tells of a person: that they are a member; what they began and completed, and their certificates, by day; or everything,
+ * with scores, attempts and times of day.
+ */
+export type Told = 'membership' | 'progress' | 'results';
+const toldIn: Record<StaffView, readonly Told[]> = {
+  groups: ['membership'],
+  progress: ['membership', 'progress'],
+  results: ['membership', 'progress', 'results'],
+};
+
+/**
  * The person with that id, when the caller may read their rows: themselves, a member of the company for its admins,
  * anybody for a super admin. Everybody else is not found: the refusal is the one for an id that does not exist.
+ * Throws `not_shown_to_staff` when their company shows its staff less of one person than the answer tells.
  */
-export async function personFor(on: Queryable, caller: Caller, id: string): Promise<ReachedPerson> {
+export async function personFor(on: Queryable, caller: Caller, id: string, told: Told): Promise<ReachedPerson> {
   if (id === caller.id) return self(caller);
   const inReach = caller.role === 'SuperAdmin' ? sql`true` : caller.role === 'CompanyAdmin' ? eqCompany(caller.company_id) : sql`false`;
-  const [person] = await on
-    .select({ id: users.id, timezone: users.timezone })
+  const [row] = await on
+    .select({ id: users.id, timezone: users.timezone, staff_sees: publishedCompanies.staff_sees })
     .from(users)
+    .leftJoin(publishedCompanies, eq(publishedCompanies.id, users.company_id))
     .where(and(eq(users.id, id as PersonId), inReach));
-  return reached(person);
+  const { staff_sees, ...person } = reached(row);
+  if (staff_sees && !toldIn[staff_sees].includes(told)) throw new Refusal('not_shown_to_staff');
+  return person;
 }
 
 const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(users.company_id, company));
@@ -67,6 +83,10 @@ export async function memberFor(on: Queryable, caller: Caller, id: string): Prom
   const { id: known, company_id } = found(row);
   return { id: known, company_id: companyFor(caller, found(company_id)) };
 }
+
+/** The company, for queries of single members' progress; null where its staff see figures of groups only. */
+export const withPeopleShown = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): CompanyOfShownPeople | null =>
+  staff_sees === 'groups' ? null : (id as CompanyOfShownPeople);
 
 /** A chapter within the caller's reach. */
 export interface ReachedChapter {

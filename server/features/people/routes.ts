@@ -20,11 +20,11 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
       return { approvals: rows.map(presentApproval), total, page, page_size };
     },
     async approve({ caller, params }) {
-      const { id } = await personFor(database, caller, params.userId);
+      const { id } = await personFor(database, caller, params.userId, 'membership');
       return presentDecision(await approve(services, caller, id), 'approved');
     },
     async remove({ caller, params, body: { reason } }) {
-      const { id } = await personFor(database, caller, params.userId);
+      const { id } = await personFor(database, caller, params.userId, 'membership');
       if (reason === undefined) return presentDecision(await deactivate(services, caller, id), 'deactivated');
       return presentDecision(await reject(services, caller, id, reason), 'rejected');
     },

@@ -10,9 +10,9 @@ import { presentEntry } from './present.ts';
 export function recognitionRoutes(app: FastifyInstance, services: Services): void {
   const { guard, database } = services;
   const handlers: Handlers<typeof recognition> = {
-    ofUser: async ({ caller, params }) => achievementsOf(services, await personFor(database, caller, params.userId)),
+    ofUser: async ({ caller, params }) => achievementsOf(services, await personFor(database, caller, params.userId, 'results')),
     async history({ caller, params, query }) {
-      const { id } = await personFor(database, caller, params.userId);
+      const { id } = await personFor(database, caller, params.userId, 'results');
       const { total, entries } = await readLedger(database, id, query);
       const { page, page_size } = query;
       return { entries: entries.map(presentEntry), total, page, page_size };

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { shownGroups } from './small-groups.ts';
+
+const groupsOf = (...sizes: number[]) => sizes.map((people, index) => ({ id: `g${index}`, people }));
+const shownSizes = (...sizes: number[]) => {
+  const groups = groupsOf(...sizes);
+  const { shown } = shownGroups(groups);
+  return groups.filter(({ id }) => shown.has(id)).map(({ people }) => people);
+};
+
+describe('Which groups of a partition are shown', () => {
+  test('all of five and more', () => expect(shownSizes(5, 12, 7)).toEqual([5, 12, 7]));
+  test('one small group takes the next larger one with it', () => expect(shownSizes(3, 8, 20)).toEqual([20]));
+  test('two small groups that are five together stay hidden alone', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
+  test('two small groups that are fewer than five take one with them', () => expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
+  test('an empty group hides nobody', () => expect(shownSizes(0, 8)).toEqual([8]));
+  test('four people are not shown as a whole', () => expect(shownGroups(groupsOf(4))).toEqual({ shown: new Set(), whole: false }));
+  test('a company of one small and one large chapter shows only the whole', () =>
+    expect(shownGroups(groupsOf(2, 6))).toEqual({ shown: new Set(), whole: true }));
+
+  test('what is hidden is never one to four people, and nothing small is shown, whatever the sizes', () => {
+    for (let seed = 1; seed <= 5_000; seed += 1) {
+      const sizes = Array.from({ length: seed % 9 }, (_, index) => (seed * 7919 * (index + 3)) % 13);
+      const shown = shownSizes(...sizes);
+      const hidden = sizes.reduce((sum, size) => sum + size, 0) - shown.reduce((sum, size) => sum + size, 0);
+      expect(Math.min(5, ...shown)).toBe(5);
+      expect([1, 2, 3, 4].includes(hidden) && shown.length > 0).toBe(false);
+    }
+  });
+});
