@@ -8,7 +8,7 @@ import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
 import { isPooled, UnnamedClient } from './database/pooler.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
-import { loadDemo } from './demo/load.ts';
+import { loadColleagues, loadDemo } from './demo/load.ts';
 import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
 import { newSetupCode, setupNeeded } from './features/platform/index.ts';
 import { plainCause, StartError } from './start-error.ts';
@@ -124,6 +124,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
     // With PORT=0 the address is known only now.
     Object.assign(config, withPort(config, await listen(app, config)));
     embedded?.announce(config.publicUrl);
+    if (config.demo) undo.push(loadInBackground(app));
 
     const setupCode = (await setupNeeded(database, config.demo)) ? await newSetupCode(database) : null;
     return { app, url: config.publicUrl, setupCode, lost: lost.promise, stop: () => unwind(undo) };
@@ -131,6 +132,19 @@ export async function start(config: Config, say: Say): Promise<Running> {
     await unwind(undo).catch(() => undefined);
     throw error;
   }
+}
+
+/** Loads the rest of the demo while the product answers. Gives back how to end it, after the part that is under way. */
+function loadInBackground({ services, http }: App): () => Promise<void> {
+  let stopping = false;
+  const loading = loadColleagues(services, systemClock.now(), () => stopping).then(
+    (people) => people > 0 && http.log.info({ people }, 'The histories of the demo’s other people are there.'),
+    (error: unknown) => http.log.error({ err: error }, 'The rest of the demo could not be loaded; the next start goes on with it.'),
+  );
+  return async () => {
+    stopping = true;
+    await loading;
+  };
 }
 
 /** Every step, whatever became of the ones before: the database is stopped even when the server can't be. */

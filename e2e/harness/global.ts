@@ -22,7 +22,7 @@ async function startPostgres(): Promise<() => Promise<void>> {
   const catalog = await catalogFor(database, learnerReader);
   // Each product would load the highlighter otherwise, for the first lesson that somebody opens.
   for (const { files } of catalog.modules) for (const file of files) await contentOf(database, file);
-  await loadDemo(await servicesOn(database), new Date());
+  await loadDemo(await servicesOn(database), new Date(), []);
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);

@@ -1,18 +1,43 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
-import { loadDemo } from '#server/demo/load.ts';
+import { colleagues } from '#server/demo/colleagues.ts';
+import { loadColleagues, loadDemo } from '#server/demo/load.ts';
 import { loadCatalog } from '#server/features/catalog/index.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { testApp } from '#server/testing/app.ts';
 
-test('the demo has three sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
+test('the demo has three companies and sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
   const app = await testApp({ CAIRN_DEMO: '1' });
   const { pool, database } = app.connection;
   await loadCatalog(database, fileURLToPath(new URL('../../catalog/', import.meta.url)));
   const { services } = app.app;
-  expect(await loadDemo(services, app.clock.now())).toEqual({ people: 17 });
+  expect(await loadDemo(services, app.clock.now())).toEqual({ people: 148 });
   expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
+  const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
+
+  // The rest of the histories come in parts: a stop between two of them loses nothing, and the next start goes on.
+  const now = app.clock.now();
+  const asked = [false, false, true];
+  const before = await loadColleagues(services, now, () => asked.shift() ?? true);
+  expect(before).toBe(24);
+  const { length } = colleagues.filter(({ files }) => files > 0);
+  expect(await loadColleagues(services, now, () => false)).toBe(length - before);
+  expect(await loadColleagues(services, now, () => false), 'everybody has theirs').toBe(0);
+  const [{ views, chapters }] = (
+    await pool.query(`select array_agg(distinct staff_sees) as views, (select count(*)::int from chapters) as chapters from companies`)
+  ).rows;
+  expect({ views, chapters }).toEqual({ views: ['groups', 'progress', 'results'], chapters: 12 });
+  expect(await count(`select count(*) from users where approved_at is null`), 'wait for approval').toBe(5);
+  const asleep = `select count(*) from published.learner_totals t join users u on u.id = t.user_id join chapters c on c.id = u.chapter_id
+    where c.name = 'Field guides' and t.files_completed > 0 and t.last_activity_at`;
+  expect(await count(`${asleep} > now() - interval '8 weeks'`)).toBe(0);
+  expect(await count(`${asleep} < now()`)).toBeGreaterThan(5);
+  expect(
+    await count(`select count(*) from (select user_id, module_id, file_name from quiz_attempts group by 1, 2, 3
+      having count(*) = 3 and not bool_or(passed)) x`),
+    'somebody is stuck at a quiz',
+  ).toBe(1);
 
   const welcome = (await app.as(null)('GET /api/platform')).data;
   expect(welcome.demo_accounts.map((account) => account.email)).toEqual(demoSignIns.map((account) => account.email));
@@ -20,7 +45,6 @@ test('the demo has three sign-ins, exactly one active super admin, and a history
     const { data, status } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
     expect([status, data.user.role]).toEqual([200, role]);
   }
-  const count = async (sql: string) => Number((await pool.query(sql)).rows[0].count);
   expect(await count(`select count(*) from users where role = 'SuperAdmin' and approved_at is not null and deactivated_at is null`)).toBe(
     1,
   );

@@ -1,11 +1,13 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { skipFollowers } from '#server/features/activity/index.ts';
+import { type ActivityLog, skipFollowers } from '#server/features/activity/index.ts';
 import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { chapters, companies, companyRestDays } from '#server/features/companies/tables.ts';
 import { hashPassword } from '#server/features/identity/index.ts';
+import { fileProgress } from '#server/features/learning/index.ts';
 import { markOldRead } from '#server/features/notifications/index.ts';
 import { users } from '#server/features/people/tables.ts';
 import { recordHistories } from '#server/features/recompute/index.ts';
@@ -13,8 +15,10 @@ import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { demoPassword } from './accounts.ts';
+import { colleagues } from './colleagues.ts';
+import { type DemoCompany, demoCompanies } from './companies.ts';
 import { writeGoals } from './goals.ts';
-import { type DemoPerson, demoChapters, demoCompany, demoPeople } from './people.ts';
+import { type DemoPerson, firstPeople } from './people.ts';
 import { quizzesOf } from './quizzes.ts';
 import { type PathFile, studyOf } from './study.ts';
 import { writeStudy } from './write-study.ts';
@@ -22,15 +26,14 @@ import { writeStudy } from './write-study.ts';
 /** Saturday and Sunday. */
 const weekend = [6, 7];
 
-/** What people of a chapter take, track after track; the rest of the catalog follows in its order. */
-const interests: Record<string, readonly string[]> = {
-  Engineering: ['fundamentals', 'advanced-development', 'ai-agents'],
-  'Customer care': ['fundamentals', 'language-mastery'],
-  Operations: ['fundamentals', 'enterprise'],
-};
+const keyOf = (company: string, name: string) => `${company}/${name}`;
+/** What people of a chapter take. */
+const interests = new Map(
+  demoCompanies.flatMap(({ name, chapters }) => chapters.map((chapter) => [keyOf(name, chapter.name), chapter.interests] as const)),
+);
 
-function pathOf({ chapter }: DemoPerson, catalog: Catalog): PathFile[] {
-  const first = interests[chapter ?? ''] ?? [];
+function pathOf({ company, chapter }: DemoPerson, catalog: Catalog): PathFile[] {
+  const first = interests.get(keyOf(company ?? '', chapter ?? '')) ?? [];
   const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
   return catalog.tracks
     .toSorted((a, b) => rank(a.id) - rank(b.id) || a.position - b.position)
@@ -38,55 +41,73 @@ function pathOf({ chapter }: DemoPerson, catalog: Catalog): PathFile[] {
     .flatMap(({ track_id, files }) => files.map((file, index) => ({ file, track_id, lastOfModule: index === files.length - 1 })));
 }
 
-interface DemoCompany {
-  id: CompanyId;
-  /** Name -> id. */
+interface Written {
+  /** By name. */
+  companies: ReadonlyMap<string, CompanyId>;
+  /** By company and name. */
   chapters: ReadonlyMap<string, string>;
 }
 
-async function writeCompany(tx: Transaction): Promise<DemoCompany> {
-  const [row] = await tx
+async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[]): Promise<Written> {
+  const companyRows = await tx
     .insert(companies)
-    .values({ name: demoCompany, timezone: 'Europe/London', open_to_registration: true, demo: true })
+    .values(wanted.map(({ name, timezone, staff_sees }) => ({ name, timezone, staff_sees, open_to_registration: true, demo: true })))
     .returning();
-  const { id } = must(row, 'the company of the demo');
-  const rows = await tx
+  const ids = new Map(companyRows.map(({ id, name }) => [name, id]));
+  const idOf = (name: string) => must(ids.get(name), 'a company of the demo');
+  const chapterRows = await tx
     .insert(chapters)
-    .values(demoChapters.map((name) => ({ company_id: id, name })))
+    .values(
+      wanted.flatMap((company) => company.chapters.map(({ name, description }) => ({ company_id: idOf(company.name), name, description }))),
+    )
     .returning();
-  await tx.insert(companyRestDays).values({ company_id: id, from: '2000-01-01', weekdays: weekend });
-  return { id, chapters: new Map(rows.map((chapter) => [chapter.name, chapter.id])) };
+  const names = new Map(companyRows.map(({ id, name }) => [id, name]));
+  await tx.insert(companyRestDays).values(companyRows.map(({ id }) => ({ company_id: id, from: '2000-01-01', weekdays: weekend })));
+  return {
+    companies: ids,
+    chapters: new Map(chapterRows.map(({ id, company_id, name }) => [keyOf(names.get(company_id) ?? '', name), id])),
+  };
 }
 
 type WrittenPerson = DemoPerson & { id: PersonId; company_id: CompanyId | null; chapter_id: string | null };
+const ofUser = { id: users.id, email: users.email, company_id: users.company_id, chapter_id: users.chapter_id };
 
-async function writePeople(tx: Transaction, company: DemoCompany, password_hash: string, now: Date): Promise<WrittenPerson[]> {
-  const rows = await tx
-    .insert(users)
-    .values(
-      demoPeople.map(({ email, full_name, role, chapter, job_title_id, country, timezone, skills, weeks, waiting }) => {
-        const joined = new Date(now.getTime() - (weeks * 7 + 2) * day);
-        return {
-          email,
-          full_name,
-          role,
-          password_hash,
-          company_id: role === 'SuperAdmin' ? null : company.id,
-          chapter_id: chapter ? (company.chapters.get(chapter) ?? null) : null,
-          job_title_id,
-          country,
-          timezone,
-          skills: [...skills],
-          email_verified_at: joined,
-          approved_at: waiting ? null : joined,
-          demo: true,
-          created_at: joined,
-        };
-      }),
-    )
-    .returning({ id: users.id, email: users.email, company_id: users.company_id, chapter_id: users.chapter_id });
+/** People of the demo with what their rows say of them. */
+function withRows(people: readonly DemoPerson[], rows: readonly Pick<WrittenPerson, keyof typeof ofUser>[]): WrittenPerson[] {
   const written = new Map(rows.map((row) => [row.email, row]));
-  return demoPeople.map((person) => ({ ...person, ...must(written.get(person.email), 'a person of the demo') }));
+  return people.flatMap((person) => {
+    const row = written.get(person.email);
+    return row ? [{ ...person, ...row }] : [];
+  });
+}
+
+async function writePeople(tx: Transaction, people: readonly DemoPerson[], password_hash: string, now: Date): Promise<WrittenPerson[]> {
+  const named = new Set(people.map(({ company }) => company));
+  const { companies, chapters } = await writeCompanies(
+    tx,
+    demoCompanies.filter(({ name }) => named.has(name)),
+  );
+  const values = people.map((person) => {
+    const { email, full_name, role, company, chapter, job_title_id, country, timezone, skills, weeks, waiting } = person;
+    const joined = new Date(now.getTime() - (weeks * 7 + 2) * day);
+    return {
+      email,
+      full_name,
+      role,
+      password_hash,
+      company_id: companies.get(company ?? '') ?? null,
+      chapter_id: chapters.get(keyOf(company ?? '', chapter ?? '')) ?? null,
+      job_title_id,
+      country,
+      timezone,
+      skills: [...skills],
+      email_verified_at: joined,
+      approved_at: waiting ? null : joined,
+      demo: true,
+      created_at: joined,
+    };
+  });
+  return withRows(people, await tx.insert(users).values(values).returning(ofUser));
 }
 
 const locking = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
@@ -96,37 +117,109 @@ async function isEmpty(on: Queryable): Promise<boolean> {
   return row === undefined;
 }
 
-/**
- * Loads the living sample into an empty database, whole or not at all; null where there is anybody already. What people studied is
- * written as rows; everything that follows from it comes from the listeners, as in real life. Nobody is mailed.
- */
-export async function loadDemo(
-  { database, activity }: Pick<Services, 'database' | 'activity'>,
-  now: Date,
-): Promise<{ people: number } | null> {
-  if (!(await isEmpty(database))) return null;
+interface Lived {
+  catalog: Catalog;
+  quizzes: Awaited<ReturnType<typeof quizzesOf>>;
+  now: Date;
+}
+
+/** Writes what people studied as rows; everything that follows from it comes from the listeners, as in real life. */
+async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
+  const { catalog, quizzes, now } = lived;
+  await writeStudy(
+    tx,
+    people.map((person) => ({ ...person, studied: studyOf(person, pathOf(person, catalog), now) })),
+    quizzes,
+  );
+  for (const person of people) await activity.record(tx, await writeGoals(tx, person, catalog, now));
+  await recordHistories(
+    tx,
+    activity,
+    people.map(({ id }) => id),
+  );
+}
+
+type Parts = Pick<Services, 'database' | 'activity'>;
+
+async function livedIn(database: Database, now: Date): Promise<Lived> {
   const catalog = await catalogFor(database, learnerReader);
-  const quizzes = await quizzesOf(database, catalog);
+  return { catalog, quizzes: await quizzesOf(database, catalog), now };
+}
+
+/**
+ * Loads the living sample into an empty database, whole or not at all; null where there is anybody already. The first people have their
+ * histories at once, their colleagues by `loadColleagues`. Nobody is mailed.
+ *
+ * @param rest the colleagues; a test may do without
+ */
+export async function loadDemo({ database, activity }: Parts, now: Date, rest = colleagues): Promise<{ people: number } | null> {
+  if (!(await isEmpty(database))) return null;
+  const lived = await livedIn(database, now);
   const password_hash = await hashPassword(demoPassword);
   return inTransaction(database, async (tx) => {
     // Servers that start together take turns.
     await locking.count(tx);
     if (!(await isEmpty(tx))) return null;
-    const people = await writePeople(tx, await writeCompany(tx), password_hash, now);
-    await writeStudy(
-      tx,
-      people.map((person) => ({ ...person, studied: studyOf(person, pathOf(person, catalog), now) })),
-      quizzes,
-    );
-    for (const person of people) await activity.record(tx, await writeGoals(tx, person, catalog, now));
-    await recordHistories(
+    const people = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
+    const first = new Set(firstPeople.map(({ email }) => email));
+    await writeHistories(
       tx,
       activity,
-      people.map(({ id }) => id),
+      people.filter(({ email }) => first.has(email)),
+      lived,
     );
     // What is older than a week has been read.
     await markOldRead(tx, new Date(now.getTime() - 7 * day));
     await skipFollowers(tx);
     return { people: people.length };
   });
+}
+
+/** Colleagues whose histories are written in one transaction. */
+const together = 12;
+
+/** Of these colleagues those who are in the database and have not studied. */
+const idle = (on: Queryable, people: readonly DemoPerson[]) =>
+  on
+    .select(ofUser)
+    .from(users)
+    .leftJoin(fileProgress, eq(fileProgress.user_id, users.id))
+    .where(
+      and(
+        eq(users.demo, true),
+        isNull(fileProgress.user_id),
+        inArray(
+          users.email,
+          people.map(({ email }) => email),
+        ),
+      ),
+    );
+
+/**
+ * Writes the histories of the first people's colleagues who have none, in small parts, so that the product answers meanwhile; a start
+ * that was broken off is gone on with at the next one. What they were told of they have read, and nobody is mailed.
+ *
+ * @param stopping asked before each part
+ * @returns people whose histories were written
+ */
+export async function loadColleagues({ database, activity }: Parts, now: Date, stopping: () => boolean): Promise<number> {
+  const studious = colleagues.filter(({ files }) => files > 0);
+  const missing = withRows(studious, await idle(database, studious));
+  if (missing.length === 0) return 0;
+  const lived = await livedIn(database, now);
+  let written = 0;
+  for (let from = 0; from < missing.length && !stopping(); from += together)
+    written += await inTransaction(database, async (tx) => {
+      await locking.count(tx);
+      const part = missing.slice(from, from + together);
+      const people = withRows(part, await idle(tx, part));
+      await writeHistories(tx, activity, people, lived);
+      await markOldRead(
+        tx,
+        now,
+        people.map(({ id }) => id),
+      );
+      return people.length;
+    });
+  return written;
 }

@@ -14,6 +14,7 @@ export interface DemoPerson {
   email: string;
   full_name: string;
   role: Role;
+  company: string | null;
   chapter: string | null;
   job_title_id: string | null;
   country: string;
@@ -22,6 +23,10 @@ export interface DemoPerson {
   /** Files completed so far, about, and in how many weeks; 0 for somebody who has just been let in. */
   files: number;
   weeks: number;
+  /** Weeks since they studied last; 0 where that is left out. */
+  quietWeeks?: number;
+  /** Whether the file that they are at is a quiz which they have failed again and again. */
+  stuckAtQuiz?: boolean;
   /** Whether they studied on the last few days, so that a streak is alive. */
   onStreak?: boolean;
   /** Minutes a week that they want to study. */
@@ -34,20 +39,25 @@ export interface DemoPerson {
   waiting?: boolean;
 }
 
-export const demoCompany = 'Northwind Trails';
-export const demoChapters = ['Engineering', 'Customer care', 'Operations'] as const;
-
 /** What most people have in common. */
-const somebody = { role: 'Student' as const, job_title_id: null, country: 'GB', timezone: 'Europe/London', skills: [] };
+const somebody = {
+  role: 'Student' as const,
+  company: 'Northwind Trails',
+  job_title_id: null,
+  country: 'GB',
+  timezone: 'Europe/London',
+  skills: [],
+};
 const emailOf = (first: string) => `${first}@northwind.example`;
 
-/** A first small company: enough that no screen is empty. All people and the company are invented. */
-export const demoPeople: readonly DemoPerson[] = [
+/** The three who sign in and those whom they meet first: enough that no screen is empty. All of them are invented. */
+export const firstPeople: readonly DemoPerson[] = [
   {
     ...somebody,
     email: 'super@cairn.example',
     full_name: 'Sunniva Berg',
     role: 'SuperAdmin',
+    company: null,
     chapter: null,
     country: 'NO',
     timezone: 'Europe/Oslo',
@@ -126,8 +136,9 @@ export const demoPeople: readonly DemoPerson[] = [
     country: 'IN',
     timezone: 'Asia/Kolkata',
     skills: ['embeddings', 'vector-search'],
-    files: 66,
-    weeks: 25,
+    files: 141,
+    weeks: 26,
+    onStreak: true,
     weeklyMinutes: 60,
     takesPart: true,
   },
@@ -165,6 +176,8 @@ export const demoPeople: readonly DemoPerson[] = [
     job_title_id: 'customer-support-specialist',
     files: 8,
     weeks: 6,
+    quietWeeks: 2,
+    stuckAtQuiz: true,
   },
   {
     ...somebody,

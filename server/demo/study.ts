@@ -1,9 +1,8 @@
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { day, minute, second } from '#server/calendar/durations.ts';
 import { offsetMinutes } from '#server/calendar/zones.ts';
 import type { CatalogFile } from '#server/features/catalog/index.ts';
 import type { DemoPerson } from './people.ts';
+import { type Random, randomOf } from './random.ts';
 
 /** A file on a person's way through the catalog. */
 export interface PathFile {
@@ -24,20 +23,19 @@ export interface StudiedFile extends PathFile {
   day: string;
 }
 
-type Random = (least: number, most: number) => number;
-
-/** Whole numbers that look random and are the same in every demo. */
-function randomOf(seed: string): Random {
-  const generator = xoroshiro128plus([...seed].reduce((hash, letter) => Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0), 7));
-  return (least, most) => uniformInt(generator, least, most);
+/** The days on which somebody studied, as days before today, the oldest first; never today, so that the demo has a day to go. */
+function daysOfStudy({ files, weeks, quietWeeks = 0, onStreak }: DemoPerson, random: Random): number[] {
+  const wanted = Math.max(1, Math.ceil(files / 1.6));
+  const quiet = quietWeeks * 7;
+  const days = new Set<number>(onStreak ? [1, 2, 3, 4] : [quiet + random(1, 6)]);
+  for (let tries = 0; days.size < wanted && tries < wanted * 20; tries++) days.add(random(quiet + 1, Math.max(quiet + 7, weeks * 7)));
+  return [...days].sort((a, b) => b - a);
 }
 
-/** The days on which somebody studied, as days before today, the oldest first; never today, so that the demo has a day to go. */
-function daysOfStudy({ files, weeks, onStreak }: DemoPerson, random: Random): number[] {
-  const wanted = Math.max(1, Math.ceil(files / 1.6));
-  const days = new Set<number>(onStreak ? [1, 2, 3, 4] : [random(1, 6)]);
-  for (let tries = 0; days.size < wanted && tries < wanted * 20; tries++) days.add(random(1, weeks * 7));
-  return [...days].sort((a, b) => b - a);
+/** The place of the first quiz after so many files. */
+function firstQuizAfter(path: readonly PathFile[], files: number): number {
+  const index = path.findIndex(({ file }, place) => place >= files && file.kind === 'quiz');
+  return index < 0 ? files : index;
 }
 
 /**
@@ -47,7 +45,7 @@ function daysOfStudy({ files, weeks, onStreak }: DemoPerson, random: Random): nu
 export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date): StudiedFile[] {
   if (person.files === 0) return [];
   const random = randomOf(person.email);
-  const files = path.slice(0, person.files);
+  const files = path.slice(0, person.stuckAtQuiz ? firstQuizAfter(path, person.files) : person.files);
   const days = daysOfStudy(person, random).slice(-files.length);
   const offset = offsetMinutes(person.timezone, now) * minute;
   const localMidnight = Math.floor((now.getTime() + offset) / day) * day;
@@ -69,14 +67,14 @@ export function studyOf(person: DemoPerson, path: readonly PathFile[], now: Date
       clock += random(1, 6) * minute;
     }
   }
-  const begun = path[person.files];
+  const begun = path[files.length];
   const last = studied.at(-1);
   if (begun && last?.completed_at) {
     studied.push({
       ...begun,
       opened_at: new Date(last.completed_at.getTime() + minute),
       completed_at: null,
-      time_spent: random(60, 240),
+      time_spent: person.stuckAtQuiz ? random(14, 20) * 60 : random(60, 240),
       percentage: random(20, 70),
       day: last.day,
     });

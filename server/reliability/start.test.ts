@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, expect, inject, test, vi } from 'vitest';
 import { isAlive } from '#server/database/embedded/processes.ts';
-import { demoPeople } from '#server/demo/people.ts';
+import { colleagues } from '#server/demo/colleagues.ts';
+import { firstPeople } from '#server/demo/people.ts';
 import { dataFolder, endAll, launch, postmasterOf, runToEnd } from '#server/testing/process.ts';
 import journal from '../database/migrations/meta/_journal.json' with { type: 'json' };
 
@@ -134,7 +135,7 @@ test('two servers that start together on one empty database both come up, and ev
   const { rows } = await client.query(
     `select (select count(*)::int from drizzle.__drizzle_migrations) as migrations, (select count(*)::int from users) as people`,
   );
-  expect(rows).toEqual([{ migrations: journal.entries.length, people: demoPeople.length }]);
+  expect(rows).toEqual([{ migrations: journal.entries.length, people: firstPeople.length + colleagues.length }]);
   await client.end();
 
   for (const product of products) expect(await product.end('SIGTERM')).toBe(0);

@@ -73,10 +73,18 @@ export async function markAllRead(on: Queryable, person: PersonId, at: Date): Pr
   return rowCount ?? 0;
 }
 
-/** Marks as read, an hour after it came, what came to anybody before a moment: for a sample whose people have seen it. */
-export async function markOldRead(tx: Transaction, before: Date): Promise<void> {
+/**
+ * Marks as read, an hour after it came, what came before a moment: for a sample whose people have seen it.
+ *
+ * @param people whose notifications; everybody's without it
+ */
+export async function markOldRead(tx: Transaction, before: Date, people?: readonly PersonId[]): Promise<void> {
   const read_at = sql`${notifications.created_at} + interval '1 hour'`;
-  await tx.update(notifications).set({ read_at }).where(lt(notifications.created_at, before));
+  const theirs = people && inArray(notifications.user_id, [...people]);
+  await tx
+    .update(notifications)
+    .set({ read_at })
+    .where(and(lt(notifications.created_at, before), theirs));
 }
 
 const adding = statement(
@@ -119,7 +127,7 @@ const mailable = statement(
     join notifications n on n.user_id = r.user_id and n.cause = r.cause
     join published.people p on p.id = n.user_id
     left join notification_preferences c on c.user_id = n.user_id
-    where n.kind = any(coalesce(c.mailed_kinds, $2::text[])) and n.created_at > $3 and p.may_sign_in and (not p.demo or $4::boolean)
+    where n.kind = any(coalesce(c.mailed_kinds, $2::text[])) and n.created_at > $3 and n.read_at is null and p.may_sign_in and (not p.demo or $4::boolean)
     order by n.created_at, n.id`,
   mailableColumns,
 );

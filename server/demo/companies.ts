@@ -1,0 +1,57 @@
+import type { StaffView } from '#contract/values.ts';
+
+export interface DemoChapter {
+  name: string;
+  description: string;
+  /** Tracks that its people take, one after the other; the rest of the catalog follows in its order. */
+  interests: readonly string[];
+}
+
+export interface DemoCompany {
+  name: string;
+  /** IANA. */
+  timezone: string;
+  staff_sees: StaffView;
+  chapters: readonly DemoChapter[];
+}
+
+const builders = ['fundamentals', 'advanced-development', 'ai-agents'];
+const writers = ['fundamentals', 'language-mastery'];
+const leaders = ['fundamentals', 'enterprise'];
+
+/** Three invented companies, one for each choice of what staff see. All of them rest on Saturdays and Sundays. */
+export const demoCompanies: readonly DemoCompany[] = [
+  {
+    name: 'Northwind Trails',
+    timezone: 'Europe/London',
+    staff_sees: 'results',
+    chapters: [
+      { name: 'Engineering', description: 'Builds the booking site, the app and the maps.', interests: builders },
+      { name: 'Customer care', description: 'Answers travellers before, on and after their walk.', interests: writers },
+      { name: 'Operations', description: 'Plans seasons, suppliers and money.', interests: leaders },
+      { name: 'Field guides', description: 'Leads the walks, from April to October.', interests: writers },
+      { name: 'Design studio', description: 'Draws the brochures, the maps and the screens.', interests: writers },
+    ],
+  },
+  {
+    name: 'Bluefjord Energy',
+    timezone: 'Europe/Oslo',
+    staff_sees: 'progress',
+    chapters: [
+      { name: 'Grid control', description: 'Keeps the network in balance, day and night.', interests: leaders },
+      { name: 'Wind and water', description: 'Runs the turbines and the power stations.', interests: leaders },
+      { name: 'Trading desk', description: 'Buys and sells power by the hour.', interests: builders },
+      { name: 'Data and forecasts', description: 'Forecasts wind, demand and prices.', interests: builders },
+    ],
+  },
+  {
+    name: 'Meridian Care',
+    timezone: 'Europe/Berlin',
+    staff_sees: 'groups',
+    chapters: [
+      { name: 'Nursing', description: 'Cares for the residents of eleven homes.', interests: leaders },
+      { name: 'Administration', description: 'Looks after contracts, pay and families.', interests: writers },
+      { name: 'Digital services', description: 'Runs the records and the devices of the homes.', interests: builders },
+    ],
+  },
+];
