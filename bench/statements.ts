@@ -142,7 +142,7 @@ function replayOfStep(statements: readonly Statement[]): Replay {
     try {
       let sent: Promise<unknown>[] = [];
       for (const { statement, factories, waits } of steps) {
-        if (statement.text === 'begin') client = await pool.connect();
+        if (statement.text.startsWith('begin')) client = await pool.connect();
         sent.push((client ?? pool).query({ ...statement, values: factories.map((valueOf) => valueOf(call)) } as pg.QueryConfig));
         if (!waits) continue;
         await Promise.all(sent);

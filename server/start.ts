@@ -138,7 +138,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
 function loadInBackground({ services, http }: App): () => Promise<void> {
   let stopping = false;
   const loading = loadColleagues(services, systemClock.now(), () => stopping).then(
-    (people) => people > 0 && http.log.info({ people }, 'The histories of the demo’s other people are there.'),
+    (people) => people > 0 && http.log.debug({ people }, 'The histories of the demo’s other people are there.'),
     (error: unknown) => http.log.error({ err: error }, 'The rest of the demo could not be loaded; the next start goes on with it.'),
   );
   return async () => {

@@ -14,6 +14,12 @@ function isCollision(error: unknown): boolean {
   return collisions.has(code as string) || (cause !== undefined && isCollision(cause));
 }
 
+/**
+ * Plans of prepared statements are made once: the statements of transactions find rows by their keys, and to plan the larger of them for
+ * each call's values takes longer than to run them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ */
+const begin = 'begin; set local plan_cache_mode = force_generic_plan';
+
 type AfterCommit = () => void;
 const afterCommits = new WeakMap<Transaction, AfterCommit[]>();
 
@@ -44,7 +50,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   const { guarded, end } = untilEnded(client);
   try {
     // Not waited for: it goes to the database together with the first statement, which fails without it.
-    const begun = client.query('begin');
+    const begun = client.query(begin);
     const tx = drizzle({ client: guarded }) as unknown as Transaction;
     afterCommits.set(tx, actions);
     [result] = await Promise.all([work(tx), begun]);

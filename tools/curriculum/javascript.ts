@@ -12,6 +12,7 @@ export const isJavaScript = (language: string): boolean => Object.hasOwn(endings
 
 interface Printed {
   stdout: string;
+  stderr: string;
   /** What went wrong; `undefined` when it ended well. */
   error: string | undefined;
 }
@@ -24,7 +25,7 @@ async function runModules(files: Record<string, string>, main: string): Promise<
     const args = ['--permission', `--allow-fs-read=${folder}/*`, join(folder, main)];
     return await new Promise((resolve) => {
       execFile(process.execPath, args, { timeout: patience, env: {}, cwd: folder }, (error, stdout, stderr) => {
-        resolve({ stdout, error: error ? stderr || error.message : undefined });
+        resolve({ stdout, stderr, error: error ? stderr || error.message : undefined });
       });
     });
   } finally {
@@ -74,7 +75,9 @@ console.log('\\n' + JSON.stringify(outcome));
 /** An exercise with somebody's code: the tests run in the same module, after it. */
 export async function tryJavaScript(code: string, tests: string, language: string): Promise<Outcome> {
   const exercise = `exercise.${endings[language]}`;
-  const { stdout, error } = await runModules({ [exercise]: `${code}\n${tests}`, 'harness.mjs': harness(exercise) }, 'harness.mjs');
+  const { stdout, stderr, error } = await runModules({ [exercise]: `${code}\n${tests}`, 'harness.mjs': harness(exercise) }, 'harness.mjs');
   if (error !== undefined) return { loaded: false, passed: [], failed: [error] };
-  return JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as Outcome;
+  const outcome = stdout.trimEnd().split('\n').at(-1);
+  if (!outcome) throw new Error(`The harness ended without a word. ${stderr}`);
+  return JSON.parse(outcome) as Outcome;
 }

@@ -12,7 +12,7 @@ function transactionsSeen(): string[][] {
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: object, ...args: unknown[]) {
     const [config] = args as [string | { text: string }];
     const text = typeof config === 'string' ? config : config.text;
-    if (text === 'begin') open.set(this, []);
+    if (text.startsWith('begin')) open.set(this, []);
     open.get(this)?.push(text);
     if (text === 'commit') {
       seen.push(open.get(this) ?? []);
