@@ -103,9 +103,7 @@ export const analytics = {
       completion_rate: z.number().int(),
       minutes_studied: z.number().int(),
       role_distribution: z.array(z.object({ role: z.string(), users: z.number().int() })),
-      top_companies: z.array(
-        z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: figure }),
-      ),
+      top_companies: z.array(z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: figure })),
       top_modules: z.array(topModule),
       weeks: z.array(week),
     }),

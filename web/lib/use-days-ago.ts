@@ -1,4 +1,4 @@
-import { daysBetween, dayIn, dayInWords } from './calendar-day.ts';
+import { dayIn, dayInWords, daysBetween } from './calendar-day.ts';
 import { formatLocale } from './format-locale.ts';
 import { useSession } from './session.ts';
 

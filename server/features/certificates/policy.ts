@@ -19,5 +19,9 @@ export function abilitiesOf(caller: Caller | null, row: CertificateRow): Abiliti
   const ofCompany = caller.role === 'CompanyAdmin' && caller.company_id !== null && caller.company_id === company_id;
   const superAdmin = caller.role === 'SuperAdmin';
   const isShown = staff_sees !== 'groups';
-  return { download: own || (isShown && (ofCompany || superAdmin)), share: own && isLearner(caller), revoke: superAdmin && revoked_at === null };
+  return {
+    download: own || (isShown && (ofCompany || superAdmin)),
+    share: own && isLearner(caller),
+    revoke: superAdmin && revoked_at === null,
+  };
 }

@@ -35,7 +35,14 @@ function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
 
 export function presentCertificate(row: CertificateRow, caller: Caller, origin: string, now: Date): Certificate {
   const { serial, track_id, holder_name, name_shown, revoked_reason } = row;
-  return { ...presentShared(row, now, row.user_id === caller.id), track_id, holder_name, name_shown, revoked_reason, public_url: publicUrlOf(origin, serial) };
+  return {
+    ...presentShared(row, now, row.user_id === caller.id),
+    track_id,
+    holder_name,
+    name_shown,
+    revoked_reason,
+    public_url: publicUrlOf(origin, serial),
+  };
 }
 
 /** What a stranger with the serial sees; nothing in it depends on who asks but the abilities. */

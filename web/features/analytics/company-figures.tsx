@@ -79,8 +79,7 @@ function Figures({ data }: { data: CompanyData }) {
                 id: chapter_id,
                 name,
                 value: percentOf(active ?? 0, members),
-                words:
-                  active === null || completed === null ? m.figures_hidden() : m.figures_chapter_line({ active, members, completed }),
+                words: active === null || completed === null ? m.figures_hidden() : m.figures_chapter_line({ active, members, completed }),
               }))}
             />
           )}
