@@ -19,21 +19,28 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
   // Who joins a leaderboard chooses to be seen on it.
   await pool.query('delete from leaderboard_participants');
   await pool.query('update companies set staff_sees = $1', [view]);
-  const made = new Map<string, Promise<string>>();
-  const once = (make: (name: Name) => Promise<string>) => (name: Name) => {
-    const key = `${make.name} ${name}`;
-    const known = made.get(key) ?? make(name);
-    made.set(key, known);
-    return known;
+  const once = (make: (name: Name) => Promise<string>) => {
+    const made = new Map<Name, Promise<string>>();
+    return (name: Name) => {
+      const known = made.get(name) ?? make(name);
+      made.set(name, known);
+      return known;
+    };
   };
   const certificateOf = async (name: Name) => {
     const known = await pool.query<{ serial: string }>('select serial from certificates where user_id = $1', [world.people[name].id]);
     return known.rows[0]?.serial ?? world.certificateOf(name);
   };
-  const makers = Object.entries({ ...world, certificateOf }).filter(([, value]) => typeof value === 'function');
   return {
     ...world,
-    ...Object.fromEntries(makers.map(([name, value]) => [name, once(Object.defineProperty(value, 'name', { value: name }))])),
+    sessionOf: once(world.sessionOf),
+    notificationOf: once(world.notificationOf),
+    goalOf: once(world.goalOf),
+    chapterOf: once(world.chapterOf),
+    invitationOf: once(world.invitationOf),
+    linkOf: once(world.linkOf),
+    importOf: once(world.importOf),
+    certificateOf: once(certificateOf),
   };
 }
 
