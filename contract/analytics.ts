@@ -3,7 +3,7 @@ import { id, percentage, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { goal } from './goals.ts';
 import { shared } from './shared.ts';
-import { hues, recommendationReasons } from './values.ts';
+import { hues, recommendationReasons, staffViews } from './values.ts';
 
 const topModule = z.object({ module_id: slug, title: z.string(), completions: z.number().int(), learners: z.number().int() });
 const week = z.object({
@@ -12,12 +12,15 @@ const week = z.object({
   minutes: z.number().int(),
   active_learners: z.number().int(),
 });
+/** A figure of people; null where they are too few for it to be shown to their company's staff. */
+const figure = z.number().int().nullable();
 const person = z.object({
   user_id: id,
   full_name: z.string(),
   chapter_name: z.string().nullable(),
   completed_modules: z.number().int(),
-  last_activity_at: z.string().nullable(),
+  /** `YYYY-MM-DD` where the company is. */
+  last_active_on: z.string().nullable(),
 });
 
 /** A module to take next, and why: at least one reason. */
@@ -100,9 +103,7 @@ export const analytics = {
       completion_rate: z.number().int(),
       minutes_studied: z.number().int(),
       role_distribution: z.array(z.object({ role: z.string(), users: z.number().int() })),
-      top_companies: z.array(
-        z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: z.number().int() }),
-      ),
+      top_companies: z.array(z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: figure })),
       top_modules: z.array(topModule),
       weeks: z.array(week),
     }),
@@ -116,23 +117,27 @@ export const analytics = {
     reply: z.object({
       company_id: id,
       name: z.string(),
+      /** What the company shows its staff of one person. */
+      staff_sees: z.enum(staffViews),
       total_members: z.number().int(),
-      active_members: z.number().int(),
-      modules_started: z.number().int(),
-      modules_completed: z.number().int(),
-      completion_rate: z.number().int(),
-      minutes_studied: z.number().int(),
+      active_members: figure,
+      modules_started: figure,
+      modules_completed: figure,
+      completion_rate: figure,
+      minutes_studied: figure,
       chapters: z.array(
         z.object({
           chapter_id: id,
           name: z.string(),
           members: z.number().int(),
-          active_members: z.number().int(),
-          modules_completed: z.number().int(),
+          active_members: figure,
+          modules_completed: figure,
         }),
       ),
+      /** Empty, as are the weeks, where the company's people are too few. */
       top_modules: z.array(topModule),
       weeks: z.array(week),
+      /** Empty where the company shows figures of groups only. */
       people: z.array(person),
     }),
   }),

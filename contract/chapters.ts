@@ -16,8 +16,8 @@ export const chapter = z.object({
   is_default: z.boolean(),
   archived_at: time.nullable(),
   members: z.number().int(),
-  /** Members who have studied within 30 days. */
-  active_members: z.number().int(),
+  /** Members who have studied within 30 days; null where the company shows figures of groups only, and these are too few. */
+  active_members: z.number().int().nullable(),
   /** People who wait for approval. */
   waiting: z.number().int(),
   created_at: time,

@@ -43,12 +43,13 @@ export const leaderboards = {
     query: z.object({ period }),
     reply: z.array(
       z.object({
-        rank: z.number().int(),
+        /** Null, as are the points, where the company shows its staff figures of groups only, and this one is too small. */
+        rank: z.number().int().nullable(),
         chapter_id: id,
         name: z.string(),
         members: z.number().int(),
         /** One decimal. */
-        points_per_member: z.number(),
+        points_per_member: z.number().nullable(),
         mine: z.boolean(),
       }),
     ),

@@ -98,6 +98,7 @@ test('an admin sets what holds for the company, and finds it as they left it', a
   await page.getByRole('radio', { name: 'For a number of months' }).check();
   await page.getByRole('textbox', { name: 'Months' }).fill('18');
   await page.getByRole('textbox', { name: 'Line on certificates' }).fill('Awarded under the northern lights');
+  await page.getByRole('radio', { name: 'Groups only' }).check();
   await page.getByRole('switch', { name: 'Names on leaderboards' }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter a domain, such as example.com.')).toBeVisible();
@@ -113,11 +114,12 @@ test('an admin sets what holds for the company, and finds it as they left it', a
     rest_days: [6],
     certificate_validity_months: 18,
     certificate_line: 'Awarded under the northern lights',
+    staff_sees: 'groups',
     leaderboard_names: false,
   });
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Northern Lights');
   await expect(page.getByRole('combobox', { name: 'Default chapter' })).toHaveValue('Newcomers');
-  await expect(page.getByRole('switch', { name: 'Names on leaderboards' })).not.toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Groups only' })).toBeChecked();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });

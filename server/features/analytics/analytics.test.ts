@@ -84,6 +84,59 @@ describe("a company's figures", () => {
   });
 });
 
+describe("a company's figures where staff see groups only", () => {
+  /** A company with so many members in each of its chapters, all of whom have completed a module. */
+  async function withChapters(...sizes: number[]) {
+    const place = await company(app, { staff_sees: 'groups' });
+    const names: string[] = [];
+    for (const [index, size] of sizes.entries()) {
+      const name = `Chapter ${index}`;
+      const { rows } = await app.connection.pool.query<{ id: string }>(
+        'insert into chapters (id, company_id, name) values (gen_random_uuid(), $1, $2) returning id',
+        [place.id, name],
+      );
+      names.push(name);
+      for (let n = 0; n < size; n++) {
+        const person = await student(app, { company_id: place.id, chapter_id: rows[0]?.id ?? null });
+        await completeModule(person, await moduleWithoutQuiz(person));
+      }
+    }
+    const boss = await superAdmin(app);
+    const { data } = await boss.ask('GET /api/analytics/company/:id', { params: { id: place.id } });
+    return { data, place, boss, completed: names.map((name) => data.chapters.find((one) => one.name === name)?.modules_completed) };
+  }
+
+  test('are those of all and of the chapters that are large enough, with none that the others would tell', async () => {
+    const { data, completed } = await withChapters(5, 2, 6, 7);
+    expect(completed).toEqual([null, null, 6, 7]);
+    expect(data).toMatchObject({ staff_sees: 'groups', total_members: 20, active_members: 20, modules_completed: 20, people: [] });
+  });
+
+  test('are none of a company of four, and the platform does not tell of it either', async () => {
+    const boss = await superAdmin(app);
+    const platform = async () => (await boss.ask('GET /api/admin/statistics')).data;
+    const before = await platform();
+    const { data, place } = await withChapters(4);
+    expect(data).toMatchObject({
+      total_members: 4,
+      active_members: null,
+      modules_started: null,
+      modules_completed: null,
+      completion_rate: null,
+      minutes_studied: null,
+      top_modules: [],
+      weeks: [],
+      people: [],
+    });
+    const after = await platform();
+    // Its four members, and the super admin who asked for its figures.
+    expect(after.total_users).toBe(before.total_users + 5);
+    for (const figure of ['active_users', 'modules_started', 'modules_completed', 'minutes_studied'] as const)
+      expect(after[figure], figure).toBe(before[figure]);
+    expect(after.top_companies.find(({ company_id }) => company_id === place.id)?.modules_completed ?? null).toBeNull();
+  });
+});
+
 describe("the platform's figures", () => {
   test('count everybody, and those who wait', async () => {
     const fresh = await startTestApp();

@@ -1,12 +1,14 @@
 import { roles } from '#contract/access.ts';
+import { staffViews } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, oneOf, type RowOf, statement, text, texts, uuid } from '#server/database/statement.ts';
 import { type CompanyId, companyId, type PersonId } from '#server/reached.ts';
 
 const person = statement(
   'analytics_person',
-  `select u.role, u.company_id, u.chapter_id, c.name as chapter_name, u.job_title_id, u.skills
-    from published.people u left join published.chapters c on c.id = u.chapter_id where u.id = $1`,
+  `select u.role, u.company_id, u.chapter_id, c.name as chapter_name, u.job_title_id, u.skills, k.staff_sees
+    from published.people u left join published.chapters c on c.id = u.chapter_id left join published.companies k on k.id = u.company_id
+    where u.id = $1`,
   {
     role: oneOf(roles),
     company_id: nullable(companyId),
@@ -14,6 +16,8 @@ const person = statement(
     chapter_name: nullable(text),
     job_title_id: nullable(text),
     skills: texts,
+    /** Of their company. */
+    staff_sees: nullable(oneOf(staffViews)),
   },
 );
 

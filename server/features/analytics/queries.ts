@@ -1,14 +1,22 @@
 import { roles } from '#contract/access.ts';
+import { smallestGroup } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
 import { companyOfScope, type Scope } from '#server/features/people/index.ts';
-import { type CompanyId, companyId, personId } from '#server/reached.ts';
+import { type CompanyId, type CompanyOfShownPeople, companyId, personId } from '#server/reached.ts';
+
+/**
+ * The companies of which no figures are shown, as they show groups only and have too few people. Those of the whole platform leave them
+ * out: less the figures of all other companies they would tell of these.
+ */
+const hiddenCompanies = `select c.id from published.companies c where c.staff_sees = 'groups'
+    and (select count(*) from (select from published.people p where p.company_id = c.id and p.is_active limit ${smallestGroup}) few) < ${smallestGroup}`;
 
 /** A statement for each scope: `$1` is the company, or null for everybody. `m` are the members whose rows are added up. */
 function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) => { stated: T; company: CompanyId | null } {
   const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
   const ofCompany = make('company', `${members} company_id = $1::uuid`);
-  const ofEverybody = make('everybody', `${members} $1::uuid is null`);
+  const ofEverybody = make('everybody', `${members} $1::uuid is null and (company_id is null or company_id not in (${hiddenCompanies}))`);
   return (scope) => {
     const company = companyOfScope(scope);
     return { stated: company === null ? ofEverybody : ofCompany, company };
@@ -19,7 +27,7 @@ const totals = scoped((name, members) =>
   statement(
     `analytics_totals_${name}`,
     `with m as (${members})
-    select count(*)::int as people,
+    select (select count(*) from published.people where may_sign_in and ($1::uuid is null or company_id = $1))::int as people,
       (select count(distinct d.user_id) from published.study_days d join m on m.id = d.user_id where d.is_study and d.day >= $2::date)::int as active,
       coalesce(sum(t.modules_begun), 0)::int as started, round(coalesce(sum(t.seconds), 0) / 60)::int as minutes,
       coalesce(sum(t.modules_completed), 0)::int as completed
@@ -90,14 +98,15 @@ const people = statement(
   'analytics_people',
   `select u.id as user_id, u.full_name, c.name as chapter_name,
     coalesce(t.modules_completed, 0) as completed_modules,
-    to_char(t.last_activity_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_activity_at
+    to_char(t.last_activity_at at time zone $3, 'YYYY-MM-DD') as last_active_on
   from published.people u left join published.chapters c on c.id = u.chapter_id left join published.learner_totals t on t.user_id = u.id
   where u.may_sign_in and u.company_id = $1
-  order by 5 desc nulls last, u.full_name collate "und-x-icu" limit $2`,
-  { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_activity_at: nullable(text) },
+  order by 5 desc nulls last, u.full_name collate "und-x-icu", u.id limit $2`,
+  { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_active_on: nullable(text) },
 );
-/** A company's people, those active last first. */
-export const peopleOf = (on: Queryable, company: CompanyId, limit: number) => people.rows(on, [company, limit]);
+/** A company's people, those active last first; by day, so that their order tells no time of day either. @param timezone IANA */
+export const peopleOf = (on: Queryable, company: CompanyOfShownPeople, timezone: string, limit: number) =>
+  people.rows(on, [company, limit, timezone]);
 
 const platform = statement(
   'analytics_platform',
@@ -120,10 +129,11 @@ export const rolesOf = (on: Queryable, _everyone: Scope) => roleCounts.rows(on, 
 
 const topCompanies = statement(
   'analytics_top_companies',
-  `select c.id as company_id, c.name, count(u.id)::int as members, coalesce(sum(t.modules_completed), 0)::int as modules_completed
+  `select c.id as company_id, c.name, count(u.id)::int as members,
+      case when c.id not in (${hiddenCompanies}) then coalesce(sum(t.modules_completed), 0)::int end as modules_completed
     from published.companies c left join published.people u on u.company_id = c.id and u.may_sign_in
       left join published.learner_totals t on t.user_id = u.id
-    group by c.id, c.name order by 4 desc, 2 limit $1`,
-  { company_id: companyId, name: text, members: integer, modules_completed: integer },
+    group by c.id, c.name order by 4 desc nulls last, 2 limit $1`,
+  { company_id: companyId, name: text, members: integer, modules_completed: nullable(integer) },
 );
 export const topCompaniesOf = (on: Queryable, _everyone: Scope, limit: number) => topCompanies.rows(on, [limit]);

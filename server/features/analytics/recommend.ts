@@ -3,7 +3,7 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
 import { keptRead } from '#server/database/kept-read.ts';
 import { type Learning, readLearning } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import { type ReachedPerson, shownChapters } from '#server/features/people/index.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
 import { type ChapterFacts, type PersonFacts, readChapterFacts, readPersonFacts } from './person-queries.ts';
@@ -38,10 +38,13 @@ const chapterFacts = keptRead({
 
 /**
  * What the active people of a person's chapter have done in the week that begins on a day, at most a minute old; null for somebody
- * without a chapter.
+ * without a chapter, and where the company shows figures of groups only and this one is too small: its staff are in chapters too.
  */
-async function chapterOf({ database }: Services, { company_id, chapter_id }: PersonFacts, week: string): Promise<ChapterFacts | null> {
-  return company_id && chapter_id ? chapterFacts(database, { company_id, chapter_id, week }) : null;
+async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {
+  const { company_id, chapter_id, staff_sees } = person;
+  if (!company_id || !chapter_id || !staff_sees) return null;
+  const shown = await shownChapters(database, { id: company_id, staff_sees });
+  return shown.has(chapter_id) ? chapterFacts(database, { company_id, chapter_id, week }) : null;
 }
 
 /** Reads where a person stands among others, this week from Monday in their zone. */

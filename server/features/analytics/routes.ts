@@ -4,7 +4,7 @@ import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { activeSince } from '#server/features/organisation/index.ts';
-import { companyFor, everyone, personFor, type Scope } from '#server/features/people/index.ts';
+import { companyFor, everyone, personFor, type Scope, shownChapters, withPeopleShown } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -18,6 +18,17 @@ const shownWeeks = 12;
 /** Rows of a list of the best; a company sees its figures for every module. */
 const top = 5;
 const all = 1_000;
+
+/** In place of figures of too few people. */
+const nothingOfChapter = { active_members: null, modules_completed: null };
+const nothingShown = {
+  ...nothingOfChapter,
+  modules_started: null,
+  completion_rate: null,
+  minutes_studied: null,
+  top_modules: [],
+  weeks: [],
+};
 
 /** How the periods of the whole platform are cut. */
 const platformCalendar = { timezone: 'UTC', first_weekday: 1 };
@@ -67,19 +78,21 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
     async company({ caller, params }) {
       const company = companyFor(caller, params.id);
       const row = found(await companyById(database, company));
-      const [{ totals, shared }, chapters, people] = await Promise.all([
+      const named = withPeopleShown(row);
+      const [{ totals, shared }, chapters, people, shown] = await Promise.all([
         figures(company, all, row),
         chaptersOf(database, company, activeSince(clock.now(), row.timezone)),
-        peopleOf(database, company, 20),
+        named && peopleOf(database, named, row.timezone, 20),
+        shownChapters(database, row),
       ]);
       return {
-        ...shared,
+        ...(shown.whole ? { ...shared, active_members: totals.active } : nothingShown),
         company_id: company,
         name: row.name,
+        staff_sees: row.staff_sees,
         total_members: totals.people,
-        active_members: totals.active,
-        chapters,
-        people,
+        chapters: chapters.map((chapter) => (shown.has(chapter.chapter_id) ? chapter : { ...chapter, ...nothingOfChapter })),
+        people: people ?? [],
       };
     },
     user: async ({ caller, params }) => userAnalyticsOf(services, await personFor(database, caller, params.id, 'results')),

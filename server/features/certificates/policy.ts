@@ -10,12 +10,18 @@ export interface Abilities {
 
 /**
  * What the caller may do with a certificate: download one's own, a member's as their company's admin, anybody's as a super
- * admin; share one's own; revoke as a super admin.
+ * admin, unless the company shows its staff figures of groups only; share one's own; revoke as a super admin.
  */
-export function abilitiesOf(caller: Caller | null, { user_id, company_id, revoked_at }: CertificateRow): Abilities {
+export function abilitiesOf(caller: Caller | null, row: CertificateRow): Abilities {
+  const { user_id, company_id, revoked_at, staff_sees } = row;
   if (!caller) return { download: false, share: false, revoke: false };
   const own = user_id === caller.id;
   const ofCompany = caller.role === 'CompanyAdmin' && caller.company_id !== null && caller.company_id === company_id;
   const superAdmin = caller.role === 'SuperAdmin';
-  return { download: own || ofCompany || superAdmin, share: own && isLearner(caller), revoke: superAdmin && revoked_at === null };
+  const isShown = staff_sees !== 'groups';
+  return {
+    download: own || (isShown && (ofCompany || superAdmin)),
+    share: own && isLearner(caller),
+    revoke: superAdmin && revoked_at === null,
+  };
 }

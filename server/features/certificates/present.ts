@@ -14,29 +14,41 @@ export function lookOf({ hue, glyph }: Pick<CertificateRow, 'hue' | 'glyph'>) {
   return { hue: hue ?? 'gold', glyph: glyph ?? 'summit' } as const;
 }
 
-function presentShared(row: CertificateRow, now: Date) {
+/** The beginning of its day, by the calendar of UTC, as a certificate is dated. */
+export const dayOf = (at: Date): string => `${at.toISOString().slice(0, 10)}T00:00:00.000Z`;
+
+/** @param isHolder whether its holder asks: nobody else is told the time of day at which it was earned */
+function presentShared(row: CertificateRow, now: Date, isHolder: boolean) {
   const { serial, title, track_id, issued_at, expires_at, revoked_at } = row;
+  const when = (at: Date) => (isHolder ? at.toISOString() : dayOf(at));
   return {
     serial,
     title,
     subject: track_id === null ? ('all_tracks' as const) : ('track' as const),
     ...lookOf(row),
     status: statusOf(row, now),
-    issued_at: issued_at.toISOString(),
-    expires_at: expires_at?.toISOString() ?? null,
-    revoked_at: revoked_at?.toISOString() ?? null,
+    issued_at: when(issued_at),
+    expires_at: expires_at && when(expires_at),
+    revoked_at: revoked_at && when(revoked_at),
   };
 }
 
-export function presentCertificate(row: CertificateRow, origin: string, now: Date): Certificate {
+export function presentCertificate(row: CertificateRow, caller: Caller, origin: string, now: Date): Certificate {
   const { serial, track_id, holder_name, name_shown, revoked_reason } = row;
-  return { ...presentShared(row, now), track_id, holder_name, name_shown, revoked_reason, public_url: publicUrlOf(origin, serial) };
+  return {
+    ...presentShared(row, now, row.user_id === caller.id),
+    track_id,
+    holder_name,
+    name_shown,
+    revoked_reason,
+    public_url: publicUrlOf(origin, serial),
+  };
 }
 
 /** What a stranger with the serial sees; nothing in it depends on who asks but the abilities. */
 export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
   return {
-    ...presentShared(row, now),
+    ...presentShared(row, now, false),
     holder_name: shownName(row.holder_name, row.name_shown),
     issuer: m.product(),
     modules: row.modules,

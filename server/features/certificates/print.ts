@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { certificatePdf, type PrintedCertificate } from './pdf/certificate-pdf.ts';
-import { lookOf, publicUrlOf } from './present.ts';
+import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
 
@@ -34,7 +34,8 @@ export function printCertificate(row: CertificateRow, origin: string, now: Date)
     ...lookOf(row),
     serial,
     publicUrl: publicUrlOf(origin, serial),
-    issued_at,
+    // Whoever has the file can read when it was made; the time of day is nobody's business.
+    dated: new Date(dayOf(issued_at)),
     issuedOn: dayInWords(issued_at, timezone),
     end: endOf(row, now),
   };

@@ -1,14 +1,15 @@
 import { and, eq, isNull, max } from 'drizzle-orm';
 import type { Certificate } from '#contract/certificates.ts';
-import { glyphs, hues, namesShown } from '#contract/values.ts';
+import { glyphs, hues, namesShown, staffViews } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts } from '#server/database/statement.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { certificates } from './tables.ts';
 
 const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.company_line, c.name_shown, c.issued_at, c.expires_at,
-    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, p.email, p.timezone
-  from certificates c join published.people p on p.id = c.user_id left join published.track_names t on t.id = c.track_id`;
+    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, p.email, p.timezone, k.staff_sees
+  from certificates c join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
+    left join published.track_names t on t.id = c.track_id`;
 const columns = {
   serial: text,
   user_id: personId,
@@ -31,6 +32,8 @@ const columns = {
   company_id: nullable(companyId),
   email: text,
   timezone: text,
+  /** What that company shows its staff of one person. */
+  staff_sees: nullable(oneOf(staffViews)),
 };
 
 /** A certificate, its track's look today, and of its holder what is needed to show and to sign it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { certificates } from '#contract/certificates.ts';
 import { personFor } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
@@ -15,12 +16,12 @@ import { type CertificateRow, certificatesOf } from './queries.ts';
 export function certificateRoutes(app: FastifyInstance, services: Services): void {
   const { config, clock, database } = services;
   const issuer: Issuer = issuerOf(services);
-  const present = (row: CertificateRow) => presentCertificate(row, config.publicUrl, clock.now());
+  const present = (caller: Caller) => (row: CertificateRow) => presentCertificate(row, caller, config.publicUrl, clock.now());
 
   const handlers: Handlers<typeof certificates> = {
     async ofUser({ caller, params }) {
       const { id } = await personFor(database, caller, params.userId, 'progress');
-      return (await certificatesOf(database, id)).map(present);
+      return (await certificatesOf(database, id)).map(present(caller));
     },
     async one({ caller, params, reply }) {
       void reply.header('x-robots-tag', 'noindex');
@@ -39,8 +40,8 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
         name: `${m.credential_file({ title: row.title, name: row.holder_name })}.json`,
       };
     },
-    share: async ({ caller, params, body }) => present(await shareCertificate(services, caller, params.serial, body.name_shown)),
-    revoke: async ({ caller, params, body }) => present(await revokeCertificate(services, caller, params.serial, body.reason)),
+    share: async ({ caller, params, body }) => present(caller)(await shareCertificate(services, caller, params.serial, body.name_shown)),
+    revoke: async ({ caller, params, body }) => present(caller)(await revokeCertificate(services, caller, params.serial, body.reason)),
   };
   mount(app, services.guard, certificates, handlers);
   publicCredentialRoutes(app, services, issuer);

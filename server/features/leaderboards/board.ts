@@ -2,8 +2,11 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { LeaderboardEntry, leaderboards } from '#contract/leaderboards.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
+import { companyById } from '#server/features/companies/index.ts';
+import { shownChapters } from '#server/features/people/index.ts';
 import { levelNumber } from '#server/features/recognition/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { leaderboardParticipationChanged } from './activities.ts';
 import type { Board } from './boards.ts';
@@ -88,7 +91,9 @@ export async function boardOf(
 /** The chapters of the caller's company by points a member; none for somebody without a company. */
 export async function chaptersOf({ database, clock }: Services, { company_id, chapter_id }: Caller, period: Period) {
   if (company_id === null) return [];
-  const chapters = await readChapters(database, company_id, monthOf(period, clock.now()));
+  const company = must(await companyById(database, company_id), 'the company of the caller');
+  const shown = await shownChapters(database, company);
+  const chapters = await readChapters(database, company_id, monthOf(period, clock.now()), shown);
   return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapter_id }));
 }
 

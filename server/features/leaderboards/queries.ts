@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import type { ShownChapters } from '#server/features/people/index.ts';
 import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
 import { type Board, forEachVariant, hasPoints, partsOf, type Variant, variantOf } from './boards.ts';
 
@@ -195,14 +196,24 @@ const chaptersOf = (points: string, time: string) => `with c as (
       left join ${points} s on s.user_id = u.id and ${time}
     where c.company_id = $1 and c.archived_at is null group by c.id, c.name
   )
-  select dense_rank() over (order by members = 0, points desc)::int as rank, id as chapter_id, name, members, points as points_per_member
-  from c order by 1, name collate "und-x-icu", id`;
-const chapterColumns = { rank: integer, chapter_id: uuid, name: text, members: integer, points_per_member: integer };
+  select case when is_shown then dense_rank() over (partition by is_shown order by members = 0, points desc)::int end as rank, id as chapter_id,
+    name, members, case when is_shown then points end as points_per_member
+  from (select c.*, $3::uuid[] is null or id = any($3) as is_shown from c) c order by 1 nulls last, name collate "und-x-icu", id`;
+const chapterColumns = {
+  rank: nullable(integer),
+  chapter_id: uuid,
+  name: text,
+  members: integer,
+  points_per_member: nullable(integer),
+};
 const chapters = {
   month: statement('leaderboards_chapters_month', chaptersOf('published.monthly_points', 's.month = $2::date'), chapterColumns),
   all: statement('leaderboards_chapters_all', chaptersOf('published.total_points', '$2::date is null'), chapterColumns),
 };
 
-/** A company's chapters by the points of all their people, whether these take part or not; empty chapters come last, archived ones are left out. */
-export const readChapters = (on: Queryable, company: CompanyId, month: string | null) =>
-  chapters[month ? 'month' : 'all'].rows(on, [company, month]);
+/**
+ * A company's chapters by the points of all their people, whether these take part or not; empty chapters come last, then those whose
+ * points are not shown, archived ones are left out.
+ */
+export const readChapters = (on: Queryable, company: CompanyId, month: string | null, shown: ShownChapters) =>
+  chapters[month ? 'month' : 'all'].rows(on, [company, month, shown.ids]);

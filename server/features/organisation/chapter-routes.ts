@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { type Chapter, chapters } from '#contract/chapters.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { chapterFor, chosenCompany, type ReachedChapter } from '#server/features/people/index.ts';
+import { chapterFor, chosenCompany, type ReachedChapter, shownChapters } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { activeSince } from './active-since.ts';
-import { type CountedChapter, countedChapter, pageOfChapters } from './chapter-queries.ts';
+import { type CountedChapter, type Counting, countedChapter, pageOfChapters } from './chapter-queries.ts';
 import { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
 import { mergeChapter, moveMembers } from './members.ts';
 
@@ -22,14 +22,17 @@ export function chapterRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
 
   /** Throws `not_found` where a super admin has chosen a company that is not there. */
-  const sinceIn = async (company: CompanyId) => activeSince(clock.now(), found(await companyById(database, company)).timezone);
+  async function countingIn(company: CompanyId): Promise<Counting> {
+    const row = found(await companyById(database, company));
+    return { company, since: activeSince(clock.now(), row.timezone), shown: await shownChapters(database, row) };
+  }
   const read = async ({ company_id, id }: ReachedChapter) =>
-    presentChapter(found(await countedChapter(database, company_id, await sinceIn(company_id), id)));
+    presentChapter(found(await countedChapter(database, await countingIn(company_id), id)));
 
   const handlers: Handlers<typeof chapters> = {
     async list({ caller, query }) {
       const company = chosenCompany(caller, query.company);
-      const { rows, total } = await pageOfChapters(database, company, await sinceIn(company), query);
+      const { rows, total } = await pageOfChapters(database, await countingIn(company), query);
       return { chapters: rows.map(presentChapter), total, page: query.page, page_size: query.page_size };
     },
     one: async ({ caller, params }) => read(await chapterFor(database, caller, params.chapterId)),

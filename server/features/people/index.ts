@@ -57,4 +57,5 @@ export {
   withPeopleShown,
 } from './reach.ts';
 export { type Recipient, recipientOf } from './recipients.ts';
+export { type ShownChapters, shownChapters } from './shown-chapters.ts';
 export { publishedPeople } from './views.ts';

@@ -6,10 +6,11 @@ import { minutesLong } from '#web/lib/duration.ts';
 import { useMe } from '#web/lib/me.ts';
 import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
-import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { useDaysAgo } from '#web/lib/use-days-ago.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormNotice } from '#web/ui/form-notice.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import classes from './analytics.module.css';
@@ -37,24 +38,32 @@ export function FiguresOf({ id }: { id: string }) {
   );
 }
 
-function Figures({ data }: { data: DataOf<Calls['GET /api/analytics/company/:id']> }) {
-  const relative = useRelativeTime();
+type CompanyData = DataOf<Calls['GET /api/analytics/company/:id']>;
+
+/** What stands in place of a figure of too few people. */
+const shown = (figure: number | null, words: (figure: number) => string = inNumbers): string =>
+  figure === null ? m.figures_hidden() : words(figure);
+
+function rateOf({ modules_started: started, completion_rate: rate }: CompanyData): string | undefined {
+  if (started === null || rate === null) return undefined;
+  return started > 0 ? m.figures_rate({ rate }) : m.figures_rate_none();
+}
+
+function Figures({ data }: { data: CompanyData }) {
+  const inDays = useDaysAgo();
   return (
     <div className={classes.figures}>
+      {data.active_members === null && <FormNotice>{m.figures_too_few()}</FormNotice>}
       <DataCard title={data.name}>
         <div className={classes.stats}>
           <Stat label={m.figures_people()} value={inNumbers(data.total_members)} />
           <Stat
             label={m.figures_active()}
-            value={inNumbers(data.active_members)}
-            note={m.figures_active_share({ share: percentOf(data.active_members, data.total_members) })}
+            value={shown(data.active_members)}
+            note={data.active_members !== null && m.figures_active_share({ share: percentOf(data.active_members, data.total_members) })}
           />
-          <Stat
-            label={m.figures_completions()}
-            value={inNumbers(data.modules_completed)}
-            note={data.modules_started > 0 ? m.figures_rate({ rate: data.completion_rate }) : m.figures_rate_none()}
-          />
-          <Stat label={m.figures_time()} value={minutesLong(data.minutes_studied)} />
+          <Stat label={m.figures_completions()} value={shown(data.modules_completed)} note={rateOf(data)} />
+          <Stat label={m.figures_time()} value={shown(data.minutes_studied, minutesLong)} />
         </div>
       </DataCard>
       <div className={classes.columns}>
@@ -69,15 +78,15 @@ function Figures({ data }: { data: DataOf<Calls['GET /api/analytics/company/:id'
               rows={data.chapters.map(({ chapter_id, name, members, active_members: active, modules_completed: completed }) => ({
                 id: chapter_id,
                 name,
-                value: percentOf(active, members),
-                words: m.figures_chapter_line({ active, members, completed }),
+                value: percentOf(active ?? 0, members),
+                words: active === null || completed === null ? m.figures_hidden() : m.figures_chapter_line({ active, members, completed }),
               }))}
             />
           )}
         </DataCard>
         <DataCard title={m.figures_people_recent()}>
           {data.people.length === 0 ? (
-            <p className={classes.none}>{m.figures_people_none()}</p>
+            <p className={classes.none}>{data.staff_sees === 'groups' ? m.figures_people_hidden() : m.figures_people_none()}</p>
           ) : (
             <ul className={classes.people}>
               {data.people.slice(0, 6).map((person) => (
@@ -86,7 +95,7 @@ function Figures({ data }: { data: DataOf<Calls['GET /api/analytics/company/:id'
                     <span className={classes.name}>{person.full_name}</span>
                     <span className={classes.quiet}>{m.figures_person_completed({ count: person.completed_modules })}</span>
                   </span>
-                  <span className={classes.quiet}>{person.last_activity_at ? relative(person.last_activity_at) : m.progress_never()}</span>
+                  <span className={classes.quiet}>{person.last_active_on ? inDays(person.last_active_on) : m.progress_never()}</span>
                 </li>
               ))}
             </ul>

@@ -77,8 +77,8 @@ export function PlatformDashboard() {
                   rows={data.top_companies.map(({ company_id, name, members, modules_completed: completed }) => ({
                     id: company_id,
                     name,
-                    value: completed,
-                    words: m.figures_company_line({ completed, count: members }),
+                    value: completed ?? 0,
+                    words: completed === null ? m.figures_hidden() : m.figures_company_line({ completed, count: members }),
                   }))}
                 />
               )}

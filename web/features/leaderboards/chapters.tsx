@@ -26,12 +26,15 @@ export function Chapters({ period }: { period: LeaderboardPeriod }) {
               id: chapter_id,
               name: (
                 <>
-                  {inNumbers(rank)}. {name}
+                  {rank === null ? name : `${inNumbers(rank)}. ${name}`}
                   {mine && <span className={classes.you}>{m.board_chapter_mine()}</span>}
                 </>
               ),
-              value: points_per_member,
-              words: m.board_chapter_words({ points: inNumbers(points_per_member, 1), count: members }),
+              value: points_per_member ?? 0,
+              words:
+                points_per_member === null
+                  ? m.figures_hidden()
+                  : m.board_chapter_words({ points: inNumbers(points_per_member, 1), count: members }),
             }))}
           />
         )}

@@ -20,7 +20,8 @@ export interface PrintedCertificate {
   glyph: (typeof glyphs)[number];
   serial: string;
   publicUrl: string;
-  issued_at: Date;
+  /** The beginning of the day of issue. */
+  dated: Date;
   /** The day, in words, by the calendar of the holder's zone. */
   issuedOn: string;
   /** Below the date, when there is something to say of the end: until when it is valid, or that it no longer is. */
@@ -161,7 +162,7 @@ function decoration(paper: Paper, draw: () => void): void {
 
 /** The certificate to print: A4 landscape, vectors and embedded fonts alone, tagged for screen readers. */
 export async function certificatePdf(certificate: PrintedCertificate): Promise<Buffer> {
-  const { hue, glyph, issued_at } = certificate;
+  const { hue, glyph, dated } = certificate;
   const title = m.certificate_document({ title: certificate.title, name: certificate.holder_name });
   const paper = new PDFDocument({
     size: 'A4',
@@ -177,8 +178,8 @@ export async function certificatePdf(certificate: PrintedCertificate): Promise<B
       Author: m.product(),
       Creator: m.product(),
       Subject: m.certificate_kind(),
-      CreationDate: issued_at,
-      ModDate: issued_at,
+      CreationDate: dated,
+      ModDate: dated,
     },
   });
   const bytes = buffer(paper);

@@ -26,7 +26,7 @@ async function graduate(full_name: string, trackId: string | null = 'further') {
     const page = await document.getPage(1);
     const content = await page.getTextContent();
     const text = content.items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    const info: { Title?: string; Language?: string } = (await document.getMetadata()).info;
+    const info: { Title?: string; Language?: string; CreationDate?: string } = (await document.getMetadata()).info;
     const structure = JSON.stringify(await page.getStructTree());
     const links = (await page.getAnnotations()).map(({ url }: { url?: string }) => url);
     return { pages: document.numPages, view: page.view, text: text.replace(/\s+/g, ' '), info, structure, links, headers: answer.headers };
@@ -42,6 +42,7 @@ test('a certificate to print has the name, the title, the day in the zone of its
   for (const part of ['Sofia Lindqvist', 'Further', '1 June 2027', 'Summits · Winds', 'Cairn']) expect(pdf.text).toContain(part);
   expect(pdf.text, 'in groups that can be compared').toContain(groupsOfSerial(serial).join(' '));
   expect(pdf.info).toMatchObject({ Title: 'Further: certificate of Sofia Lindqvist', Language: 'en' });
+  expect(pdf.info.CreationDate, 'a file tells no time of day').toMatch(/^D:\d{8}000000Z$/);
   for (const part of ['"role":"H1"', '"role":"Figure"', `"alt":"Scan to verify: https://learn.example.test/certificates/${serial}"`])
     expect(pdf.structure).toContain(part);
   expect(pdf.links).toEqual([`https://learn.example.test/certificates/${serial}`]);

@@ -112,8 +112,12 @@ function Head({ chapter }: { chapter: Chapter }) {
           <Stat label={m.chapters_members()} value={inNumbers(members)} />
           <Stat
             label={m.chapters_active()}
-            value={inNumbers(active_members)}
-            note={m.chapters_active_note({ days: activeDays, percentage: percentOf(active_members, members) })}
+            value={active_members === null ? m.figures_hidden() : inNumbers(active_members)}
+            note={
+              active_members === null
+                ? m.figures_too_few_here()
+                : m.chapters_active_note({ days: activeDays, percentage: percentOf(active_members, members) })
+            }
           />
           <Stat label={m.chapters_waiting()} value={inNumbers(waiting)} />
           <Stat label={m.chapters_lead()} value={lead?.full_name ?? m.chapters_no_lead()} />

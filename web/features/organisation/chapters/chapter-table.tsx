@@ -81,7 +81,7 @@ export function ChapterTable({ search, onSearch, actions, onCreate }: Props) {
       name: m.chapters_active(),
       isNumber: true,
       sort: { descending: 'active_members' },
-      cell: ({ active_members }) => inNumbers(active_members),
+      cell: ({ active_members }) => (active_members === null ? m.figures_hidden() : inNumbers(active_members)),
     },
     {
       id: 'waiting',

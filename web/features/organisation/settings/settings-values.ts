@@ -8,7 +8,7 @@ export type Validity = 'platform' | 'forever' | 'months';
 /** What the form of a company's settings has; what a field can't hold as the server says it is split or named. */
 export type Values = Pick<
   CompanySettings,
-  'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'leaderboard_names'
+  'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'staff_sees' | 'leaderboard_names'
 > & { default_chapter_id: SearchOption | null; validity: Validity; certificate_validity_months: number | string; certificate_line: string };
 
 export type SettingsForm = UseFormReturnType<Values>;
@@ -18,7 +18,7 @@ const usualMonths = 24;
 
 /** @param chapter the default chapter with its name */
 export function valuesOf(settings: CompanySettings, chapter: SearchOption | null): Values {
-  const { name, timezone, first_weekday, open_to_registration, rest_days, email_domains, leaderboard_names } = settings;
+  const { name, timezone, first_weekday, open_to_registration, rest_days, email_domains, staff_sees, leaderboard_names } = settings;
   const months = settings.certificate_validity_months;
   return {
     name,
@@ -27,6 +27,7 @@ export function valuesOf(settings: CompanySettings, chapter: SearchOption | null
     open_to_registration,
     rest_days,
     email_domains,
+    staff_sees,
     leaderboard_names,
     default_chapter_id: chapter,
     validity: months === null ? 'platform' : months === 0 ? 'forever' : 'months',

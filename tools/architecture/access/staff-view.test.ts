@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { StaffView } from '#contract/values.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { insertPerson, staySignedIn } from '#server/testing/factories.ts';
+import { completeModule, questionsOf, wrongAnswer } from '#server/testing/walk.ts';
+import { everyRead, make } from './every-read.ts';
+import { insertChapter } from './objects.ts';
+import { createWorld, type Name, type World } from './world.ts';
+
+type App = Awaited<ReturnType<typeof startTestApp>>;
+const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
+
+/** A world whose objects are made once, so that the same call has the same answer, at a time that stands still. */
+async function stillWorld(app: App, view: StaffView): Promise<World> {
+  const { pool } = app.connection;
+  app.clock.set('2027-03-01T09:00:00Z');
+  const world = await createWorld(app);
+  for (const person of Object.values(world.people)) await staySignedIn(app, person);
+  // Who joins a leaderboard chooses to be seen on it.
+  await pool.query('delete from leaderboard_participants');
+  await pool.query('update companies set staff_sees = $1', [view]);
+  const once = (make: (name: Name) => Promise<string>) => {
+    const made = new Map<Name, Promise<string>>();
+    return (name: Name) => {
+      const known = made.get(name) ?? make(name);
+      made.set(name, known);
+      return known;
+    };
+  };
+  const certificateOf = async (name: Name) => {
+    const known = await pool.query<{ serial: string }>('select serial from certificates where user_id = $1', [world.people[name].id]);
+    return known.rows[0]?.serial ?? world.certificateOf(name);
+  };
+  return {
+    ...world,
+    sessionOf: once(world.sessionOf),
+    notificationOf: once(world.notificationOf),
+    goalOf: once(world.goalOf),
+    chapterOf: once(world.chapterOf),
+    invitationOf: once(world.invitationOf),
+    linkOf: once(world.linkOf),
+    importOf: once(world.importOf),
+    certificateOf: once(certificateOf),
+  };
+}
+
+const identity = `email, full_name, role, company_id, chapter_id, manager_id, job_title_id, country, timezone, skills, bio,
+  email_verified_at, approved_at, created_at, updated_at`;
+const ofCompany = ['study_days', 'point_days'];
+
+/**
+ * Swaps the histories of two people: each becomes the other, and what was studied stays with its id.
+ *
+ * @returns the world with their names where they are now
+ */
+async function swap(world: World, one: Name, other: Name): Promise<World> {
+  const {
+    people,
+    app: { connection },
+    certificateOf,
+    goalOf,
+  } = world;
+  const ids = [people[one].id, people[other].id];
+  const columns = identity.split(',').map((column) => column.trim());
+  const client = await connection.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `create temp table swapped on commit drop as select case id when $1 then $2::uuid else $1::uuid end as id, ${identity}
+      from users where id in ($1, $2)`,
+      ids,
+    );
+    await client.query(`update users set email = id || '@swapped.test' where id in ($1, $2)`, ids);
+    await client.query(
+      `update users u set ${columns.map((column) => `${column} = s.${column}`).join(', ')} from swapped s where s.id = u.id`,
+    );
+    await client.query('update certificates c set holder_name = u.full_name from users u where u.id = c.user_id and u.id in ($1, $2)', ids);
+    for (const table of ofCompany)
+      await client.query(
+        `update ${table} t set company_id = u.company_id, chapter_id = u.chapter_id from users u where u.id = t.user_id and u.id in ($1, $2)`,
+        ids,
+      );
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  const now = (name: Name) => (name === one ? other : name === other ? one : name);
+  const renamed = { [one]: { ...people[one], id: people[other].id }, [other]: { ...people[other], id: people[one].id } };
+  return {
+    ...world,
+    people: { ...people, ...renamed },
+    certificateOf: (name) => certificateOf(now(name)),
+    goalOf: (name) => goalOf(now(name)),
+  };
+}
+
+/** What everybody of the staff is told by every call, by the name of the call. @param back ids that were swapped, to be swapped back */
+async function everythingTold(world: World, about: readonly Name[], back: readonly (readonly [string, string])[] = []) {
+  const told = new Map<string, string>();
+  const place = (text: string) => back.reduce((now, [a, b]) => now.replaceAll(a, '\0').replaceAll(b, a).replaceAll('\0', b), text);
+  for (const read of await everyRead(world, about)) {
+    const answers = await Promise.all(staff.map((me) => make(world, me, read)));
+    answers.forEach(({ status, text, headers }, index) =>
+      told.set(place(`${staff[index]}: ${read.name}`), `${status} ${comparable(headers.get('content-type') ?? '', place(text))}`),
+    );
+  }
+  return told;
+}
+
+/** An answer's text as it is compared: files are in the order of ids, which were swapped; what a PDF prints is its reader's. */
+function comparable(type: string, text: string): string {
+  if (type === 'application/pdf') return '';
+  return type.startsWith('text/csv') ? text.split('\r\n').sort().join() : text;
+}
+
+/** Asks for everything, swaps the histories of two people, and asks again: gives the calls that tell of it. */
+async function callsThatTell(world: World, one: Name, other: Name): Promise<string[]> {
+  const before = await everythingTold(world, [one, other, 'admin']);
+  const swapped = await swap(world, one, other);
+  const pairs = [
+    [world.people[one].id, world.people[other].id],
+    [await world.certificateOf(one), await world.certificateOf(other)],
+  ] as const;
+  const after = await everythingTold(swapped, [one, other, 'admin'], pairs);
+  expect([...after.keys()]).toEqual([...before.keys()]);
+  return [...before].flatMap(([name, body]) => (after.get(name) === body ? [] : [`${name}: ${body} / ${after.get(name)}`]));
+}
+
+const minute = 60_000;
+/** Somebody who has studied a lot, and failed once. */
+async function studyMuch({ app, people }: World, name: Name): Promise<void> {
+  app.clock.set('2027-03-02T13:37:00Z');
+  const person = people[name];
+  const wrong = (await questionsOf(person, 'stones')).map(wrongAnswer);
+  await person.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
+    params: { moduleId: 'stones', fileName: 'check' },
+    body: { answers: wrong, time_spent: 240 },
+  });
+  app.clock.forward(minute);
+  for (const id of ['stones', 'paths']) await completeModule(person, id);
+}
+
+/** The same on the same day, later and at the first attempt. */
+async function studyOnce({ app, people }: World, name: Name): Promise<void> {
+  app.clock.set('2027-03-02T17:12:00Z');
+  for (const id of ['stones', 'paths']) await completeModule(people[name], id);
+}
+
+/** Stops the clock. */
+function stop({ app }: World): void {
+  const now = new Date('2027-03-03T09:30:00Z');
+  app.clock.now = () => now;
+}
+
+/** Puts the admin and the student into one chapter, the sibling into another, and larger groups beside them. */
+async function spread({ app, people, company_id }: World): Promise<void> {
+  const { pool, database } = app.connection;
+  const chapter = await insertChapter(pool, company_id, 'Small');
+  await pool.query('update users set chapter_id = (select chapter_id from users where id = $1) where id = $2', [
+    people.student.id,
+    people.admin.id,
+  ]);
+  await pool.query('update users set chapter_id = $1 where id = $2', [chapter, people.sibling.id]);
+  for (const words of ['Large', 'Larger']) {
+    const large = await insertChapter(pool, company_id, words);
+    for (let n = 0; n < 6; n++) await insertPerson(database, app.clock.now(), { company_id, chapter_id: large });
+  }
+}
+
+let app: App;
+let world: World;
+const begin = (view: StaffView) => async () => {
+  app = await startTestApp();
+  world = await stillWorld(app, view);
+};
+
+describe('where staff see groups only, no call tells', () => {
+  beforeEach(begin('groups'));
+  afterEach(() => app.close());
+
+  test('whose history is whose of two members of one chapter', async () => {
+    await studyMuch(world, 'student');
+    stop(world);
+    expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
+  });
+
+  test('whose history is whose of two members of chapters that are too small', async () => {
+    await spread(world);
+    await studyMuch(world, 'student');
+    stop(world);
+    expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
+  });
+
+  test('whose history is whose of two people of companies that are too small', async () => {
+    await studyMuch(world, 'student');
+    stop(world);
+    expect(await callsThatTell(world, 'student', 'otherStudent')).toEqual([]);
+  });
+});
+
+/** Of somebody's study: the minutes at which it was, and words for how well it went. */
+const secrets = /T13:3\d|[" ]13:3\d|"[a-z_]*(score|attempt|pass_mark|time_spent|seconds)[a-z_]*":/;
+
+describe('where staff see progress', () => {
+  beforeEach(begin('progress'));
+  afterEach(() => app.close());
+
+  test('no call tells a time of day, an attempt or a score of a member', async () => {
+    await studyMuch(world, 'student');
+    stop(world);
+    const told = await everythingTold(world, ['student']);
+    expect([...told].filter(([name, body]) => name.includes('about student') && secrets.test(body))).toEqual([]);
+    expect(told.get(`admin: certificates.ofUser about student {}`)).toContain('T00:00:00.000Z');
+  });
+
+  test('no call tells who of two studied earlier on a day, or failed first', async () => {
+    await studyMuch(world, 'student');
+    await studyOnce(world, 'sibling');
+    stop(world);
+    expect(await callsThatTell(world, 'student', 'sibling')).toEqual([]);
+  });
+});
+
+test('where staff see results, they are told all of it', async () => {
+  await begin('results')();
+  await studyMuch(world, 'student');
+  stop(world);
+  const told = await everythingTold(world, ['student']);
+  const telling = [...told].filter(([name, body]) => name.startsWith('admin') && name.includes('about student') && secrets.test(body));
+  expect(telling.map(([name]) => name.split(' ')[1])).toContain('learning.progressOf');
+  await app.close();
+});

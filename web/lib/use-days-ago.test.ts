@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { daysAgo } from './use-days-ago.ts';
+
+beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }));
+afterAll(() => vi.unstubAllGlobals());
+
+test('days are counted up to seven, and told as a date after that', () => {
+  const today = '2026-03-20';
+  expect(['2026-03-20', '2026-03-19', '2026-03-15', '2026-03-13', '2026-03-12'].map((day) => daysAgo(day, today))).toEqual([
+    'today',
+    'yesterday',
+    '5 days ago',
+    '7 days ago',
+    '12 Mar 2026',
+  ]);
+});
+
+test('where it is tomorrow already, that is today', () => expect(daysAgo('2026-03-21', '2026-03-20')).toBe('today'));
