@@ -22,6 +22,7 @@ import { peopleImports } from './people-imports.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
+import { reminders } from './reminders.ts';
 
 /** Every call of the product. */
 export const contract = {
@@ -43,6 +44,7 @@ export const contract = {
   chapters,
   members,
   managers,
+  reminders,
   invitations,
   invitationLinks,
   peopleImports,

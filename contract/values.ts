@@ -59,6 +59,8 @@ export const notificationKinds = [
   'goal_reached',
   'goal_missed',
   'streak_frozen',
+  'reminder',
+  'congratulation',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -109,6 +111,13 @@ export type ImportField = (typeof importFields)[number];
 /** What is thought of a row: it is used as it is, used after a correction, or not used. */
 export const importRowStates = ['valid', 'corrected', 'refused'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
+/** What staff can send to a member about their learning. */
+export const reminderKinds = ['reminder', 'congratulation'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+/** What became of it for one member: `not_active` is whose account waits or is closed, or whose company is suspended. */
+export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
+/** Days for which nobody gets a second reminder of one kind. */
+export const reminderDays = 7;
 /** Days within which somebody who studied counts as active. */
 export const activeDays = 30;
 
@@ -152,6 +161,8 @@ export const limits = {
   invitationLinks: { most: 20 },
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
+  /** Members that one call reminds or congratulates. */
+  remindedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */
   goalTarget: { least: 1, most: 100_000 },
   /** Days from today to the day a goal is due. */
