@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
 import { chapters } from './chapters.ts';
 import { companies } from './companies.ts';
+import { companyDashboard } from './company-dashboard.ts';
 import { companySettings } from './company-settings.ts';
 import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
@@ -41,6 +42,7 @@ export const contract = {
   leaderboards,
   companies,
   companySettings,
+  companyDashboard,
   chapters,
   members,
   managers,
