@@ -3,6 +3,7 @@ import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
 import { chapters } from './chapters.ts';
 import { companies } from './companies.ts';
+import { companyDashboard } from './company-dashboard.ts';
 import { companySettings } from './company-settings.ts';
 import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
@@ -22,6 +23,7 @@ import { peopleImports } from './people-imports.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
+import { reminders } from './reminders.ts';
 
 /** Every call of the product. */
 export const contract = {
@@ -40,9 +42,11 @@ export const contract = {
   leaderboards,
   companies,
   companySettings,
+  companyDashboard,
   chapters,
   members,
   managers,
+  reminders,
   invitations,
   invitationLinks,
   peopleImports,

@@ -59,6 +59,8 @@ export const notificationKinds = [
   'goal_reached',
   'goal_missed',
   'streak_frozen',
+  'reminder',
+  'congratulation',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -109,6 +111,24 @@ export type ImportField = (typeof importFields)[number];
 /** What is thought of a row: it is used as it is, used after a correction, or not used. */
 export const importRowStates = ['valid', 'corrected', 'refused'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
+/**
+ * Why a member counts as stuck: a quiz that they failed twice and never passed, no activity for days in a module that they began, or,
+ * where staff see no attempts, that they have come no further in a module.
+ */
+export const stuckReasons = ['quiz', 'idle', 'module'] as const;
+/** Days without any activity after which a member with a module in progress counts as stuck. */
+export const idleDays = 14;
+/** Failed attempts at a quiz that was not passed, within the last 30 days, from which on a member counts as stuck. */
+export const failedAttempts = 2;
+/** Days: who needs longer, at their own pace, for the tracks that they began, counts as late. */
+export const lateDays = 90;
+/** What staff can send to a member about their learning. */
+export const reminderKinds = ['reminder', 'congratulation'] as const;
+export type ReminderKind = (typeof reminderKinds)[number];
+/** What became of it for one member: `not_active` is whose account waits or is closed, or whose company is suspended. */
+export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
+/** Days for which nobody gets a second reminder of one kind. */
+export const reminderDays = 7;
 /** Days within which somebody who studied counts as active. */
 export const activeDays = 30;
 
@@ -152,6 +172,8 @@ export const limits = {
   invitationLinks: { most: 20 },
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
+  /** Members that one call reminds or congratulates. */
+  remindedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */
   goalTarget: { least: 1, most: 100_000 },
   /** Days from today to the day a goal is due. */

@@ -20,6 +20,7 @@ import { peopleFeature } from './features/people/index.ts';
 import { platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
+import { remindersFeature } from './features/reminders/index.ts';
 import { serverKey, settingsReader } from './features/settings/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
@@ -46,6 +47,7 @@ const features: readonly Feature[] = [
   certificatesFeature,
   goalsFeature,
   leaderboardsFeature,
+  remindersFeature,
   notificationsFeature,
   organisationFeature,
   invitationsFeature,

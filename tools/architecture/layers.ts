@@ -14,6 +14,7 @@ export const ranks = [
   'certificates',
   'goals',
   'leaderboards',
+  'reminders',
   'notifications',
   'organisation',
   'invitations',
@@ -50,6 +51,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   monthly_points: 'recognition',
   earned_badges: 'recognition',
   certificates: 'certificates',
+  reminders: 'reminders',
   digest_wishes: 'notifications',
 };
 

@@ -13,7 +13,9 @@ import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { knownRole } from '#web/lib/role.ts';
 
-const CompanyFigures = lazy(async () => ({ default: (await import('#web/features/analytics/company-figures.tsx')).CompanyFigures }));
+const CompanyOverview = lazy(async () => ({
+  default: (await import('#web/features/company-dashboard/company-dashboard.tsx')).CompanyDashboard,
+}));
 const PlatformDashboard = lazy(async () => ({
   default: (await import('#web/features/analytics/platform-dashboard.tsx')).PlatformDashboard,
 }));
@@ -33,7 +35,7 @@ export function Dashboard() {
         <CompanyDashboard
           company={
             <Suspense fallback={<FiguresWaiting />}>
-              <CompanyFigures />
+              <CompanyOverview />
             </Suspense>
           }
         />

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './stat.module.css';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   /** In words: a number as the reader's language writes it. */
-  value: string;
+  value: ReactNode;
   unit?: string;
   /** What the figure means, or how it has moved. */
   note?: ReactNode;

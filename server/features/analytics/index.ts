@@ -1,4 +1,10 @@
 import type { Feature } from '#server/feature.ts';
+import { dashboardRoutes } from './company-dashboard/routes.ts';
 import { analyticsRoutes } from './routes.ts';
 
-export const analyticsFeature: Feature = { routes: analyticsRoutes };
+export const analyticsFeature: Feature = {
+  routes(http, services) {
+    analyticsRoutes(http, services);
+    dashboardRoutes(http, services);
+  },
+};

@@ -33,6 +33,18 @@ test.each([
     'Your streak continues',
     'You missed Thursday 3 September and Friday 4 September, but a freeze kept your streak. Freezes left this month: 0.',
   ],
+  [
+    'reminder',
+    { sent_on: '2026-09-03', sender: 'Ada Admin' },
+    'Ada Admin sent you a reminder',
+    'Your next step is on your dashboard. A few minutes are enough to continue.',
+  ],
+  [
+    'congratulation',
+    { sent_on: '2026-09-03', sender: 'Ada Admin' },
+    'Ada Admin congratulates you',
+    'Your progress has been noticed. Well done!',
+  ],
 ] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
 });
@@ -42,8 +54,8 @@ test('a notification of an earlier version whose facts are not known keeps its w
   expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
 });
 
-test('every kind has an activity of its own, and certificates alone are mailed until somebody chooses', () => {
+test('every kind has an activity of its own, and certificates and reminders alone are mailed until somebody chooses', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
   expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
-  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked']);
+  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder']);
 });

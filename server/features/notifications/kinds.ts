@@ -6,8 +6,10 @@ import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features
 import { moduleCompleted } from '#server/features/learning/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
+import { congratulationSent, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
+import { must } from '#server/must.ts';
 import { formatLocale, type Locale, m } from '#server/words.ts';
-import { moduleTitles } from './queries.ts';
+import { moduleTitles, personNames } from './queries.ts';
 
 /** A kind of notification: what it is about, and how it is said. */
 interface KindRules<F extends object, P extends object> {
@@ -34,6 +36,15 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   const format = new Intl.DateTimeFormat(formatLocale[locale], { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
+
+/** Of what staff sent: on which day, and the name of who sent it. */
+async function senders(tx: Transaction, facts: readonly SentFacts[]): Promise<{ sent_on: string; sender: string }[]> {
+  const names = await personNames(
+    tx,
+    facts.map(({ sent_by }) => sent_by),
+  );
+  return facts.map(({ sent_on, sent_by }) => ({ sent_on, sender: must(names.get(sent_by), 'the name of who sent it') }));
+}
 
 const achievements = () => '/achievements-goals';
 
@@ -94,6 +105,23 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     path: achievements,
     title: (_, locale) => m.notice_frozen_title({}, { locale }),
     message: ({ days, left }, locale) => m.notice_frozen_text({ days: dayList(days, locale), left }, { locale }),
+  }),
+  reminder: kind({
+    activity: reminderSent,
+    cause: ({ sent_on }) => `reminder:${sent_on}`,
+    params: senders,
+    path: () => '/dashboard',
+    title: ({ sender }, locale) => m.notice_reminder_title({ name: sender }, { locale }),
+    message: (_, locale) => m.notice_reminder_text({}, { locale }),
+    mailedByDefault: true,
+  }),
+  congratulation: kind({
+    activity: congratulationSent,
+    cause: ({ sent_on }) => `congratulation:${sent_on}`,
+    params: senders,
+    path: achievements,
+    title: ({ sender }, locale) => m.notice_congratulation_title({ name: sender }, { locale }),
+    message: (_, locale) => m.notice_congratulation_text({}, { locale }),
   }),
 };
 

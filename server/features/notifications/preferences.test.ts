@@ -56,14 +56,14 @@ const press = (path: string, body: BodyInit, type?: string) =>
 const form = 'application/x-www-form-urlencoded';
 
 describe('preferences', () => {
-  test('until they choose, people are notified of everything in the product, and of certificates by mail', async () => {
+  test('until they choose, people are notified of everything in the product, and of certificates and reminders by mail', async () => {
     for (const person of [await student(app), await superAdmin(app)]) {
       const { data } = await person.ask('GET /api/notifications/preferences');
       expect(data).toEqual({
         kinds: notificationKinds.map((kind) => ({
           kind,
           in_app: true,
-          email: kind === 'certificate_issued' || kind === 'certificate_revoked',
+          email: ['certificate_issued', 'certificate_revoked', 'reminder'].includes(kind),
         })),
         weekly_digest: true,
       });
@@ -84,7 +84,7 @@ describe('preferences', () => {
     });
     await put({ kinds: [{ kind: 'badge_earned', in_app: false }] });
     const data = await put({ weekly_digest: false });
-    expect(on(data, 'email')).toEqual(['certificate_revoked', 'badge_earned']);
+    expect(on(data, 'email')).toEqual(['certificate_revoked', 'badge_earned', 'reminder']);
     expect(on(data, 'in_app')).toEqual(notificationKinds.filter((kind) => kind !== 'badge_earned'));
     expect(data.weekly_digest).toBe(false);
     const back = await put({
@@ -93,7 +93,7 @@ describe('preferences', () => {
         { kind: 'badge_earned', email: true },
       ],
     });
-    expect([on(back, 'email'), on(back, 'in_app')]).toEqual([['certificate_revoked', 'badge_earned'], [...notificationKinds]]);
+    expect([on(back, 'email'), on(back, 'in_app')]).toEqual([['certificate_revoked', 'badge_earned', 'reminder'], [...notificationKinds]]);
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
   });
 
@@ -232,7 +232,7 @@ describe('a mail can be ended', () => {
     for (let time = 0; time < 2; time++) {
       const answer = await press(url.pathname, 'List-Unsubscribe=One-Click', form);
       expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-      expect(await isMailed(person)).toEqual(['certificate_revoked']);
+      expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder']);
     }
     await tell(person, 'certificate_issued', 'another');
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
@@ -243,14 +243,14 @@ describe('a mail can be ended', () => {
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
     expect((await press((await unsubscribeUrl(person)).pathname, parts)).status).toBe(200);
-    expect(await isMailed(person)).toEqual(['certificate_revoked']);
+    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder']);
   });
 
   test('the button of the page ends a kind of mail, without signing in', async () => {
     const person = await mailed();
     const answer = await app.as(null)('POST /api/notifications/unsubscribe', { body: { token: await tokenOf(person) } });
     expect([answer.status, answer.data]).toEqual([200, { email: 'p…@example.test', kind: 'certificate_issued' }]);
-    expect(await isMailed(person)).toEqual(['certificate_revoked']);
+    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder']);
   });
 
   test('a look at the link ends no mail, nor does a form that does not say so', async () => {
@@ -261,7 +261,7 @@ describe('a mail can be ended', () => {
     expect([wrong.status, wrong.problem.code]).toEqual([400, 'invalid_request']);
     const json = await press(pathname, '{"List-Unsubscribe":"One-Click"}', 'application/json');
     expect([json.status, json.problem.code]).toEqual([400, 'invalid_request']);
-    expect(await isMailed(person)).toEqual(['certificate_issued', 'certificate_revoked']);
+    expect(await isMailed(person)).toEqual(['certificate_issued', 'certificate_revoked', 'reminder']);
   });
 
   test('a link that was changed, cut or made up ends no mail', async () => {
@@ -287,6 +287,6 @@ describe('a mail can be ended', () => {
       expect([wrong, answer.status, answer.problem.code]).toEqual([wrong, 400, 'token_invalid']);
       expect((await press(`/unsubscribe/${wrong}`, 'List-Unsubscribe=One-Click', form)).status).not.toBe(200);
     }
-    for (const one of [person, other]) expect(await isMailed(one)).toEqual(['certificate_issued', 'certificate_revoked']);
+    for (const one of [person, other]) expect(await isMailed(one)).toEqual(['certificate_issued', 'certificate_revoked', 'reminder']);
   });
 });

@@ -4,6 +4,7 @@ import { notificationKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, json, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
 import { publishedModuleNames } from '#server/features/catalog/index.ts';
+import { publishedPeople } from '#server/features/people/index.ts';
 import { type PersonId, personId } from '#server/reached.ts';
 import { notifications } from './tables.ts';
 
@@ -160,4 +161,15 @@ export async function moduleTitles(on: Queryable, modules: readonly { module_id:
     .from(publishedModuleNames)
     .where(inArray(publishedModuleNames.id, ids));
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** The names of people, by their ids. */
+export async function personNames(on: Queryable, ids: readonly PersonId[]): Promise<Map<PersonId, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, full_name } = publishedPeople;
+  const rows = await on
+    .select({ id, full_name })
+    .from(publishedPeople)
+    .where(inArray(id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row.full_name]));
 }

@@ -1,8 +1,10 @@
 import IconAward from '@tabler/icons-react/dist/esm/icons/IconAward.mjs';
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs';
 import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs';
 import IconCertificateOff from '@tabler/icons-react/dist/esm/icons/IconCertificateOff.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
@@ -18,6 +20,8 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   goal_reached: { name: m.mail_kind_goal_reached, icon: IconTargetArrow },
   goal_missed: { name: m.mail_kind_goal_missed, icon: IconTargetOff },
   streak_frozen: { name: m.mail_kind_streak_frozen, icon: IconSnowflake },
+  reminder: { name: m.mail_kind_reminder, icon: IconBellRinging },
+  congratulation: { name: m.mail_kind_congratulation, icon: IconConfetti },
 };
 
 const kindOf = (kind: string) => (kind in kinds ? kinds[kind as NotificationKind] : undefined);

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { id, percentage, slug } from './common.ts';
+import { ofCompany } from './company-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { staffViews, stuckReasons } from './values.ts';
+
+/** A calendar day in the company's zone, `YYYY-MM-DD`: nothing on this screen has a time of day. */
+const day = z.string();
+const count = z.number().int();
+
+const person = z.object({
+  user_id: id,
+  full_name: z.string(),
+  chapter: z.object({ id, name: z.string() }).nullable(),
+  /** When they got the last reminder of the kind that fits the list; null when another may be sent. */
+  reminded_on: day.nullable(),
+});
+/** How many people there are, and up to a hundred of them; the list is null where staff see figures of groups only. */
+const listOf = <P extends z.ZodObject>(one: P) => z.object({ count: count.nullable(), people: z.array(one).nullable() });
+
+const notBegun = person.extend({ member_since: day.nullable() });
+const stuck = person.extend({
+  /** Null where it is not known any more. */
+  module: z.object({ module_id: slug, title: z.string() }).nullable(),
+  reason: z.enum(stuckReasons),
+  /** `idle`: the last day with activity in the module; else the last day on which they came further in it. */
+  since: day.nullable(),
+  /** Failed attempts at the quiz; null for the other reasons. */
+  attempts: count.nullable(),
+});
+const late = person.extend({
+  /** Modules of the tracks that they began which they have not completed. */
+  open_modules: count,
+  /** When these are done at the person's own pace; null when they completed none in the period. */
+  done_on: day.nullable(),
+});
+
+/** A figure of the period, and of the period before it. */
+const trend = z.object({ value: count, before: count });
+
+const chapter = z.object({
+  /** Null for the members who are in none. */
+  chapter_id: id.nullable(),
+  name: z.string().nullable(),
+  members: count,
+  /** Null where staff see figures of groups only, and this group is too small. */
+  figures: z.object({ active_members: count, completion: percentage, minutes: count, weeks: z.array(count) }).nullable(),
+});
+
+const achievement = person.extend({
+  kind: z.enum(['certificate', 'badge']),
+  title: z.string(),
+  /** Of the certificate; null for a badge. */
+  serial: z.string().nullable(),
+  on: day,
+});
+
+const dashboard = z.object({
+  company_id: id,
+  name: z.string(),
+  staff_sees: z.enum(staffViews),
+  today: day,
+  /** The period, both days included, and how many days it has. */
+  from: day,
+  period_days: count,
+  members: count,
+  not_begun: listOf(notBegun),
+  stuck: listOf(stuck),
+  late: listOf(late),
+  /** Null where the figures are those of fewer than five people, and staff see figures of groups only. */
+  forecast: z
+    .object({
+      /** Modules that are open in the tracks that members began, and how many members that is. */
+      open_modules: count,
+      people: count,
+      /** Modules that these members completed in the period. */
+      completed: count,
+      /** When the open ones are done at that pace; null without one. */
+      done_on: day.nullable(),
+    })
+    .nullable(),
+  figures: z.object({ active: trend, completion: trend, minutes: trend, certificates: trend }).nullable(),
+  funnel: z.object({ invited: count, active: count, first_module: count, track: count }).nullable(),
+  /** The first days of the weeks of which each chapter has its minutes. */
+  weeks: z.array(day),
+  chapters: z.array(chapter),
+  achievements: z.array(achievement).nullable(),
+});
+export type CompanyDashboard = z.infer<typeof dashboard>;
+export type DashboardPerson = z.infer<typeof person>;
+export type StuckPerson = z.infer<typeof stuck>;
+
+/** What staff of a company look at first: who needs them, and where the company stands. */
+export const companyDashboard = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/company/dashboard',
+    access: 'companyStaff',
+    summary: 'Who has not begun, who is stuck, when the company will be done, and its figures against the period before',
+    query: ofCompany,
+    reply: dashboard,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { id } from './common.ts';
+import { ofCompany } from './company-settings.ts';
+import { endpoint } from './endpoint.ts';
+import { limits, reminderKinds, reminderOutcomes } from './values.ts';
+
+const sentTo = z.object({
+  user_id: id,
+  outcome: z.enum(reminderOutcomes),
+  /** When one of this kind was sent to them last, `YYYY-MM-DD` in the company's zone: today when it was sent now. */
+  sent_on: z.string().nullable(),
+  /** The first day on which one of this kind is sent to them again. */
+  again_on: z.string().nullable(),
+});
+export type SentReminder = z.infer<typeof sentTo>;
+
+/** What staff send to members about their learning: a reminder to begin or to continue, or a congratulation. */
+export const reminders = {
+  send: endpoint({
+    method: 'POST',
+    path: '/api/company/reminders',
+    access: 'companyStaff',
+    summary: 'Remind members to continue, or congratulate them; nobody gets two of one kind within seven days',
+    query: ofCompany,
+    body: z.strictObject({
+      user_ids: z.array(id).min(limits.remindedMembers.least).max(limits.remindedMembers.most),
+      kind: z.enum(reminderKinds),
+    }),
+    /** One row for each person who was named. */
+    reply: z.object({ people: z.array(sentTo) }),
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,118 @@
+import type { CompanyDashboard } from '#contract/company-dashboard.ts';
+import { idleDays, reminderDays, smallestGroup } from '#contract/values.ts';
+import { addDays, startOfDay } from '#server/calendar/local-day.ts';
+import type { CompanyRow } from '#server/features/companies/index.ts';
+import { shownGroups, withPeopleShown } from '#server/features/people/index.ts';
+import { nameOfBadge } from '#server/features/reference/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { baseLocale } from '#server/words.ts';
+import { readAchievements, readPeople } from './people-queries.ts';
+import { type Period, periodOf } from './period.ts';
+import { countMembers, readChapters, readFigures, readFunnel } from './queries.ts';
+
+/** A forecast that is further away than this, in days, is none: ten years. */
+const furthest = 3_650;
+
+/** When something is done at a pace: `completed` in so many days; null without a pace. */
+function doneOn({ today, days }: Period, open: number, completed: number): string | null {
+  const needed = completed === 0 ? furthest + 1 : Math.ceil((open * days) / completed);
+  return needed > furthest ? null : addDays(today, needed);
+}
+
+interface PersonRow {
+  user_id: PersonId;
+  full_name: string;
+  chapter_id: string | null;
+  chapter_name: string | null;
+  reminded_on: string | null;
+}
+const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }: PersonRow) => ({
+  user_id,
+  full_name,
+  chapter: chapter_id === null || chapter_name === null ? null : { id: chapter_id, name: chapter_name },
+  reminded_on,
+});
+
+/** The lists of people; null where staff see figures of groups only. */
+async function peopleOf({ database }: Services, company: CompanyRow, period: Period, idleSince: Date) {
+  const shown = withPeopleShown(company);
+  if (shown === null) return null;
+  const withResults = company.staff_sees === 'results';
+  // On the seventh day after it another one is sent.
+  const since = { idleSince, remindedSince: addDays(period.today, 1 - reminderDays), badges: withResults };
+  const [people, achievements] = await Promise.all([
+    readPeople(database, shown, since, period),
+    readAchievements(database, shown, since, period),
+  ]);
+  return {
+    not_begun: people.notBegun.map(({ member_since, ...row }) => ({ ...personOf(row), member_since })),
+    stuck: people.stuck.map(({ module_id, title, attempts, is_quiz, idle_since, further_on, ...row }) => ({
+      ...personOf(row),
+      module: module_id === null || title === null ? null : { module_id, title },
+      reason: withResults ? (is_quiz ? ('quiz' as const) : ('idle' as const)) : ('module' as const),
+      since: withResults && !is_quiz ? idle_since : further_on,
+      attempts: withResults ? attempts : null,
+    })),
+    late: people.late.map(({ open_modules, recent, ...row }) => ({
+      ...personOf(row),
+      open_modules,
+      done_on: doneOn(period, open_modules, recent),
+    })),
+    achievements: achievements.map(({ kind, what, serial, on_day, ...row }) => ({
+      ...personOf(row),
+      kind,
+      title: kind === 'badge' ? nameOfBadge(what, baseLocale) : what,
+      serial,
+      on: on_day,
+    })),
+  };
+}
+
+/** What staff of a company look at first. In `groups` no person is in it, and no figure of fewer than five people. */
+export async function dashboardOf(services: Services, company: CompanyRow): Promise<CompanyDashboard> {
+  const { database, clock } = services;
+  const now = clock.now();
+  const period = periodOf(company, now);
+  const idleSince = startOfDay(addDays(period.today, -idleDays), period.zone);
+  const [states, figures, funnel, chapters, people] = await Promise.all([
+    countMembers(database, company.id, idleSince, period),
+    readFigures(database, company.id, period),
+    readFunnel(database, company.id, now),
+    readChapters(database, company.id, period),
+    peopleOf(services, company, period, idleSince),
+  ]);
+  const inGroups = company.staff_sees === 'groups';
+  const groups = shownGroups(chapters.map(({ chapter_id: id, members }) => ({ id, people: members })));
+  const isWholeShown = !inGroups || states.members >= smallestGroup;
+  const whole = <T>(value: T): T | null => (isWholeShown ? value : null);
+  const { open_modules, people: learners, completed } = states;
+  return {
+    company_id: company.id,
+    name: company.name,
+    staff_sees: company.staff_sees,
+    today: period.today,
+    from: period.from,
+    period_days: period.days,
+    members: states.members,
+    not_begun: { count: whole(states.not_begun), people: people?.not_begun ?? null },
+    stuck: { count: whole(states.stuck), people: people?.stuck ?? null },
+    late: { count: whole(states.late), people: people?.late ?? null },
+    forecast: whole({ open_modules, people: learners, completed, done_on: doneOn(period, open_modules, completed) }),
+    figures: whole({
+      active: { value: figures.active, before: figures.active_before },
+      completion: { value: figures.completion, before: figures.completion_before },
+      minutes: { value: figures.minutes, before: figures.minutes_before },
+      certificates: { value: figures.certificates, before: figures.certificates_before },
+    }),
+    funnel: whole(funnel),
+    weeks: period.weeks,
+    chapters: chapters.map(({ chapter_id, name, members, ...chapter }) => ({
+      chapter_id,
+      name,
+      members,
+      figures: inGroups && !groups.shown.has(chapter_id) ? null : chapter,
+    })),
+    achievements: people?.achievements ?? null,
+  };
+}

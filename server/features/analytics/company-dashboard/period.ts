@@ -1,0 +1,43 @@
+import { addDays, daysBetween, localDay, startOfDay } from '#server/calendar/local-day.ts';
+import { weekOf } from '#server/calendar/weeks.ts';
+import type { CompanyRow } from '#server/features/companies/index.ts';
+import { activeSince } from '#server/features/organisation/index.ts';
+
+/** Weeks that are shown, the one under way among them. */
+const shownWeeks = 12;
+
+/** The days that figures are about, by the company's calendar: the last ones up to today, and as many before them. */
+export interface Period {
+  zone: string;
+  today: string;
+  from: string;
+  /** The first of the days before. */
+  before: string;
+  /** How many days it has. */
+  days: number;
+  /** The first moments of `from`, of `before`, and of the day after today. */
+  starts: Date;
+  startsBefore: Date;
+  ends: Date;
+  /** First days of weeks. */
+  weeks: string[];
+}
+
+export function periodOf({ timezone, first_weekday }: Pick<CompanyRow, 'timezone' | 'first_weekday'>, now: Date): Period {
+  const today = localDay(now, timezone);
+  const from = activeSince(now, timezone);
+  const days = daysBetween(from, today) + 1;
+  const before = addDays(from, -days);
+  const thisWeek = weekOf(today, first_weekday);
+  return {
+    zone: timezone,
+    today,
+    from,
+    before,
+    days,
+    starts: startOfDay(from, timezone),
+    startsBefore: startOfDay(before, timezone),
+    ends: startOfDay(addDays(today, 1), timezone),
+    weeks: Array.from({ length: shownWeeks }, (_, index) => addDays(thisWeek, (index + 1 - shownWeeks) * 7)),
+  };
+}

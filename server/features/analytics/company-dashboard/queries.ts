@@ -1,0 +1,104 @@
+import type { Queryable } from '#server/database/database.ts';
+import { integer, json, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { memberStates } from './member-states.ts';
+import type { Period } from './period.ts';
+
+const counting = statement(
+  'analytics_dashboard_members',
+  `${memberStates}
+  select count(*)::int as members, (count(*) filter (where not_begun))::int as not_begun, (count(*) filter (where stuck))::int as stuck,
+    (count(*) filter (where late))::int as late, coalesce(sum(open), 0)::int as open_modules, (count(*) filter (where open > 0))::int as people,
+    coalesce(sum(recent), 0)::int as completed
+  from s`,
+  { members: integer, not_begun: integer, stuck: integer, late: integer, open_modules: integer, people: integer, completed: integer },
+);
+
+/** Members, and how many of them stand how; what is open, for how many of them, and what all have completed in the period. */
+export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, from, days }: Period) =>
+  counting.one(on, [company, idleSince, starts, from, days]);
+
+const figures = statement(
+  'analytics_dashboard_figures',
+  `with d as (
+      select user_id, day, sum(seconds) as seconds, sum(files_completed) > 0 or sum(seconds) >= 60 as is_study, day >= $2::date as is_now
+      from published.track_days where company_id = $1 and day >= $3::date group by user_id, day
+    ), all_days as (
+      select sum(modules_begun) as begun, sum(modules_completed) as completed, sum(modules_begun) filter (where day < $2::date) as begun_before,
+        sum(modules_completed) filter (where day < $2::date) as completed_before
+      from published.track_days where company_id = $1
+    ), c as (
+      select count(*) filter (where issued_at >= $4::timestamptz) as now, count(*) filter (where issued_at < $4::timestamptz) as before
+      from published.certificates c join published.people p on p.id = c.user_id
+      where p.company_id = $1 and c.revoked_at is null and c.issued_at >= $5::timestamptz and c.issued_at < $6::timestamptz
+    )
+    select (select count(distinct user_id) from d where is_study and is_now)::int as active,
+      (select count(distinct user_id) from d where is_study and not is_now)::int as active_before,
+      (select round(coalesce(sum(seconds) filter (where is_now), 0) / 60.0) from d)::int as minutes,
+      (select round(coalesce(sum(seconds) filter (where not is_now), 0) / 60.0) from d)::int as minutes_before,
+      least(100, coalesce(round(100.0 * completed / nullif(begun, 0)), 0))::int as completion,
+      least(100, coalesce(round(100.0 * completed_before / nullif(begun_before, 0)), 0))::int as completion_before,
+      c.now::int as certificates, c.before::int as certificates_before
+    from all_days cross join c`,
+  {
+    active: integer,
+    active_before: integer,
+    minutes: integer,
+    minutes_before: integer,
+    completion: integer,
+    completion_before: integer,
+    certificates: integer,
+    certificates_before: integer,
+  },
+);
+
+/** What people did in a company in the period and in the one before, as members of it on those days. */
+export const readFigures = (on: Queryable, company: CompanyId, { from, before, starts, startsBefore, ends }: Period) =>
+  figures.one(on, [company, from, before, starts, startsBefore, ends]);
+
+const funnel = statement(
+  'analytics_dashboard_funnel',
+  `with m as (select id from published.people where company_id = $1 and may_sign_in)
+  select ((select count(*) from m) + (select count(*) from published.invitations
+      where company_id = $1 and accepted_at is null and revoked_at is null and expires_at > $2::timestamptz))::int as invited,
+    (select count(*) from m)::int as active,
+    (select count(*) from m join published.learner_totals t on t.user_id = m.id where t.modules_completed > 0)::int as first_module,
+    (select count(distinct c.user_id) from m join published.track_completions c on c.user_id = m.id)::int as track`,
+  { invited: integer, active: integer, first_module: integer, track: integer },
+);
+export const readFunnel = (on: Queryable, company: CompanyId, now: Date) => funnel.one(on, [company, now]);
+
+const chapters = statement(
+  'analytics_dashboard_chapters',
+  `with m as (select id, chapter_id from published.people where company_id = $1 and may_sign_in),
+    g as (
+      select m.chapter_id, count(*)::int as members, (count(*) filter (where exists (
+          select from published.study_days d where d.user_id = m.id and d.is_study and d.day >= $2::date)))::int as active_members,
+        least(100, coalesce(round(100.0 * sum(t.modules_completed) / nullif(sum(t.modules_begun), 0)), 0))::int as completion
+      from m left join published.learner_totals t on t.user_id = m.id group by m.chapter_id
+    ), d as (
+      select chapter_id, day, sum(seconds) as seconds from published.track_days
+      where company_id = $1 and day >= least($2::date, ($3::date[])[1]) group by chapter_id, day
+    )
+    select c.id as chapter_id, c.name, coalesce(g.members, 0) as members, coalesce(g.active_members, 0) as active_members,
+      coalesce(g.completion, 0) as completion,
+      coalesce((select round(sum(d.seconds) / 60.0) from d where d.chapter_id is not distinct from c.id and d.day >= $2::date), 0)::int as minutes,
+      (select json_agg(coalesce((select round(sum(d.seconds) / 60.0) from d
+        where d.chapter_id is not distinct from c.id and d.day >= w.week and d.day < w.week + 7), 0)::int order by w.week) from unnest($3::date[]) w (week)) as weeks
+    from (select id, name, archived_at from published.chapters where company_id = $1 union all select null, null, null) c
+      left join g on g.chapter_id is not distinct from c.id
+    where coalesce(g.members, 0) > 0 or c.id is not null and c.archived_at is null
+    order by c.id is null, c.name collate "und-x-icu"`,
+  {
+    chapter_id: nullable(uuid),
+    name: nullable(text),
+    members: integer,
+    active_members: integer,
+    completion: integer,
+    minutes: integer,
+    weeks: json<number[]>(),
+  },
+);
+
+/** A company's chapters, and its members who are in none; time counts in the chapter in which it was studied. */
+export const readChapters = (on: Queryable, company: CompanyId, { from, weeks }: Period) => chapters.rows(on, [company, from, weeks]);

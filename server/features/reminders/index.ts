@@ -1,0 +1,6 @@
+import type { Feature } from '#server/feature.ts';
+import { reminderRoutes } from './routes.ts';
+
+export const remindersFeature: Feature = { routes: reminderRoutes };
+
+export { congratulationSent, reminderSent, type SentFacts } from './activities.ts';

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ReminderKind } from '#contract/values.ts';
+import { day } from '#server/calendar/durations.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const send = ({ ask }: Person, user_ids: string[], { kind = 'reminder', ...query }: { kind?: ReminderKind; company?: string } = {}) =>
+  ask('POST /api/company/reminders', { query, body: { user_ids, kind } });
+const outcomes = async (...args: Parameters<typeof send>) => (await send(...args)).data.people.map(({ outcome }) => outcome);
+const noticesOf = async ({ ask, id }: Person) =>
+  (await ask('GET /api/notifications/user/:userId', { params: { userId: id } })).data.notifications.map(({ kind, title, action_url }) => ({
+    kind,
+    title,
+    action_url,
+  }));
+const recorded = async ({ id }: Person) =>
+  (await app.connection.pool.query(`select name, actor_id, facts from activity where person_id = $1 order by id`, [id])).rows;
+
+async function team() {
+  const place = await company(app, { timezone: 'Pacific/Auckland' });
+  const admin = await staySignedIn(app, await companyAdmin(app, place.id, { full_name: 'Ada Admin' }));
+  const one = await staySignedIn(app, await student(app, { company_id: place.id }));
+  return { place, admin, one, two: await student(app, { company_id: place.id }) };
+}
+
+describe('a reminder', () => {
+  test('reaches the person as a notification with the name of who sent it, and is written down', async () => {
+    const { place, admin, one, two } = await team();
+    const today = localDay(app.clock.now(), place.timezone);
+    const { data } = await send(admin, [one.id, two.id, one.id.toUpperCase()]);
+    const row = { outcome: 'sent', sent_on: today, again_on: addDays(today, 7) };
+    expect(data.people).toEqual([
+      { user_id: one.id, ...row },
+      { user_id: two.id, ...row },
+    ]);
+    expect(await noticesOf(one)).toEqual([{ kind: 'reminder', title: 'Ada Admin sent you a reminder', action_url: '/dashboard' }]);
+    expect(await recorded(one)).toEqual([{ name: 'reminder_sent', actor_id: admin.id, facts: { sent_on: today, sent_by: admin.id } }]);
+  });
+
+  test('is sent again seven days later and not before, by nobody; a congratulation counts by itself', async () => {
+    const { place, admin, one } = await team();
+    const sent_on = localDay(app.clock.now(), place.timezone);
+    await send(admin, [one.id]);
+    app.clock.forward(6 * day);
+    const boss = await superAdmin(app);
+    const { data } = await send(boss, [one.id], { company: place.id });
+    expect(data.people).toEqual([{ user_id: one.id, outcome: 'reminded_recently', sent_on, again_on: addDays(sent_on, 7) }]);
+    expect(await outcomes(admin, [one.id], { kind: 'congratulation' })).toEqual(['sent']);
+    app.clock.forward(day);
+    expect(await outcomes(admin, [one.id])).toEqual(['sent']);
+    expect((await noticesOf(one)).map(({ kind }) => kind)).toEqual(['reminder', 'congratulation', 'reminder']);
+  });
+
+  test('is sent once when several admins send it at the same moment, to many at once and in any order', async () => {
+    const { place, admin, one, two } = await team();
+    const others = await Promise.all(Array.from({ length: 5 }, () => companyAdmin(app, place.id)));
+    const answers = await Promise.all(
+      [admin, ...others].map((who, index) => outcomes(who, index % 2 === 0 ? [one.id, two.id] : [two.id, one.id])),
+    );
+    expect(answers.flat().filter((outcome) => outcome === 'sent')).toHaveLength(2);
+    expect(answers.flat().filter((outcome) => outcome === 'reminded_recently')).toHaveLength(10);
+    expect([(await noticesOf(one)).length, (await noticesOf(two)).length]).toEqual([1, 1]);
+  });
+
+  test('is not sent to who waits or has left, and nothing is written of them', async () => {
+    const { admin, one, two } = await team();
+    await change(app, one.id, { deactivated_at: app.clock.now() });
+    await change(app, two.id, { approved_at: null });
+    const { data } = await send(admin, [one.id, two.id]);
+    const row = { outcome: 'not_active', sent_on: null, again_on: null };
+    expect(data.people).toEqual([
+      { user_id: one.id, ...row },
+      { user_id: two.id, ...row },
+    ]);
+    expect([await recorded(one), await recorded(two)]).toEqual([[], []]);
+  });
+
+  test('is sent to nobody when one of them is of another company or unknown', async () => {
+    const { admin, one } = await team();
+    const other = await team();
+    const unknown = '01890000-0000-7000-8000-000000000000';
+    const answers = [await send(admin, [one.id, other.one.id]), await send(admin, [one.id, unknown])];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [404, answers[0]?.text]));
+    expect(await noticesOf(one)).toEqual([]);
+    const boss = await superAdmin(app);
+    expect((await send(boss, [one.id])).problem.errors?.map(({ path }) => path)).toEqual(['query.company']);
+    expect((await send(boss, [one.id], { company: unknown })).status).toBe(404);
+  });
+
+  test('is mailed to who has not chosen otherwise; a congratulation is not', async () => {
+    const { admin, one, two } = await team();
+    await two.ask('PUT /api/notifications/preferences', { body: { kinds: [{ kind: 'reminder', email: false, in_app: false }] } });
+    expect(await outcomes(admin, [one.id, two.id])).toEqual(['sent', 'sent']);
+    await send(admin, [one.id, two.id], { kind: 'congratulation' });
+    const mailed = (await Promise.all([one, two].map(({ email }) => mailsTo(app, email)))).flat();
+    expect(mailed.map(({ kind, recipient, subject }) => ({ kind, recipient, subject }))).toEqual([
+      { kind: 'reminder', recipient: one.email, subject: 'Ada Admin sent you a reminder' },
+    ]);
+    expect((await noticesOf(two)).map(({ kind }) => kind)).toEqual(['congratulation']);
+  });
+});

@@ -1,0 +1,47 @@
+import type { SentReminder } from '#contract/reminders.ts';
+import type { ReminderKind } from '#contract/values.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { type CompanyRow } from '#server/features/companies/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { congratulationSent, reminderSent } from './activities.ts';
+import { claimReminders, lastReminders } from './queries.ts';
+
+const activityOf = { reminder: reminderSent, congratulation: congratulationSent };
+
+/**
+ * Reminds members of a company to continue, or congratulates them, but for those who got one of that kind within seven days and those
+ * who may not sign in. What became of it is said of each of them. Throws `not_found`, and sends nothing, when somebody is not of the
+ * company.
+ */
+export function sendReminders(
+  services: Services,
+  caller: Caller,
+  { id: company, timezone }: Pick<CompanyRow, 'id' | 'timezone'>,
+  given: { user_ids: readonly string[]; kind: ReminderKind },
+): Promise<SentReminder[]> {
+  const at = services.clock.now();
+  const user_ids = [...new Set(given.user_ids.map((id) => id.toLowerCase()))];
+  const sending = { company, kind: given.kind, user_ids };
+  const sent_on = localDay(at, timezone);
+  return inTransaction(services.database, async (tx) => {
+    const claimed = await claimReminders(tx, sending, { on: sent_on, by: caller.id });
+    const people = new Map((await lastReminders(tx, sending)).map((row) => [row.user_id as string, row]));
+    if (people.size < user_ids.length) throw new Refusal('not_found', { outOfReach: true });
+    const facts = { sent_on, sent_by: caller.id };
+    const about = { at, actor_id: caller.id, company_id: company, facts };
+    await services.activity.record(
+      tx,
+      [...claimed].map((person_id) => happened(activityOf[given.kind], { ...about, person_id })),
+    );
+    return user_ids.map((id) => {
+      const { user_id, may_sign_in, ...last } = must(people.get(id), 'a person who was named');
+      const refused = may_sign_in ? 'reminded_recently' : 'not_active';
+      return { user_id, outcome: claimed.has(user_id) ? 'sent' : refused, ...last };
+    });
+  });
+}

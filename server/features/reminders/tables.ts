@@ -1,0 +1,21 @@
+import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { reminderKinds } from '#contract/values.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** The last reminder of each kind that a person got: what decides whether another is sent. The earlier ones are in the activity. */
+export const reminders = pgTable(
+  'reminders',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: reminderKinds }).notNull(),
+    /** In the company's zone. */
+    sent_on: date({ mode: 'string' }).notNull(),
+    /** Who sent it. No foreign key: the row outlives the account. */
+    sent_by: uuid().$type<PersonId>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
+);

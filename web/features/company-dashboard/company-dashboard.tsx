@@ -1,0 +1,70 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { activeDays } from '#contract/values.ts';
+import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
+import { read } from '#web/lib/read.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Achievements } from './achievements.tsx';
+import answers from './answers.module.css';
+import { Answers } from './answers.tsx';
+import { Chapters } from './chapters.tsx';
+import classes from './company-dashboard.module.css';
+import { Figures } from './figures.tsx';
+import { Funnel } from './funnel.tsx';
+import { ShownCompanyProvider, useShownCompany } from './links.tsx';
+
+/** The dashboard on its way, in its shape. */
+export const CompanyDashboardWaiting = () => (
+  <div className={classes.dashboard}>
+    <div className={answers.answers}>
+      {[0, 1, 2].map((index) => (
+        <Skeleton key={index} height={380} radius="lg" />
+      ))}
+    </div>
+    <Skeleton height={172} radius="lg" />
+    <Skeleton height={280} radius="lg" />
+  </div>
+);
+
+function Shown() {
+  const query = useShownCompany();
+  const dashboard = useQuery(read('GET /api/company/dashboard', { query }));
+  return (
+    <Loaded read={dashboard} problem={m.company_dashboard_problem()} waiting={<CompanyDashboardWaiting />}>
+      {(data) =>
+        data.forecast === null ? (
+          <div className={classes.dashboard}>
+            <EmptyState compact drawing="quiet" title={data.name} message={m.company_dashboard_hidden_whole()} />
+            <Chapters data={data} />
+          </div>
+        ) : (
+          <div className={classes.dashboard}>
+            <Answers data={data} />
+            {data.figures && <Figures figures={data.figures} days={activeDays} />}
+            <Chapters data={data} />
+            <div className={classes.columns}>
+              {data.funnel && <Funnel funnel={data.funnel} />}
+              <Achievements data={data} />
+            </div>
+          </div>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** A company for the admin whose company it is: first who needs them, then where the company stands. */
+export function CompanyDashboard() {
+  const { company_id } = useMe();
+  if (company_id === null) return <EmptyState compact drawing="quiet" title={m.company_none_title()} message={m.company_none_line()} />;
+  return <Shown />;
+}
+
+/** The same of a company that a super admin looks at. */
+export const DashboardOfCompany = ({ companyId }: { companyId: string }) => (
+  <ShownCompanyProvider value={companyId}>
+    <Shown />
+  </ShownCompanyProvider>
+);

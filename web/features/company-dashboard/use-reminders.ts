@@ -1,0 +1,26 @@
+import type { ReminderKind } from '#contract/values.ts';
+import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
+import { useShownCompany } from './links.tsx';
+
+interface Recipient {
+  user_id: string;
+  full_name: string;
+}
+
+/** Reminds or congratulates people; the answer says of each of them what became of it. */
+export function useReminders(kind: ReminderKind) {
+  const query = useShownCompany();
+  const sending = useSend('POST /api/company/reminders', {
+    affects: ['GET /api/company/dashboard'],
+    done: ({ people }) => {
+      const sent = people.filter(({ outcome }) => outcome === 'sent').length;
+      return sent === 0 ? m.company_dashboard_sent_nobody() : m.company_dashboard_sent({ count: sent });
+    },
+  });
+  return {
+    remind: (people: readonly Recipient[]) => sending.send({ query, body: { kind, user_ids: people.map(({ user_id }) => user_id) } }),
+    isReminding: (id: string) => sending.underWay.some(({ body }) => body.user_ids.includes(id)),
+    isPending: sending.isPending,
+  };
+}
