@@ -12,6 +12,7 @@ import { invitationLinks } from './invitation-links.ts';
 import { invitations } from './invitations.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
+import { learningAnalytics } from './learning-analytics.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { managers } from './managers.ts';
 import { members } from './members.ts';
@@ -22,6 +23,7 @@ import { peopleImports } from './people-imports.ts';
 import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
+import { reports } from './reports.ts';
 
 /** Every call of the product. */
 export const contract = {
@@ -47,6 +49,8 @@ export const contract = {
   invitationLinks,
   peopleImports,
   analytics,
+  learningAnalytics,
+  reports,
   platform,
   documentation,
 };

@@ -109,6 +109,8 @@ export type ImportField = (typeof importFields)[number];
 /** What is thought of a row: it is used as it is, used after a correction, or not used. */
 export const importRowStates = ['valid', 'corrected', 'refused'] as const;
 export type ImportRowState = (typeof importRowStates)[number];
+/** Whose learning is added up: one's own, a company's, everybody's. */
+export const learningScopes = ['own', 'company', 'platform'] as const;
 /** Days within which somebody who studied counts as active. */
 export const activeDays = 30;
 
@@ -150,6 +152,8 @@ export const limits = {
   importFileName: { most: 255 },
   /** Links of one company that can be used. */
   invitationLinks: { most: 20 },
+  /** Days of one report. */
+  reportDays: { most: 731 },
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */

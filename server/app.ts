@@ -20,6 +20,7 @@ import { peopleFeature } from './features/people/index.ts';
 import { platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
+import { reportsFeature } from './features/reports/index.ts';
 import { serverKey, settingsReader } from './features/settings/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
@@ -50,6 +51,7 @@ const features: readonly Feature[] = [
   organisationFeature,
   invitationsFeature,
   analyticsFeature,
+  reportsFeature,
   digestFeature,
   platformFeature,
 ];

@@ -57,4 +57,5 @@ export {
   withPeopleShown,
 } from './reach.ts';
 export { type Recipient, recipientOf } from './recipients.ts';
+export { shownGroups } from './small-groups.ts';
 export { publishedPeople } from './views.ts';
