@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './stat.module.css';
 
 interface Props {
-  label: string;
+  label: ReactNode;
   /** In words: a number as the reader's language writes it. */
   value: string;
   unit?: string;
