@@ -13,6 +13,7 @@ import { invitationLinks } from './invitation-links.ts';
 import { invitations } from './invitations.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
+import { learningAnalytics } from './learning-analytics.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { managers } from './managers.ts';
 import { members } from './members.ts';
@@ -24,6 +25,7 @@ import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 import { reminders } from './reminders.ts';
+import { reports } from './reports.ts';
 
 /** Every call of the product. */
 export const contract = {
@@ -51,6 +53,8 @@ export const contract = {
   invitationLinks,
   peopleImports,
   analytics,
+  learningAnalytics,
+  reports,
   platform,
   documentation,
 };

@@ -129,6 +129,8 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
 /** Days for which nobody gets a second reminder of one kind. */
 export const reminderDays = 7;
+/** Whose learning is added up: one's own, a company's, everybody's. */
+export const learningScopes = ['own', 'company', 'platform'] as const;
 /** Days within which somebody who studied counts as active. */
 export const activeDays = 30;
 
@@ -170,6 +172,8 @@ export const limits = {
   importFileName: { most: 255 },
   /** Links of one company that can be used. */
   invitationLinks: { most: 20 },
+  /** Days of one report. */
+  reportDays: { most: 731 },
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
   /** Members that one call reminds or congratulates. */

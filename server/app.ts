@@ -21,6 +21,7 @@ import { platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
+import { reportsFeature } from './features/reports/index.ts';
 import { serverKey, settingsReader } from './features/settings/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
@@ -52,6 +53,7 @@ const features: readonly Feature[] = [
   organisationFeature,
   invitationsFeature,
   analyticsFeature,
+  reportsFeature,
   digestFeature,
   platformFeature,
 ];

@@ -1,9 +1,26 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { reportSearch } from '#web/features/reports/report-search.ts';
+import { Reports } from '#web/screens/reports.tsx';
 
-/** The screen comes in a later step; until then the path leads home. */
 export const Route = createFileRoute('/_signed-in/company/reports')({
-  staticData: { screen: { access: 'companyStaff' } },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+  staticData: {
+    screen: {
+      title: m.reports_title,
+      access: 'companyStaff',
+      sidebar: { group: 'company', order: 2, icon: IconReportAnalytics, roles: ['CompanyAdmin'] },
+      key: 'r',
+    },
+  },
+  validateSearch: reportSearch,
+  component: function ReportsRoute() {
+    const navigate = Route.useNavigate();
+    return (
+      <Reports
+        search={Route.useSearch()}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+      />
+    );
   },
 });

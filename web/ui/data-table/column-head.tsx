@@ -1,7 +1,8 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Tooltip, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import type { ReactElement } from 'react';
 import { m } from '#messages';
 import { type Column, nextSort, sortedAs } from './column.ts';
 import classes from './data-table.module.css';
@@ -16,11 +17,22 @@ interface Props<R> {
 }
 
 /** The head of a column: its name, and a button that orders the list by it where the list can be. */
-export function ColumnHead<R>({ column: { name, isUnnamed, sort: sorts, isNumber }, sort, onSort }: Props<R>) {
+export function ColumnHead<R>({ column: { name, means, isUnnamed, sort: sorts, isNumber }, sort, onSort }: Props<R>) {
   if (!sorts) {
     return (
       <th scope="col" data-number={isNumber}>
-        {isUnnamed ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+        {isUnnamed ? (
+          <VisuallyHidden>{name}</VisuallyHidden>
+        ) : means ? (
+          <Explained means={means}>
+            {/* It does nothing when it is pressed: as a button the keyboard reaches it. */}
+            <UnstyledButton className={classes.means} aria-description={means}>
+              {name}
+            </UnstyledButton>
+          </Explained>
+        ) : (
+          name
+        )}
       </th>
     );
   }
@@ -28,10 +40,27 @@ export function ColumnHead<R>({ column: { name, isUnnamed, sort: sorts, isNumber
   const Icon = icons[order];
   return (
     <th scope="col" data-number={isNumber} aria-sort={order}>
-      <UnstyledButton className={classes.sort} onClick={() => onSort(nextSort(sorts, sort))} title={m.table_sort({ column: name })}>
-        {name}
-        <Icon size={14} stroke={2} aria-hidden data-order={order} />
-      </UnstyledButton>
+      <Explained means={means}>
+        <UnstyledButton
+          className={classes.sort}
+          onClick={() => onSort(nextSort(sorts, sort))}
+          {...(means ? { 'aria-description': means } : { title: m.table_sort({ column: name }) })}
+        >
+          {name}
+          <Icon size={14} stroke={2} aria-hidden data-order={order} />
+        </UnstyledButton>
+      </Explained>
     </th>
+  );
+}
+
+/** What a column counts, for as long as its head is pointed at or focused. */
+function Explained({ means, children }: { means: string | undefined; children: ReactElement }) {
+  return means ? (
+    <Tooltip label={means} multiline w={260} events={{ hover: true, focus: true, touch: true }} withArrow>
+      {children}
+    </Tooltip>
+  ) : (
+    children
   );
 }

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react';
 export interface Column<R> {
   id: string;
   name: string;
+  /** What it counts, said where its head is pointed at or focused. */
+  means?: string;
   /** The name stands in the head for screen readers alone, as above a button. */
   isUnnamed?: boolean;
   cell: (row: R) => ReactNode;

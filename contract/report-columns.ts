@@ -1,0 +1,79 @@
+// What the reports on a company show: stated once, for the calls, the screens, the files and the mails.
+
+/** How a figure is written. */
+export type FigureKind = 'count' | 'minutes' | 'percent' | 'day';
+
+/** Every figure of a report. Its name is the message `report_<figure>`, and what it means `report_<figure>_means`. */
+export const reportFigures = {
+  /** Members whose account was approved before the period ended. */
+  people: 'count',
+  /** People who studied on at least one day: completed a file, or spent a minute. */
+  active_people: 'count',
+  active_share: 'percent',
+  /** Days of study, of all people together. */
+  study_days: 'count',
+  minutes: 'minutes',
+  /** Of each active person on average. */
+  minutes_each: 'minutes',
+  files_completed: 'count',
+  modules_begun: 'count',
+  modules_completed: 'count',
+  tracks_completed: 'count',
+  certificates: 'count',
+  points: 'count',
+  /** The last day of study in the period. */
+  last_day: 'day',
+} as const satisfies Record<string, FigureKind>;
+export type ReportFigure = keyof typeof reportFigures;
+
+/** The tables that a report can have, by what a row is. */
+export type ReportTable = 'people' | 'chapters' | 'tracks' | 'modules';
+
+/** The figures of each report: of the whole period, of its parts, and of the rows of its tables. */
+export const reportShapes = {
+  'user-activity': {
+    figures: ['people', 'active_people', 'active_share', 'study_days', 'minutes', 'files_completed'],
+    series: ['active_people', 'minutes', 'files_completed'],
+    tables: {
+      people: ['study_days', 'minutes', 'files_completed', 'modules_begun', 'modules_completed', 'last_day'],
+      chapters: ['people', 'active_people', 'study_days', 'minutes', 'files_completed'],
+    },
+  },
+  'learning-progress': {
+    figures: ['active_people', 'modules_begun', 'modules_completed', 'tracks_completed', 'certificates'],
+    series: ['modules_completed', 'modules_begun', 'files_completed'],
+    tables: {
+      tracks: ['active_people', 'minutes', 'files_completed', 'modules_begun', 'modules_completed'],
+      modules: ['modules_completed'],
+    },
+  },
+  'company-performance': {
+    figures: ['people', 'active_share', 'minutes_each', 'modules_completed', 'certificates', 'points'],
+    series: ['active_people', 'modules_completed', 'points'],
+    tables: { chapters: ['people', 'active_people', 'active_share', 'minutes_each', 'modules_completed', 'certificates', 'points'] },
+  },
+} as const satisfies Record<
+  string,
+  {
+    figures: readonly ReportFigure[];
+    series: readonly ReportFigure[];
+    tables: { readonly [T in ReportTable]?: readonly ReportFigure[] };
+  }
+>;
+export type ReportName = keyof typeof reportShapes;
+export const reportNames = Object.keys(reportShapes) as ReportName[];
+
+/** Which days a report is about, by the calendar of the company; the usual one first. */
+export const reportPeriods = ['last_28_days', 'last_7_days', 'last_90_days', 'last_week', 'last_month', 'this_year', 'last_year'] as const;
+export type ReportPeriod = (typeof reportPeriods)[number];
+
+/** What the points of a chart stand for. */
+export const reportSteps = ['day', 'week', 'month'] as const;
+export type ReportStep = (typeof reportSteps)[number];
+
+/** Orders of people: names ascend; of the others the largest number or the latest day comes first. */
+export const reportSorts = ['minutes', 'name', 'study_days', 'files_completed', 'modules_completed', 'last_day'] as const;
+export type ReportSort = (typeof reportSorts)[number];
+
+export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
+export type ReportFormat = (typeof reportFormats)[number];

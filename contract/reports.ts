@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { id, page, slug } from './common.ts';
+import { ofCompany } from './company-settings.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  type FigureKind,
+  type ReportFigure,
+  type ReportName,
+  reportFigures,
+  reportPeriods,
+  reportShapes,
+  reportSorts,
+  reportSteps,
+} from './report-columns.ts';
+import { staffViews } from './values.ts';
+
+const day = z.iso.date();
+/** Null where there is nothing to count among: a share of nobody. */
+const number = z.number().nullable();
+const ofKind = { count: number, minutes: number, percent: number, day: z.string().nullable() } satisfies Record<FigureKind, z.ZodType>;
+type OfKind = typeof ofKind;
+
+/** An object with these figures. */
+const figuresOf = <const F extends ReportFigure>(names: readonly F[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, ofKind[reportFigures[name]]]))) as unknown as z.ZodObject<{
+    [N in F]: OfKind[(typeof reportFigures)[N]];
+  }>;
+
+const compared = <const F extends ReportFigure>(names: readonly F[]) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.object({ value: number, previous: number })]))) as unknown as z.ZodObject<{
+    [N in F]: z.ZodObject<{ value: typeof number; previous: typeof number }>;
+  }>;
+
+/** `id` is null for what is put together under one name: people who have left, chapters that are not shown. */
+const row = z.object({ id: z.string().nullable(), name: z.string(), of: z.string().nullable() });
+const rowsOf = <const F extends ReportFigure>(names: readonly F[]) => z.array(row.extend(figuresOf(names).shape));
+
+const days = z.object({ from: day, to: day });
+const shared = {
+  company: z.object({ id, name: z.string() }),
+  chapter: z.object({ id, name: z.string() }).nullable(),
+  track: z.object({ id: slug, title: z.string() }).nullable(),
+  ...days.shape,
+  previous: days,
+  staff_sees: z.enum(staffViews),
+  /** The company shows groups alone, and what was asked for is fewer than five people: there are no figures. */
+  is_hidden: z.boolean(),
+};
+
+const headOf = <const N extends ReportName>(name: N) => ({
+  ...shared,
+  figures: compared<(typeof reportShapes)[N]['figures'][number]>(reportShapes[name].figures),
+  series: z.object({
+    step: z.enum(reportSteps),
+    points: z.array(days.extend(figuresOf<(typeof reportShapes)[N]['series'][number]>(reportShapes[name].series).shape)),
+  }),
+});
+
+const { 'user-activity': activity, 'learning-progress': progress, 'company-performance': performance } = reportShapes;
+
+/** The days, the chapter and the track that a report is about. Exact days count before a period by name. */
+const filters = ofCompany.extend({
+  period: z.enum(reportPeriods).default('last_28_days'),
+  from: day.optional(),
+  to: day.optional(),
+  chapter_id: id.optional(),
+  track_id: slug.optional(),
+});
+
+const userActivity = z.object({
+  ...headOf('user-activity'),
+  /** Null where the company shows groups alone. */
+  people: z
+    .object({
+      rows: rowsOf(activity.tables.people),
+      total: z.number().int(),
+      page: z.number().int(),
+      page_size: z.number().int(),
+    })
+    .nullable(),
+  chapters: rowsOf(activity.tables.chapters),
+});
+export type UserActivity = z.infer<typeof userActivity>;
+
+const learningProgress = z.object({
+  ...headOf('learning-progress'),
+  tracks: rowsOf(progress.tables.tracks),
+  modules: rowsOf(progress.tables.modules),
+});
+export type LearningProgress = z.infer<typeof learningProgress>;
+
+const companyPerformance = z.object({ ...headOf('company-performance'), chapters: rowsOf(performance.tables.chapters) });
+export type CompanyPerformance = z.infer<typeof companyPerformance>;
+
+/** Reports on a company, each compared with the period before. */
+export const reports = {
+  userActivity: endpoint({
+    method: 'GET',
+    path: '/api/reports/user-activity',
+    access: 'companyStaff',
+    summary: 'Report who studied, when and how much; without rows of people where the company shows groups alone',
+    query: filters.extend({ sort: z.enum(reportSorts).default('minutes'), ...page }),
+    reply: userActivity,
+    errors: ['not_found'],
+  }),
+  learningProgress: endpoint({
+    method: 'GET',
+    path: '/api/reports/learning-progress',
+    access: 'companyStaff',
+    summary: 'Report what was begun and completed, by track and module',
+    query: filters,
+    reply: learningProgress,
+    errors: ['not_found'],
+  }),
+  companyPerformance: endpoint({
+    method: 'GET',
+    path: '/api/reports/company-performance',
+    access: 'companyStaff',
+    summary: "Report a company's figures, by chapter",
+    query: filters,
+    reply: companyPerformance,
+    errors: ['not_found'],
+  }),
+};

@@ -1,0 +1,61 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { reports } from '#contract/reports.ts';
+import type { StaffView } from '#contract/values.ts';
+import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
+import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { chapterOfCompany, companyById } from '#server/features/companies/index.ts';
+import { shownGroups } from '#server/features/people/index.ts';
+import { found, refusedField } from '#server/http/refusal.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import type { Selection } from './figure-queries.ts';
+import { type ChapterMembers, chaptersOf, membersOf } from './member-queries.ts';
+import { type ComparedDays, daysOf } from './period.ts';
+
+export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
+
+/** What a report is about, with what its staff may see of it. */
+export interface Asked {
+  company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
+  chapter: { id: string; name: string } | null;
+  track: { id: string; title: string } | null;
+  days: ComparedDays;
+  selection: Selection;
+  previous: Selection;
+  /** Those of which figures are shown, by their names. */
+  chapters: readonly { id: string; name: string }[];
+  /** How many members there are in each chapter and in none. */
+  members: readonly ChapterMembers[];
+  /** Nothing may be shown: it would tell of fewer than five people. */
+  is_hidden: boolean;
+}
+
+/** Reads what a report is about. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no report. */
+export async function askedOf({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<Asked> {
+  const company = found(await companyById(database, id));
+  const { timezone, first_weekday, staff_sees } = company;
+  const days = daysOf(filters, { today: localDay(clock.now(), timezone), first_weekday });
+  const endOf = (day: string) => startOfDay(addDays(day, 1), timezone);
+  const [chapter, catalog, chapters, members] = await Promise.all([
+    filters.chapter_id === undefined ? null : chapterOfCompany(database, id, filters.chapter_id).then(found),
+    catalogFor(database, learnerReader),
+    chaptersOf(database, id),
+    membersOf(database, id, { at_end: endOf(days.to), before: endOf(days.previous.to) }),
+  ]);
+  const track = filters.track_id === undefined ? null : catalog.track(filters.track_id);
+  if (track === undefined) throw refusedField({ path: 'query.track_id', code: 'report_track' });
+  const groups = shownGroups(members.map(({ chapter_id, people }) => ({ id: chapter_id, people })));
+  const isShown = (chapterId: string | null) => staff_sees !== 'groups' || groups.shown.has(chapterId);
+  const sums = { company: id, chapter: chapter?.id ?? null, track: track?.id ?? null };
+  return {
+    company: { id, name: company.name, timezone, first_weekday, staff_sees },
+    chapter: chapter && { id: chapter.id, name: chapter.name },
+    track: track && { id: track.id, title: track.title },
+    days,
+    selection: { ...sums, from: days.from, to: days.to },
+    previous: { ...sums, ...days.previous },
+    chapters: chapters.filter((one) => isShown(one.id) && (chapter === null || chapter.id === one.id)),
+    members: members.filter(({ chapter_id }) => chapter === null || chapter.id === chapter_id),
+    is_hidden: staff_sees === 'groups' && (chapter ? !isShown(chapter.id) : !groups.whole),
+  };
+}

@@ -1,0 +1,118 @@
+import type { Queryable } from '#server/database/database.ts';
+import { boolean, integer, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Days } from './period.ts';
+
+/** What the sums are taken over: a company's days, of one chapter and of one track where one is named. */
+export interface Selection extends Days {
+  company: CompanyId;
+  /** The chapter in which people were on that day. */
+  chapter: string | null;
+  track: string | null;
+}
+
+export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
+/** The rows of a table of days that fit a selection, whose values are the first five parameters. */
+export const fitting = `company_id = $1 and day between $2::date and $3::date
+  and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
+
+const studySums = `sum(seconds) as seconds, sum(files_completed) as files, sum(modules_begun) as begun, sum(modules_completed) as completed,
+    sum(files_completed) > 0 or sum(seconds) >= 60 as is_study`;
+/** A row for each person and day. */
+export const personDays = `select user_id, day, ${studySums} from published.track_days where ${fitting} group by user_id, day`;
+
+export const sums = {
+  active_people: integer,
+  study_days: integer,
+  minutes: integer,
+  files_completed: integer,
+  modules_begun: integer,
+  modules_completed: integer,
+};
+/** The columns of `sums` over rows of people and days. */
+const summed = `count(distinct user_id) filter (where is_study)::int as active_people, count(*) filter (where is_study)::int as study_days,
+    coalesce(round(sum(seconds) / 60), 0)::int as minutes, coalesce(sum(files), 0)::int as files_completed,
+    coalesce(sum(begun), 0)::int as modules_begun, coalesce(sum(completed), 0)::int as modules_completed`;
+
+// `part` is null for all of them together, which is there without any days too.
+const totals = statement(
+  'reports_totals',
+  `select width_bucket(day, $6::date[])::int as part, ${summed} from (${personDays}) d group by grouping sets ((), (1))`,
+  { part: nullable(integer), ...sums },
+);
+/** The sums of all days, and of each part of them (counted from 1) that has any. @param parts the first day of each part */
+export async function totalsOf(on: Queryable, selection: Selection, parts: readonly string[]) {
+  const rows = await totals.rows(on, [...valuesOf(selection), parts]);
+  return { all: rows.find(({ part }) => part === null), parts: new Map(rows.map((row) => [row.part, row])) };
+}
+
+const chapters = statement(
+  'reports_chapters',
+  `select chapter_id, ${summed} from (
+      select chapter_id, user_id, day, ${studySums} from published.track_days where ${fitting} group by chapter_id, user_id, day) d
+    group by chapter_id`,
+  { chapter_id: nullable(uuid), ...sums },
+);
+/** The sums by the chapter of that day; null for days without one. */
+export const sumsOfChapters = (on: Queryable, selection: Selection) => chapters.rows(on, valuesOf(selection));
+export type ChapterSums = RowOf<typeof chapters>;
+
+const otherChapters = statement(
+  'reports_other_chapters',
+  `select ${summed} from (
+      select user_id, day, ${studySums} from published.track_days
+      where ${fitting} and (chapter_id is null or chapter_id <> all ($6::uuid[])) group by user_id, day) d`,
+  sums,
+);
+/** The sums of the days in other chapters than these, and in none. */
+export const sumsOfOthers = (on: Queryable, selection: Selection, but: readonly string[]) =>
+  otherChapters.one(on, [...valuesOf(selection), but]);
+
+const tracks = statement(
+  'reports_tracks',
+  `select d.track_id, min(n.title) as title, ${summed} from (
+      select track_id, user_id, day, ${studySums} from published.track_days where ${fitting} group by track_id, user_id, day) d
+    left join published.track_names n on n.id = d.track_id group by d.track_id order by min(n.position) nulls last`,
+  { track_id: nullable(text), title: nullable(text), ...sums },
+);
+/** The sums by track, in the order of the catalog; null for time of which no track is known. */
+export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks.rows(on, valuesOf(selection));
+
+/** Days on which modules were completed: what was completed is looked up by them, so that it counts where the person was that day. */
+const completingDays = `select d.*, u.timezone from (
+      select distinct user_id, day, track_id, chapter_id from published.track_days where modules_completed > 0 and ${fitting}
+    ) d join published.people u on u.id = d.user_id`;
+
+const modules = statement(
+  'reports_modules',
+  `select n.id, n.title, t.title as track_title, count(*)::int as modules_completed
+    from (${completingDays}) d join published.module_completions c on c.user_id = d.user_id and (c.completed_at at time zone d.timezone)::date = d.day
+      join published.module_names n on n.id = c.module_id and n.track_id = d.track_id join published.track_names t on t.id = n.track_id
+    group by n.id, n.title, n.position, t.title, t.position order by t.position, n.position`,
+  { id: text, title: text, track_title: text, modules_completed: integer },
+);
+/** How many people have completed each module, in the order of the catalog; those that nobody has are left out. */
+export const completionsOfModules = (on: Queryable, selection: Selection) => modules.rows(on, valuesOf(selection));
+
+const awards = statement(
+  'reports_awards',
+  `with d as (${completingDays}), awarded as (
+      select d.chapter_id, 'track:' || c.user_id || c.track_id as track, null as certificate
+      from d join published.track_completions c on c.user_id = d.user_id and c.track_id = d.track_id and (c.completed_at at time zone d.timezone)::date = d.day
+      union all
+      select d.chapter_id, null, c.serial from d join published.certificates c on c.user_id = d.user_id and c.revoked_at is null
+        and (c.track_id = d.track_id or (c.track_id is null and $5::text is null)) and (c.issued_at at time zone d.timezone)::date = d.day)
+    select chapter_id, grouping(chapter_id) = 1 as is_total, count(distinct track)::int as tracks_completed, count(distinct certificate)::int as certificates
+    from awarded group by grouping sets ((), (chapter_id))`,
+  { chapter_id: nullable(uuid), is_total: boolean, tracks_completed: integer, certificates: integer },
+);
+/** Tracks that were completed and certificates that were issued and hold: all of them, and by the chapter of that day. */
+export const awardsOf = (on: Queryable, selection: Selection) => awards.rows(on, valuesOf(selection));
+
+const points = statement(
+  'reports_points',
+  `select chapter_id, width_bucket(day, $6::date[])::int as part, sum(points)::int as points from published.point_days where ${fitting} group by 1, 2`,
+  { chapter_id: nullable(uuid), part: integer, points: integer },
+);
+/** Points by the chapter of that day and by part (counted from 1). @param parts the first day of each part */
+export const pointsOf = (on: Queryable, selection: Selection, parts: readonly string[]) => points.rows(on, [...valuesOf(selection), parts]);

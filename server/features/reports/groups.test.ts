@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Calls } from '#contract/calls.ts';
+import type { ArgumentsOf } from '#contract/endpoint.ts';
+import { reportPeriods } from '#contract/report-columns.ts';
+import { addDays } from '#server/calendar/local-day.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, insertPerson, type Person } from '#server/testing/factories.ts';
+import { writeDays } from '#server/testing/study-days.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2027-06-14T12:00:00Z');
+});
+afterAll(() => app.close());
+
+type Query = NonNullable<ArgumentsOf<Calls['GET /api/reports/user-activity']>['query']>;
+const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
+
+/** A company that shows groups alone, with chapters of six, three and two people who all studied differently. */
+async function companyOfGroups(sizes: readonly number[] = [6, 3, 2]) {
+  const place = await company(app, { staff_sees: 'groups' });
+  const admin = await companyAdmin(app, place.id);
+  const { pool } = app.connection;
+  const chapters = [];
+  for (const [index, size] of sizes.entries()) {
+    const { rows } = await pool.query<{ id: string }>(
+      'insert into chapters (id, company_id, name) values (gen_random_uuid(), $1, $2) returning id',
+      [place.id, `Chapter ${index}`],
+    );
+    const id = rows[0]?.id ?? '';
+    const people = [];
+    for (let count = 0; count < size; count++) {
+      const person = await insert({ company_id: place.id, chapter_id: id });
+      people.push(person.id);
+      const where = { user_id: person.id, company_id: place.id, chapter_id: id };
+      await writeDays(
+        app,
+        Array.from({ length: 3 + count * 4 }, (_, day) => ({
+          ...where,
+          day: addDays('2027-06-12', -day * (index + 2) - count),
+          track_id: (day + count) % 3 ? 'first-steps' : 'further',
+          seconds: 60 * (1 + count * 7 + day),
+          files_completed: (day + index) % 3,
+          modules_begun: day % 2,
+          points: 10 * count,
+        })),
+      );
+    }
+    chapters.push({ id, people });
+  }
+  return { place, admin, chapters };
+}
+
+/** Gives each of two people the other's history, as if it had always been theirs: what they did, they did in their own chapters. */
+async function swapHistories(one: string, other: string): Promise<void> {
+  const tables = ['study_days', 'point_days', 'module_completions', 'track_completions', 'certificates', 'learner_totals', 'file_progress'];
+  const client = await app.connection.pool.connect();
+  try {
+    await client.query('begin');
+    const between = await insert({});
+    for (const table of tables)
+      for (const [from, to] of [
+        [one, between.id],
+        [other, one],
+        [between.id, other],
+      ])
+        await client.query(`update ${table} set user_id = $2 where user_id = $1`, [from, to]);
+    for (const table of ['study_days', 'point_days'])
+      await client.query(`update ${table} d set chapter_id = u.chapter_id from users u where u.id = d.user_id and u.id = any($1)`, [
+        [one, other],
+      ]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+const isFull = process.env['CAIRN_FULL'] === '1';
+/** So many selections make about 20,000 pairs in the full run, and 780 in the usual one. */
+const selections = isFull ? 201 : 40;
+
+/** Selections of all kinds: periods by name and exact days, a chapter or none, a track or none. */
+function* queries(chapters: readonly string[]): Generator<Query> {
+  const pick = <T>(values: readonly T[], at: number): T => values[at % values.length] as T;
+  for (let index = 0; index < selections; index++) {
+    const from = addDays('2027-05-01', (index * 7) % 44);
+    yield {
+      ...(index % 3 === 0 ? { period: pick(reportPeriods, index / 3) } : { from, to: addDays(from, (index * 5) % 19) }),
+      ...(index % 4 < 2 ? {} : { chapter_id: pick(chapters, index) }),
+      ...(index % 5 < 3 ? {} : { track_id: pick(['first-steps', 'further'], index) }),
+    };
+  }
+}
+
+async function bodies({ ask }: Person, chapters: readonly string[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const query of queries(chapters)) {
+    texts.push(
+      (await ask('GET /api/reports/user-activity', { query })).text,
+      (await ask('GET /api/reports/learning-progress', { query })).text,
+      (await ask('GET /api/reports/company-performance', { query })).text,
+    );
+  }
+  texts.push((await ask('GET /api/learning/analytics/modules')).text, (await ask('GET /api/learning/analytics/tracks')).text);
+  return texts;
+}
+
+describe('a company that shows groups alone', () => {
+  test('has no rows of people in its reports, and puts its small chapters together', async () => {
+    const { admin, chapters } = await companyOfGroups();
+    const { data } = await admin.ask('GET /api/reports/user-activity');
+    expect(data.people).toBeNull();
+    expect(data.chapters.map(({ name, people }) => [name, people])).toEqual([
+      ['Chapter 0', 6],
+      // Two small chapters, and the admin who is in none.
+      ['All other chapters', 6],
+    ]);
+    const small = (await admin.ask('GET /api/reports/company-performance', { query: { chapter_id: chapters[1]?.id } })).data;
+    expect([small.is_hidden, small.figures.people.value, small.series.points, small.chapters]).toEqual([true, null, [], []]);
+  });
+
+  test('hides everything while it has fewer than five people', async () => {
+    const { admin } = await companyOfGroups([3]);
+    const { data } = await admin.ask('GET /api/reports/learning-progress');
+    expect([data.is_hidden, data.figures.active_people, data.tracks, data.modules]).toEqual([
+      true,
+      { value: null, previous: null },
+      [],
+      [],
+    ]);
+    expect((await admin.ask('GET /api/learning/analytics/modules')).data).toMatchObject({ is_hidden: true, modules: [] });
+  });
+
+  test('tells nobody apart: with two histories swapped, every pair of reports is the same', { timeout: 300_000 }, async () => {
+    const { admin, chapters } = await companyOfGroups();
+    const ids = chapters.map(({ id }) => id);
+    const [large, three, two] = chapters.map(({ people }) => people);
+    const before = await bodies(admin, ids);
+    expect(new Set(before).size).toBeGreaterThan(selections);
+    // Two of one chapter, and two of different chapters of which neither is shown.
+    await swapHistories(large?.[0] ?? '', large?.[5] ?? '');
+    await swapHistories(three?.[0] ?? '', two?.[1] ?? '');
+    expect(await bodies(admin, ids)).toEqual(before);
+  });
+});

@@ -1,0 +1,34 @@
+import { reportShapes } from '#contract/report-columns.ts';
+import type { LearningProgress } from '#contract/reports.ts';
+import type { Services } from '#server/services.ts';
+import { m } from '#server/words.ts';
+import type { Asked } from './asked.ts';
+import { completionsOfModules, sumsOfTracks } from './figure-queries.ts';
+import { headOf } from './figures.ts';
+
+const { 'learning-progress': shape } = reportShapes;
+
+/** What was begun and completed, by track and module. */
+export async function learningProgress({ database }: Services, asked: Asked): Promise<LearningProgress> {
+  const shown = asked.is_hidden ? null : asked.selection;
+  const [{ head }, tracks, modules] = await Promise.all([
+    headOf(database, asked, shape, { awards: true }),
+    shown && sumsOfTracks(database, shown),
+    shown && completionsOfModules(database, shown),
+  ]);
+  return {
+    ...head,
+    tracks: (tracks ?? []).map(({ track_id, title, ...sums }) => ({
+      ...sums,
+      id: track_id,
+      name: title ?? m.report_no_track(),
+      of: null,
+    })),
+    modules: (modules ?? []).map(({ id, title, track_title, modules_completed }) => ({
+      id,
+      name: title,
+      of: track_title,
+      modules_completed,
+    })),
+  };
+}

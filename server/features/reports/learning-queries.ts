@@ -1,0 +1,83 @@
+import type { Queryable } from '#server/database/database.ts';
+import { integer, nullable, statement, text } from '#server/database/statement.ts';
+import type { Scope } from '#server/features/people/index.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+
+/** Whose learning is added up. */
+export type LearningScope =
+  | { scope: 'own'; person: PersonId }
+  | { scope: 'company'; company: CompanyId }
+  | { scope: 'platform'; everyone: Scope };
+
+const members = {
+  own: 'p.id = $1::uuid',
+  company: 'p.is_active and p.company_id = $1::uuid',
+  platform: 'p.is_active and $1::uuid is null',
+} as const;
+type ScopeName = keyof typeof members;
+
+const idOf = (scope: LearningScope) => (scope.scope === 'own' ? scope.person : scope.scope === 'company' ? scope.company : null);
+/** The same statement for each scope; `$1` is the id that it is about. */
+function scoped<S>(make: (name: ScopeName) => S): (scope: LearningScope) => [S, unknown[]] {
+  const made = { own: make('own'), company: make('company'), platform: make('platform') };
+  return (scope) => [made[scope.scope], [idOf(scope)]];
+}
+
+const counting = scoped((name) =>
+  statement(`reports_scope_people_${name}`, `select count(*)::int as people from published.people p where ${members[name]}`, {
+    people: integer,
+  }),
+);
+export async function peopleIn(on: Queryable, scope: LearningScope): Promise<number> {
+  const [stated, values] = counting(scope);
+  return (await stated.one(on, values)).people;
+}
+
+const completing = scoped((name) =>
+  statement(
+    `reports_module_completions_${name}`,
+    `select c.module_id, count(*)::int as completions from published.module_completions c join published.people p on p.id = c.user_id
+      where ${members[name]} group by c.module_id`,
+    { module_id: text, completions: integer },
+  ),
+);
+export function completionsIn(on: Queryable, scope: LearningScope) {
+  const [stated, values] = completing(scope);
+  return stated.rows(on, values);
+}
+
+const completingTracks = scoped((name) =>
+  statement(
+    `reports_track_completions_${name}`,
+    `select c.track_id, count(*)::int as completions from published.track_completions c join published.people p on p.id = c.user_id
+      where ${members[name]} group by c.track_id`,
+    { track_id: text, completions: integer },
+  ),
+);
+export function trackCompletionsIn(on: Queryable, scope: LearningScope) {
+  const [stated, values] = completingTracks(scope);
+  return stated.rows(on, values);
+}
+
+/** A company's days are those in which people were its members then. */
+const days = { own: 'user_id = $1::uuid', company: 'company_id = $1::uuid', platform: '$1::uuid is null' } as const;
+const summing = scoped((name) =>
+  statement(
+    `reports_track_sums_${name}`,
+    `select track_id, count(distinct user_id)::int as learners, round(sum(seconds) / 60.0)::int as minutes, sum(files_completed)::int as files_completed,
+      sum(modules_begun)::int as modules_begun, sum(modules_completed)::int as modules_completed
+    from published.track_days where ${days[name]} group by track_id`,
+    {
+      track_id: nullable(text),
+      learners: integer,
+      minutes: integer,
+      files_completed: integer,
+      modules_begun: integer,
+      modules_completed: integer,
+    },
+  ),
+);
+export function trackSumsIn(on: Queryable, scope: LearningScope) {
+  const [stated, values] = summing(scope);
+  return stated.rows(on, values);
+}

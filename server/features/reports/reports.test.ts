@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Calls } from '#contract/calls.ts';
+import type { ArgumentsOf } from '#contract/endpoint.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { writeDays } from '#server/testing/study-days.ts';
+import { complete, completeModule } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.clock.set('2027-06-14T12:00:00Z'));
+afterAll(() => app.close());
+
+type Query = ArgumentsOf<Calls['GET /api/reports/user-activity']>['query'];
+const activity = async ({ ask }: Person, query: Query = {}) => (await ask('GET /api/reports/user-activity', { query })).data;
+const progress = async ({ ask }: Person, query: Query = {}) => (await ask('GET /api/reports/learning-progress', { query })).data;
+const performance = async ({ ask }: Person, query: Query = {}) => (await ask('GET /api/reports/company-performance', { query })).data;
+const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
+const week = { from: '2027-06-07', to: '2027-06-13' };
+
+/** A company with an admin and two people of a chapter, of whom one studied in both of two weeks. */
+async function companyWithDays() {
+  const place = await company(app);
+  const where = { company_id: place.id, chapter_id: place.chapter.id };
+  const admin = await companyAdmin(app, place.id, { full_name: 'Zoe Admin', approved_at: new Date('2027-06-10T00:00:00Z') });
+  const [ada, ben] = [await insert({ ...where, full_name: 'Ada' }), await insert({ ...where, full_name: 'Ben' })];
+  const ofAda = { ...where, user_id: ada.id };
+  await writeDays(app, [
+    { ...ofAda, day: '2027-06-07', seconds: 1200, files_completed: 2, modules_begun: 1, points: 20 },
+    { ...ofAda, day: '2027-06-07', track_id: 'further', seconds: 600, files_completed: 1, points: 10 },
+    { ...ofAda, day: '2027-06-13', seconds: 59 },
+    { ...ofAda, day: '2027-06-06', seconds: 300 },
+    { ...where, user_id: ben.id, day: '2027-06-09', seconds: 60, points: 5 },
+  ]);
+  return { place, where, admin, ada, ben };
+}
+
+describe('the report on activity', () => {
+  test('counts people, days of study, minutes and steps beside those of the time before', async () => {
+    const { admin, place, ada, ben } = await companyWithDays();
+    const report = await activity(admin, week);
+    expect(report.figures).toEqual({
+      people: { value: 3, previous: 2 },
+      active_people: { value: 2, previous: 1 },
+      active_share: { value: 67, previous: 50 },
+      study_days: { value: 2, previous: 1 },
+      minutes: { value: 32, previous: 5 },
+      files_completed: { value: 3, previous: 0 },
+    });
+    expect(report.previous).toEqual({ from: '2027-05-31', to: '2027-06-06' });
+    expect(report.series.points.map((point) => [point.from, point.active_people, point.minutes, point.files_completed])).toEqual([
+      ['2027-06-07', 1, 30, 3],
+      ['2027-06-08', 0, 0, 0],
+      ['2027-06-09', 1, 1, 0],
+      ['2027-06-10', 0, 0, 0],
+      ['2027-06-11', 0, 0, 0],
+      ['2027-06-12', 0, 0, 0],
+      ['2027-06-13', 0, 1, 0],
+    ]);
+    const none = { study_days: 0, minutes: 0, files_completed: 0, modules_begun: 0, modules_completed: 0, last_day: null };
+    expect(report.people).toEqual({
+      rows: [
+        {
+          ...none,
+          id: ada.id,
+          name: 'Ada',
+          of: place.chapter.name,
+          study_days: 1,
+          minutes: 31,
+          files_completed: 3,
+          modules_begun: 1,
+          last_day: '2027-06-07',
+        },
+        { ...none, id: ben.id, name: 'Ben', of: place.chapter.name, study_days: 1, minutes: 1, last_day: '2027-06-09' },
+        { ...none, id: admin.id, name: 'Zoe Admin', of: null },
+      ],
+      total: 3,
+      page: 1,
+      page_size: 20,
+    });
+  });
+
+  test('is about a chapter or a track where one is named, and gives people in the order that is asked for, page by page', async () => {
+    const { admin, place } = await companyWithDays();
+    expect((await activity(admin, { ...week, track_id: 'further' })).figures.minutes.value).toBe(10);
+    const ofChapter = await activity(admin, { ...week, chapter_id: place.chapter.id });
+    expect([ofChapter.figures.people.value, ofChapter.people?.total, ofChapter.chapter?.name]).toEqual([2, 2, place.chapter.name]);
+    const names = async (query: Query) => (await activity(admin, { ...week, ...query })).people?.rows.map(({ name }) => name);
+    expect(await names({ sort: 'last_day' })).toEqual(['Ben', 'Ada', 'Zoe Admin']);
+    expect(await names({ sort: 'name', page: 2, page_size: 2 })).toEqual(['Zoe Admin']);
+  });
+
+  test('leaves what a person did in the company and the chapter where they did it', async () => {
+    const { admin, place, ada } = await companyWithDays();
+    const next = await company(app);
+    await change(app, ada.id, { company_id: next.id, chapter_id: next.chapter.id });
+    const left = await activity(admin, week);
+    expect(left.figures.minutes.value).toBe(32);
+    expect(left.chapters.map(({ name, minutes }) => [name, minutes])).toEqual([
+      [place.chapter.name, 32],
+      ['All other chapters', 0],
+    ]);
+    // Whoever has left is nobody of this company any more.
+    expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
+      [true, 'People who have left the company', 31],
+      [false, 'Ben', 1],
+      [false, 'Zoe Admin', 0],
+    ]);
+    expect((await activity(await companyAdmin(app, next.id), week)).figures.minutes.value).toBe(0);
+  });
+});
+
+test('the report on progress counts modules, tracks and certificates where and when they were completed', async () => {
+  const place = await company(app);
+  const where = { company_id: place.id, chapter_id: place.chapter.id };
+  const [admin, ada, ben] = [await companyAdmin(app, place.id), await student(app, where), await student(app, where)];
+  await completeModule(ada, 'summits');
+  await completeModule(ada, 'winds');
+  await completeModule(ben, 'winds');
+  await complete(ben, 'stones', 'pebbles');
+  const report = await progress(admin);
+  expect(report.figures).toMatchObject({
+    active_people: { value: 2, previous: 0 },
+    modules_begun: { value: 4 },
+    modules_completed: { value: 3 },
+    tracks_completed: { value: 1 },
+    certificates: { value: 1 },
+  });
+  expect(
+    report.tracks.map(({ id, active_people, modules_begun, modules_completed }) => [id, active_people, modules_begun, modules_completed]),
+  ).toEqual([
+    ['first-steps', 1, 1, 0],
+    ['further', 2, 3, 3],
+  ]);
+  expect(report.modules.map(({ id, modules_completed }) => [id, modules_completed])).toEqual([
+    ['summits', 1],
+    ['winds', 2],
+  ]);
+  expect(report.series.points.at(-1)).toMatchObject({ to: '2027-06-14', modules_completed: 3 });
+  expect((await progress(admin, { track_id: 'first-steps' })).figures.certificates.value).toBe(0);
+  expect((await progress(admin, { from: '2027-06-01', to: '2027-06-13' })).modules).toEqual([]);
+});
+
+test('the report on the company compares its chapters, and puts the rest in one row', async () => {
+  const { admin, place, where, ben } = await companyWithDays();
+  await writeDays(app, [{ ...where, chapter_id: null, user_id: ben.id, day: '2027-06-10', seconds: 600, points: 7 }]);
+  const report = await performance(admin, week);
+  expect(report.figures).toMatchObject({
+    people: { value: 3 },
+    active_share: { value: 67 },
+    minutes_each: { value: 21, previous: 5 },
+    points: { value: 42, previous: 0 },
+  });
+  expect(
+    report.chapters.map(({ name, people, active_people, minutes_each, points }) => [name, people, active_people, minutes_each, points]),
+  ).toEqual([
+    [place.chapter.name, 2, 2, 16, 35],
+    ['All other chapters', 1, 1, 10, 7],
+  ]);
+});
+
+describe('a report', () => {
+  test('is about the days of a period by the calendar of the company', async () => {
+    const place = await company(app, { timezone: 'Asia/Tokyo', first_weekday: 7 });
+    const admin = await companyAdmin(app, place.id);
+    app.clock.set('2027-03-31T16:00:00Z');
+    const days = async (period: NonNullable<Query>['period']) => {
+      const { from, to, previous } = await activity(admin, { period });
+      return [from, to, previous.from, previous.to];
+    };
+    expect(await days('last_7_days')).toEqual(['2027-03-26', '2027-04-01', '2027-03-19', '2027-03-25']);
+    expect(await days('last_week')).toEqual(['2027-03-21', '2027-03-27', '2027-03-14', '2027-03-20']);
+    expect(await days('last_month')).toEqual(['2027-03-01', '2027-03-31', '2027-02-01', '2027-02-28']);
+    expect(await days('this_year')).toEqual(['2027-01-01', '2027-04-01', '2026-01-01', '2026-04-01']);
+    expect(await days('last_year')).toEqual(['2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31']);
+    const months = (await activity(admin, { period: 'last_year' })).series;
+    expect([months.step, months.points.length, months.points[1]?.to]).toEqual(['month', 12, '2026-02-28']);
+    expect((await activity(admin, { period: 'last_90_days' })).series.step).toBe('week');
+  });
+
+  test('is refused with a sentence for a range that makes none, an unknown track, and what belongs to others', async () => {
+    const admin = await companyAdmin(app, (await company(app)).id);
+    const other = await company(app);
+    const ask = async (query: object) => {
+      const { status, problem } = await admin.ask('GET /api/reports/learning-progress', { query });
+      return [status, ...(problem.errors ?? []).map(({ path, code }) => `${path} ${code}`)];
+    };
+    expect(await ask({ from: '2027-02-01', to: '2027-01-31' })).toEqual([400, 'query.to report_ends_before']);
+    expect(await ask({ from: '2025-01-01', to: '2027-01-01' })).toEqual([200]);
+    expect(await ask({ from: '2025-01-01', to: '2027-01-02' })).toEqual([400, 'query.to report_too_long']);
+    expect(await ask({ from: '2027-01-31' })).toEqual([400, 'query.to required']);
+    expect(await ask({ to: '2027-02-30' })).toEqual([400, 'query.to not_day']);
+    expect(await ask({ track_id: 'no-such-track' })).toEqual([400, 'query.track_id report_track']);
+    // A track that is not published is none.
+    expect(await ask({ track_id: 'secret' })).toEqual([400, 'query.track_id report_track']);
+    expect(await ask({ chapter_id: other.chapter.id })).toEqual([404]);
+    expect(await ask({ company: other.id })).toEqual([404]);
+  });
+
+  test('of an empty company has zeros, no rows and no shares', async () => {
+    const boss = await superAdmin(app);
+    const place = await company(app);
+    const report = await activity(boss, { company: place.id });
+    expect(report.figures).toMatchObject({ people: { value: 0 }, active_share: { value: null }, minutes: { value: 0 } });
+    expect([report.people?.total, report.is_hidden]).toEqual([0, false]);
+    expect((await progress(boss, { company: place.id })).tracks).toEqual([]);
+  });
+});
+
+describe('figures of modules and tracks', () => {
+  test("are one's own for a student, the company's for its admin, and everybody's for a super admin", async () => {
+    const place = await company(app);
+    const [ada, ben] = [await student(app, { company_id: place.id }), await student(app, { company_id: place.id })];
+    const admin = await companyAdmin(app, place.id);
+    const boss = await superAdmin(app);
+    await completeModule(ada, 'winds');
+    const modules = async ({ ask }: Person, query: object = {}) => {
+      const { data } = await ask('GET /api/learning/analytics/modules', { query });
+      const winds = data.modules.find(({ module_id }) => module_id === 'winds');
+      return [data.scope, data.people, winds?.completions, winds?.completion_rate];
+    };
+    expect(await modules(ada)).toEqual(['own', 1, 1, 100]);
+    expect(await modules(ben)).toEqual(['own', 1, 0, 0]);
+    expect(await modules(admin)).toEqual(['company', 3, 1, 33]);
+    expect(await modules(boss, { company: place.id })).toEqual(['company', 3, 1, 33]);
+    expect((await modules(boss))[0]).toBe('platform');
+    const tracks = (await admin.ask('GET /api/learning/analytics/tracks')).data.tracks;
+    expect(tracks.find(({ track_id }) => track_id === 'further')).toMatchObject({
+      learners: 1,
+      modules_begun: 1,
+      modules_completed: 1,
+      completions: 0,
+    });
+    expect((await ada.ask('GET /api/learning/analytics/tracks', { query: { company: place.id } })).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { learningAnalytics } from '#contract/learning-analytics.ts';
+import { reports } from '#contract/reports.ts';
+import { chosenCompany } from '#server/features/people/index.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { askedOf } from './asked.ts';
+import { companyPerformance } from './company-performance.ts';
+import { moduleFigures, trackFigures } from './learning-analytics.ts';
+import { learningProgress } from './learning-progress.ts';
+import { userActivity } from './user-activity.ts';
+
+export function reportRoutes(app: FastifyInstance, services: Services): void {
+  const { guard } = services;
+  const handlers: Handlers<typeof reports> = {
+    async userActivity({ caller, query }) {
+      return userActivity(services, await askedOf(services, chosenCompany(caller, query.company), query), query);
+    },
+    async learningProgress({ caller, query }) {
+      return learningProgress(services, await askedOf(services, chosenCompany(caller, query.company), query));
+    },
+    async companyPerformance({ caller, query }) {
+      return companyPerformance(services, await askedOf(services, chosenCompany(caller, query.company), query));
+    },
+  };
+  mount(app, guard, reports, handlers);
+
+  const analytics: Handlers<typeof learningAnalytics> = {
+    modules: ({ caller, query }) => moduleFigures(services, caller, query),
+    tracks: ({ caller, query }) => trackFigures(services, caller, query),
+  };
+  mount(app, guard, learningAnalytics, analytics);
+}

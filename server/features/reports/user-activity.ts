@@ -1,0 +1,36 @@
+import { type ReportSort, reportShapes } from '#contract/report-columns.ts';
+import type { UserActivity } from '#contract/reports.ts';
+import { withPeopleShown } from '#server/features/people/index.ts';
+import type { Services } from '#server/services.ts';
+import { m } from '#server/words.ts';
+import type { Asked } from './asked.ts';
+import { chapterRows } from './chapter-rows.ts';
+import { headOf } from './figures.ts';
+import { type PersonRow, pageOfPeople } from './member-queries.ts';
+
+const { 'user-activity': shape } = reportShapes;
+
+const presentPerson = ({ id, full_name, chapter_name, ...figures }: PersonRow) => ({
+  ...figures,
+  id,
+  name: full_name ?? m.report_former_members(),
+  of: chapter_name,
+});
+
+/** Who studied, when and how much. */
+export async function userActivity(
+  { database }: Services,
+  asked: Asked,
+  page: { sort: ReportSort; page: number; page_size: number },
+): Promise<UserActivity> {
+  const company = withPeopleShown(asked.company);
+  const [{ head, ...more }, people] = await Promise.all([
+    headOf(database, asked, shape),
+    company && pageOfPeople(database, { ...asked.selection, company }, page),
+  ]);
+  return {
+    ...head,
+    people: people && { rows: people.rows.map(presentPerson), total: people.total, page: page.page, page_size: page.page_size },
+    chapters: await chapterRows(database, asked, more),
+  };
+}

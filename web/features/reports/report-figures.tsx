@@ -1,0 +1,48 @@
+import type { ReportFigure } from '#contract/report-columns.ts';
+import { m } from '#messages';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import { Meaning } from './meaning.tsx';
+import { daysInWords, figureWords, written } from './report-words.ts';
+import classes from './reports.module.css';
+
+interface Compared {
+  value: number | null;
+  previous: number | null;
+}
+
+interface Props {
+  figures: Partial<Record<ReportFigure, Compared>>;
+  from: string;
+  to: string;
+  previous: { from: string; to: string };
+}
+
+/** By how much a figure has changed, in per cent; undefined where there was nothing before. */
+const changeOf = ({ value, previous }: Compared): number | undefined =>
+  value === null || !previous ? undefined : Math.round((100 * (value - previous)) / previous);
+
+function note(figure: ReportFigure, compared: Compared): string {
+  const before = m.report_before({ value: written(figure, compared.previous) });
+  const change = changeOf(compared);
+  if (change === undefined || change === 0) return before;
+  return `${before} · ${change > 0 ? '+' : '−'}${m.report_percent({ value: Math.abs(change) })}`;
+}
+
+/** The figures of a report, each beside that of the time before. */
+export function ReportFigures({ figures, from, to, previous }: Props) {
+  return (
+    <DataCard title={daysInWords(from, to)} line={m.report_compared({ days: daysInWords(previous.from, previous.to) })}>
+      <div className={classes.figures}>
+        {(Object.entries(figures) as [ReportFigure, Compared][]).map(([figure, compared]) => (
+          <Stat
+            key={figure}
+            label={<Meaning name={figureWords[figure].name()} means={figureWords[figure].means()} />}
+            value={written(figure, compared.value)}
+            note={note(figure, compared)}
+          />
+        ))}
+      </div>
+    </DataCard>
+  );
+}

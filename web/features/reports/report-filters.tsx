@@ -1,0 +1,78 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { reportPeriods } from '#contract/report-columns.ts';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { dayAfter } from '#web/lib/calendar-day.ts';
+import { DayField } from '#web/lib/day-field.tsx';
+import { read } from '#web/lib/read.ts';
+import { oneOf } from '#web/ui/search-params.ts';
+import type { ReportSearch } from './report-search.ts';
+import { periodNames } from './report-words.ts';
+import classes from './reports.module.css';
+
+const exact = 'exact';
+
+interface Props {
+  search: ReportSearch;
+  onSearch: (change: ReportSearch) => void;
+  /** The days that are shown now, from which exact ones are chosen. */
+  days: { from: string; to: string } | undefined;
+  /** Chooses the chapter. */
+  chapter: ReactNode;
+}
+
+/** Which days, chapter and track a report is about. */
+export function ReportFilters({ search, onSearch, days, chapter }: Props) {
+  const { data: tracks = [] } = useQuery(read('GET /api/learning/tracks'));
+  const isExact = search.from !== undefined;
+  const { from = '', to = '' } = isExact ? search : (days ?? {});
+  const choose = (value: string | null) => {
+    if (value === exact) return days && onSearch({ from: days.from, to: days.to, period: undefined });
+    onSearch({ period: oneOf(reportPeriods.slice(1), value), from: undefined, to: undefined });
+  };
+  return (
+    <div className={classes.filters}>
+      <Select
+        label={m.report_period()}
+        className={classes.filter ?? ''}
+        allowDeselect={false}
+        value={isExact ? exact : (search.period ?? reportPeriods[0])}
+        onChange={choose}
+        data={[...reportPeriods.map((value) => ({ value, label: periodNames[value]() })), { value: exact, label: m.report_period_exact() }]}
+      />
+      {isExact && (
+        <>
+          <DayField
+            label={m.report_from()}
+            className={classes.filter ?? ''}
+            value={from}
+            min={dayAfter(to, 1 - limits.reportDays.most)}
+            max={to}
+            onChange={(day) => onSearch({ from: day, to })}
+          />
+          <DayField
+            label={m.report_to()}
+            className={classes.filter ?? ''}
+            value={to}
+            min={from}
+            max={dayAfter(from, limits.reportDays.most - 1)}
+            onChange={(day) => onSearch({ from, to: day })}
+          />
+        </>
+      )}
+      {chapter}
+      <Select
+        label={m.report_track()}
+        className={classes.filter ?? ''}
+        placeholder={m.report_track_all()}
+        clearable
+        clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: m.report_track() }) }}
+        value={search.track_id ?? null}
+        onChange={(track) => onSearch({ track_id: track ?? undefined })}
+        data={tracks.map(({ id, title }) => ({ value: id, label: title }))}
+      />
+    </div>
+  );
+}

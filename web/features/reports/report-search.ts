@@ -1,0 +1,49 @@
+import {
+  type ReportFigure,
+  type ReportName,
+  type ReportPeriod,
+  type ReportSort,
+  reportNames,
+  reportPeriods,
+  reportShapes,
+  reportSorts,
+} from '#contract/report-columns.ts';
+import { idOf, known, oneOf, pageOf, textOf, unusual } from '#web/ui/search-params.ts';
+
+/** What the address says of a report; what is usual is left out of it. */
+export interface ReportSearch {
+  report?: ReportName | undefined;
+  period?: ReportPeriod | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  chapter_id?: string | undefined;
+  track_id?: string | undefined;
+  /** The figure of the chart. */
+  chart?: ReportFigure | undefined;
+  sort?: ReportSort | undefined;
+  page?: number | undefined;
+}
+
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+
+/** Reads the address; what it does not know, and what is shown anyway, is left out. */
+export function reportSearch(raw: Record<string, unknown>): ReportSearch {
+  const report = unusual(reportNames, raw['report']);
+  const [from, to] = [dayOf(raw['from']), dayOf(raw['to'])];
+  const isExact = from !== undefined && to !== undefined;
+  return known({
+    report,
+    period: isExact ? undefined : unusual(reportPeriods, raw['period']),
+    from: isExact ? from : undefined,
+    to: isExact ? to : undefined,
+    chapter_id: idOf(raw['chapter_id']),
+    track_id: textOf(raw['track_id']),
+    chart: oneOf<ReportFigure>(reportShapes[report ?? reportNames[0]!].series, raw['chart']),
+    sort: unusual(reportSorts, raw['sort']),
+    page: pageOf(raw['page']),
+  });
+}
+
+/** What of the address the calls take. */
+export const filtersOf = ({ period, from, to, chapter_id, track_id }: ReportSearch) => known({ period, from, to, chapter_id, track_id });

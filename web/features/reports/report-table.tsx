@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { type ReportFigure, type ReportSort, type ReportTable as TableName } from '#contract/report-columns.ts';
+import { m } from '#messages';
+import { DataCard } from '#web/ui/data-card.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable, type Page } from '#web/ui/data-table/data-table.tsx';
+import type { Read } from '#web/ui/loaded.tsx';
+import { figureWords, tableWords, written } from './report-words.ts';
+import classes from './reports.module.css';
+
+type Row = { id: string | null; name: string; of: string | null } & Partial<Record<ReportFigure, number | string | null>>;
+
+interface Props<T> {
+  table: TableName;
+  columns: readonly ReportFigure[];
+  read: Read<T> & { isPlaceholderData?: boolean };
+  pageOf: (data: T) => Page<Row>;
+  /** The orders that the list can be asked for, with what the address says of it. */
+  sorts?: readonly ReportSort[];
+  search?: { sort?: ReportSort | undefined; page?: number | undefined };
+  onSearch?: (change: { sort?: ReportSort | undefined; page?: number | undefined }, isPlace: boolean) => void;
+  link?: (row: Row, name: string) => ReactNode;
+}
+
+/** Rows of a report: people, chapters, tracks or modules. */
+export function ReportTable<T>({ table, columns, read, pageOf, sorts = [], search, onSearch }: Props<T>) {
+  const list = { sorts };
+  const first: Column<Row> = {
+    id: 'name',
+    name: tableWords[table].row(),
+    ...(sorts.includes('name') ? { sort: { ascending: 'name' } } : {}),
+    cell: ({ name, of }) => (
+      <span className={classes.row}>
+        <span className={classes.name}>{name}</span>
+        {of !== null && <span className={classes.of}>{of}</span>}
+      </span>
+    ),
+  };
+  const figures = columns.map(
+    (figure): Column<Row> => ({
+      id: figure,
+      name: figureWords[figure].name(),
+      means: figureWords[figure].means(),
+      isNumber: true,
+      ...(sorts.includes(figure as ReportSort) ? { sort: { descending: figure } } : {}),
+      cell: (row) => written(figure, row[figure] ?? null),
+    }),
+  );
+  return (
+    <DataCard title={tableWords[table].title()}>
+      <DataTable
+        name={tableWords[table].title()}
+        list={list}
+        columns={[first, ...figures]}
+        read={read}
+        pageOf={pageOf}
+        rowId={({ id, name }) => id ?? name}
+        {...(search ? { search } : {})}
+        {...(onSearch ? { onSearch } : {})}
+        problem={m.report_problem()}
+        empty={<p className={classes.none}>{m.report_no_rows()}</p>}
+      />
+    </DataCard>
+  );
+}

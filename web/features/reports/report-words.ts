@@ -1,0 +1,61 @@
+import type { ReportFigure, ReportName, ReportPeriod, ReportStep, ReportTable } from '#contract/report-columns.ts';
+import { reportFigures } from '#contract/report-columns.ts';
+import { m } from '#messages';
+import { dayInWords } from '#web/lib/calendar-day.ts';
+import { minutesLong } from '#web/lib/duration.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
+
+/** The name of each figure, and what it means. */
+export const figureWords: Record<ReportFigure, { name: () => string; means: () => string }> = {
+  people: { name: m.report_people, means: m.report_people_means },
+  active_people: { name: m.report_active_people, means: m.report_active_people_means },
+  active_share: { name: m.report_active_share, means: m.report_active_share_means },
+  study_days: { name: m.report_study_days, means: m.report_study_days_means },
+  minutes: { name: m.report_minutes, means: m.report_minutes_means },
+  minutes_each: { name: m.report_minutes_each, means: m.report_minutes_each_means },
+  files_completed: { name: m.report_files_completed, means: m.report_files_completed_means },
+  modules_begun: { name: m.report_modules_begun, means: m.report_modules_begun_means },
+  modules_completed: { name: m.report_modules_completed, means: m.report_modules_completed_means },
+  tracks_completed: { name: m.report_tracks_completed, means: m.report_tracks_completed_means },
+  certificates: { name: m.report_certificates, means: m.report_certificates_means },
+  points: { name: m.report_points, means: m.report_points_means },
+  last_day: { name: m.report_last_day, means: m.report_last_day_means },
+};
+
+export const reportWords: Record<ReportName, { name: () => string; line: () => string }> = {
+  'user-activity': { name: m.report_user_activity, line: m.report_user_activity_line },
+  'learning-progress': { name: m.report_learning_progress, line: m.report_learning_progress_line },
+  'company-performance': { name: m.report_company_performance, line: m.report_company_performance_line },
+};
+
+export const tableWords: Record<ReportTable, { title: () => string; row: () => string }> = {
+  people: { title: m.report_table_people, row: m.report_row_people },
+  chapters: { title: m.report_table_chapters, row: m.report_row_chapters },
+  tracks: { title: m.report_table_tracks, row: m.report_row_tracks },
+  modules: { title: m.report_table_modules, row: m.report_row_modules },
+};
+
+export const periodNames: Record<ReportPeriod, () => string> = {
+  last_28_days: m.report_period_last_28_days,
+  last_7_days: m.report_period_last_7_days,
+  last_90_days: m.report_period_last_90_days,
+  last_week: m.report_period_last_week,
+  last_month: m.report_period_last_month,
+  this_year: m.report_period_this_year,
+  last_year: m.report_period_last_year,
+};
+
+export const stepNames: Record<ReportStep, () => string> = { day: m.report_step_day, week: m.report_step_week, month: m.report_step_month };
+
+/** A figure as it is written; a dash where there is none. */
+export function written(figure: ReportFigure, value: number | string | null): string {
+  if (value === null) return '–';
+  if (typeof value === 'string') return dayInWords(value, { day: 'numeric', month: 'short', year: 'numeric' });
+  const kind = reportFigures[figure];
+  if (kind === 'minutes') return minutesLong(value);
+  return kind === 'percent' ? m.report_percent({ value }) : inNumbers(value);
+}
+
+/** `1 – 28 Feb 2027`, as the reader's language writes it. */
+export const daysInWords = (from: string, to: string): string =>
+  `${dayInWords(from, { day: 'numeric', month: 'short', year: 'numeric' })} – ${dayInWords(to, { day: 'numeric', month: 'short', year: 'numeric' })}`;

@@ -1,0 +1,41 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type ReportName, reportNames } from '#contract/report-columns.ts';
+import { m } from '#messages';
+import { Screen } from '#web/ui/screen.tsx';
+import { oneOf } from '#web/ui/search-params.ts';
+import type { ReportSearch } from './report-search.ts';
+import { ReportView } from './report-view.tsx';
+import { reportWords } from './report-words.ts';
+
+interface Props {
+  search: ReportSearch;
+  onSearch: (change: ReportSearch, isPlace: boolean) => void;
+  /** Chooses the chapter that the reports are about. */
+  chapter: ReactNode;
+}
+
+/** The reports on a company. */
+export function ReportsScreen({ search, onSearch, chapter }: Props) {
+  const report: ReportName = search.report ?? 'user-activity';
+  const show = (value: string | null) =>
+    onSearch({ report: oneOf(reportNames.slice(1), value), chart: undefined, sort: undefined, page: undefined }, true);
+  return (
+    <Screen title={m.reports_title()} line={reportWords[report].line()}>
+      <Tabs value={report} onChange={show} keepMounted={false}>
+        <Tabs.List className="ui-tabs" aria-label={m.reports_title()}>
+          {reportNames.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {reportWords[name].name()}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {reportNames.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === report && <ReportView report={report} search={search} onSearch={onSearch} chapter={chapter} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Screen>
+  );
+}
