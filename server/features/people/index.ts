@@ -58,5 +58,4 @@ export {
 } from './reach.ts';
 export { type Recipient, recipientOf } from './recipients.ts';
 export { type ShownChapters, shownChapters } from './shown-chapters.ts';
-export { shownGroups } from './small-groups.ts';
 export { publishedPeople } from './views.ts';

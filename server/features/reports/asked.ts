@@ -4,7 +4,7 @@ import type { StaffView } from '#contract/values.ts';
 import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { chapterOfCompany, companyById } from '#server/features/companies/index.ts';
-import { shownGroups } from '#server/features/people/index.ts';
+import { shownChapters } from '#server/features/people/index.ts';
 import { found, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -36,16 +36,15 @@ export async function askedOf({ database, clock }: Services, id: CompanyId, filt
   const { timezone, first_weekday, staff_sees } = company;
   const days = daysOf(filters, { today: localDay(clock.now(), timezone), first_weekday });
   const endOf = (day: string) => startOfDay(addDays(day, 1), timezone);
-  const [chapter, catalog, chapters, members] = await Promise.all([
+  const [chapter, catalog, chapters, members, shown] = await Promise.all([
     filters.chapter_id === undefined ? null : chapterOfCompany(database, id, filters.chapter_id).then(found),
     catalogFor(database, learnerReader),
     chaptersOf(database, id),
     membersOf(database, id, { at_end: endOf(days.to), before: endOf(days.previous.to) }),
+    shownChapters(database, company),
   ]);
   const track = filters.track_id === undefined ? null : catalog.track(filters.track_id);
   if (track === undefined) throw refusedField({ path: 'query.track_id', code: 'report_track' });
-  const groups = shownGroups(members.map(({ chapter_id, people }) => ({ id: chapter_id, people })));
-  const isShown = (chapterId: string | null) => staff_sees !== 'groups' || groups.shown.has(chapterId);
   const sums = { company: id, chapter: chapter?.id ?? null, track: track?.id ?? null };
   return {
     company: { id, name: company.name, timezone, first_weekday, staff_sees },
@@ -54,8 +53,8 @@ export async function askedOf({ database, clock }: Services, id: CompanyId, filt
     days,
     selection: { ...sums, from: days.from, to: days.to },
     previous: { ...sums, ...days.previous },
-    chapters: chapters.filter((one) => isShown(one.id) && (chapter === null || chapter.id === one.id)),
+    chapters: chapters.filter((one) => shown.has(one.id) && (chapter === null || chapter.id === one.id)),
     members: members.filter(({ chapter_id }) => chapter === null || chapter.id === chapter_id),
-    is_hidden: staff_sees === 'groups' && (chapter ? !isShown(chapter.id) : !groups.whole),
+    is_hidden: chapter ? !shown.has(chapter.id) : !shown.whole,
   };
 }

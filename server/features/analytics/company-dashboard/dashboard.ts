@@ -1,8 +1,8 @@
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
-import { idleDays, reminderDays, smallestGroup } from '#contract/values.ts';
+import { idleDays, reminderDays } from '#contract/values.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
-import { shownGroups, withPeopleShown } from '#server/features/people/index.ts';
+import { shownChapters, withPeopleShown } from '#server/features/people/index.ts';
 import { nameOfBadge } from '#server/features/reference/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -75,17 +75,15 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
   const now = clock.now();
   const period = periodOf(company, now);
   const idleSince = startOfDay(addDays(period.today, -idleDays), period.zone);
-  const [states, figures, funnel, chapters, people] = await Promise.all([
+  const [states, figures, funnel, chapters, people, shown] = await Promise.all([
     countMembers(database, company.id, idleSince, period),
     readFigures(database, company.id, period),
     readFunnel(database, company.id, now),
     readChapters(database, company.id, period),
     peopleOf(services, company, period, idleSince),
+    shownChapters(database, company),
   ]);
-  const inGroups = company.staff_sees === 'groups';
-  const groups = shownGroups(chapters.map(({ chapter_id: id, members }) => ({ id, people: members })));
-  const isWholeShown = !inGroups || states.members >= smallestGroup;
-  const whole = <T>(value: T): T | null => (isWholeShown ? value : null);
+  const whole = <T>(value: T): T | null => (shown.whole ? value : null);
   const { open_modules, people: learners, completed } = states;
   return {
     company_id: company.id,
@@ -111,7 +109,7 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
       chapter_id,
       name,
       members,
-      figures: inGroups && !groups.shown.has(chapter_id) ? null : chapter,
+      figures: shown.has(chapter_id) ? chapter : null,
     })),
     achievements: people?.achievements ?? null,
   };
