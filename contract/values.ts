@@ -89,11 +89,22 @@ export type ChapterSort = (typeof chapterSorts)[number];
 /** What a member of a company can be: they wait for approval, may take part, or their account was closed. */
 export const memberStates = ['active', 'waiting', 'closed'] as const;
 export type MemberState = (typeof memberStates)[number];
-/** `name` and `chapter` ascend; who registered last comes first by `created_at`. */
-export const memberSorts = ['name', 'chapter', 'created_at'] as const;
+/** Orders by how far people are, which is not shown of single ones everywhere: the latest or most first, or the other way round. */
+export const progressSorts = ['last_active', 'longest_inactive', 'most_completed', 'least_completed'] as const;
+/** What people are called and where they belong ascends; who registered last comes first by `created_at`. */
+export const memberSorts = ['name', 'chapter', 'role', 'state', 'job_title', 'manager', 'created_at', ...progressSorts] as const;
 export type MemberSort = (typeof memberSorts)[number];
+export const isOfProgress = (sort: string): boolean => (progressSorts as readonly string[]).includes(sort);
+/** When a member was active last. */
+export const memberActivities = ['last_7_days', 'last_30_days', 'not_last_30_days', 'never'] as const;
+export type MemberActivity = (typeof memberActivities)[number];
+/** How far a member is: they have begun no module, some, or completed all that there are. */
+export const memberProgresses = ['not_begun', 'under_way', 'completed_all'] as const;
+export type MemberProgress = (typeof memberProgresses)[number];
 /** In place of a chapter's id: members who are in none. */
 export const noChapter = 'none';
+/** In place of a manager's id: members who report to nobody. */
+export const noManager = 'none';
 /** What somebody can be invited as. */
 export const invitedRoles = ['Student', 'CompanyAdmin'] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
@@ -178,6 +189,8 @@ export const limits = {
   movedMembers: { least: 1, most: 500 },
   /** Members that one call reminds or congratulates. */
   remindedMembers: { least: 1, most: 500 },
+  /** Members whose accounts one call deactivates. */
+  deactivatedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */
   goalTarget: { least: 1, most: 100_000 },
   /** Days from today to the day a goal is due. */

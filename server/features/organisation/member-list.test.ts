@@ -50,7 +50,9 @@ describe("the list of a company's members", () => {
       chapter: { id: place.chapter.id, name: place.chapter.name },
       state: 'active',
       job_title: 'Front-end developer',
+      manager: null,
       created_at: expect.any(String),
+      progress: { last_active_on: null, modules_begun: 0, modules_completed: 0, percentage: 0 },
     });
   });
 
@@ -106,7 +108,9 @@ describe("the file of a company's members", () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(answer.headers.get('content-disposition')).toContain(`Members of ${place.name}.csv`);
     const [head, ...lines] = answer.text.trimEnd().split('\r\n');
-    expect(head?.replace(/^\ufeff/, '')).toBe('Full name,Email address,Role,Chapter,Account,Job title,Registered on');
+    expect(head?.replace(/^\ufeff/, '')).toBe(
+      'Full name,Email address,Role,Chapter,Account,Job title,Manager,Registered on,Last activity,Modules completed,Share completed (%)',
+    );
     expect(lines.map((line) => line.split(',')[0])).toEqual(['Bea Student', 'Dora Left', "'=SUM(A1:A9)"]);
     expect(lines[0]).toContain(`,Student,${place.chapter.name},Active,Front-end developer,`);
   });

@@ -1,15 +1,14 @@
 import { roles } from '#contract/access.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
-import { type MemberSort, memberSorts, memberStates, noChapter } from '#contract/values.ts';
+import { isOfProgress, type MemberSort, memberSorts, memberStates } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { integer, moment, nullable, oneOf, type RowOf, type Statement, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyId, personId } from '#server/reached.ts';
+import { type Filters, fitting, gotSoFar, lastDay, progressValuesOf, type ShownPeople, share, state, valuesOf } from './member-filters.ts';
 
-/** Null for people who were rejected: they never were members. */
-const state = `case when p.is_active then 'active' when p.is_waiting then 'waiting' when p.approved_at is not null then 'closed' end`;
-const from = 'from published.people p left join published.chapters h on h.id = p.chapter_id';
-const selected = `select p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, ${state} as state, p.job_title_id, p.created_at ${from}`;
+const names = `p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, p.manager_id, g.full_name as manager_name,
+    ${state} as state, p.job_title_id, p.created_at`;
 const columns = {
   id: personId,
   full_name: text,
@@ -17,51 +16,87 @@ const columns = {
   role: oneOf(roles),
   chapter_id: nullable(uuid),
   chapter_name: nullable(text),
+  manager_id: nullable(personId),
+  manager_name: nullable(text),
   state: oneOf(memberStates),
   job_title_id: nullable(text),
   created_at: moment,
 };
-/** A member with the name of their chapter. */
-export type MemberRow = RowOf<typeof columns>;
+const chapterName = 'left join published.chapters h on h.id = p.chapter_id';
+const managerName = 'left join published.people g on g.id = p.manager_id';
+const totals = 'left join published.learner_totals t on t.user_id = p.id';
+const progress = `to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on, coalesce(t.modules_begun, 0) as modules_begun,
+    coalesce(t.modules_completed, 0) as modules_completed, ${share} as percentage`;
+const progressColumns = { last_active_on: nullable(text), modules_begun: integer, modules_completed: integer, percentage: integer };
 
-/** Its parameters are the company and what `filtersOf` gives. */
-const fitting = `p.company_id = $1 and (p.is_active or p.is_waiting or p.approved_at is not null)
-    and ($2::text is null or position(lower($2) in lower(p.full_name)) > 0 or position(lower($2) in p.email) > 0)
-    and ($3::boolean is not true or p.chapter_id is null) and ($4::uuid is null or p.chapter_id = $4)
-    and ($5::text is null or p.role = $5) and ($6::text is null or ${state} = $6)`;
-
-type Filters = Omit<QueryOf<typeof members.export>, 'company'>;
-const filtersOf = ({ search, chapter_id, role, state: wanted }: Filters) => [
-  search || null,
-  chapter_id === noChapter,
-  chapter_id === undefined || chapter_id === noChapter ? null : chapter_id,
-  role ?? null,
-  wanted ?? null,
-];
+type Named = RowOf<typeof columns>;
+/** A member with the names of their chapter and manager, and how far they are where that is shown. */
+export type MemberRow = Named & Partial<RowOf<typeof progressColumns>>;
 
 const byName = 'p.full_name collate "und-x-icu", p.id';
-const orders: Record<MemberSort, string> = {
-  name: byName,
-  chapter: `h.name collate "und-x-icu" nulls last, ${byName}`,
-  created_at: 'p.created_at desc, p.id desc',
+const orders: Record<MemberSort, { by: string; join?: string }> = {
+  name: { by: byName },
+  chapter: { by: `h.name collate "und-x-icu" nulls last, ${byName}`, join: chapterName },
+  role: { by: `p.role, ${byName}` },
+  state: { by: `p.is_active desc, p.is_waiting desc, ${byName}` },
+  job_title: { by: `p.job_title_id nulls last, ${byName}` },
+  manager: { by: `g.full_name collate "und-x-icu" nulls last, ${byName}`, join: managerName },
+  created_at: { by: 'p.created_at desc, p.id desc' },
+  // By day, so that the order tells no time of day either.
+  last_active: { by: `${lastDay} desc nulls last, ${byName}` },
+  longest_inactive: { by: `${lastDay} nulls first, ${byName}` },
+  most_completed: { by: `coalesce(t.modules_completed, 0) desc, ${byName}` },
+  least_completed: { by: `coalesce(t.modules_completed, 0), ${byName}` },
 };
-const pages = Object.fromEntries(
-  memberSorts.map((sort) => [
-    sort,
-    statement(`organisation_members_by_${sort}`, `${selected} where ${fitting} order by ${orders[sort]} limit $7 offset $8`, columns),
-  ]),
+const forEachSort = <T>(sorts: readonly MemberSort[], make: (sort: MemberSort) => T) =>
+  Object.fromEntries(sorts.map((sort) => [sort, make(sort)])) as Partial<Record<MemberSort, T>>;
+
+// The people of a page are found first; what stands beside their names is read for these alone.
+const page = forEachSort(
+  memberSorts.filter((sort) => !isOfProgress(sort)),
+  (sort) => {
+    const { by, join = '' } = orders[sort];
+    const found = `select p.id from published.people p ${join} where ${fitting} order by ${by} limit $9 offset $10`;
+    const rows = `select ${names} from published.people p ${chapterName} ${managerName} where p.id in (${found}) order by ${by}`;
+    return statement(`organisation_members_by_${sort}`, rows, columns);
+  },
 );
 const counting = statement('organisation_members_count', `select count(*) as total from published.people p where ${fitting}`, {
   total: integer,
 });
 
-/** One page of a company's members who fit. */
-export async function pageOfMembers(on: Queryable, company: CompanyId, query: Omit<QueryOf<typeof members.list>, 'company'>) {
-  const { sort, page, page_size } = query;
-  const filters = [company, ...filtersOf(query)];
+const pageWithProgress = forEachSort(memberSorts, (sort) => {
+  const { by, join = '' } = orders[sort];
+  const found = `select p.id from published.people p ${join} ${totals} where ${fitting} and ${gotSoFar} order by ${by} limit $13 offset $14`;
+  const rows = `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals} where p.id in (${found}) order by ${by}`;
+  return statement(`organisation_members_progress_by_${sort}`, rows, { ...columns, ...progressColumns });
+});
+const countingWithProgress = statement(
+  'organisation_members_progress_count',
+  `select count(*) as total from published.people p ${totals} where ${fitting} and ${gotSoFar}`,
+  { total: integer },
+);
+
+type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
+
+/** One page of a company's members who fit; how far they are is not read. */
+export async function pageOfMembers(on: Queryable, company: CompanyId, query: PageQuery) {
+  const values = valuesOf(company, query);
   const [rows, { total }] = await Promise.all([
-    pages[sort]?.rows(on, [...filters, page_size, (page - 1) * page_size]) ?? [],
-    counting.one(on, filters),
+    page[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
+    counting.one(on, values),
+  ]);
+  return { rows, total };
+}
+
+/** The same with how far they are. */
+export async function pageWithProgressOf(on: Queryable, people: ShownPeople, query: PageQuery) {
+  const values = [...valuesOf(people.company, query), ...progressValuesOf(people, query)];
+  const { activity, progress: wanted } = query;
+  const [rows, { total }] = await Promise.all([
+    pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
+    // Without a filter of progress nobody's totals need be read to count.
+    (activity ?? wanted) ? countingWithProgress.one(on, values) : counting.one(on, values.slice(0, 8)),
   ]);
   return { rows, total };
 }
@@ -69,17 +104,31 @@ export async function pageOfMembers(on: Queryable, company: CompanyId, query: Om
 // Ids are in the order of time, and a company's are in an index: each piece begins where the last one ended.
 const piece = statement(
   'organisation_members_piece',
-  `${selected} where ${fitting} and ($7::uuid is null or p.id > $7) order by p.id limit $8`,
+  `select ${names} from published.people p ${chapterName} ${managerName}
+    where ${fitting} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
   columns,
 );
+const pieceWithProgress = statement(
+  'organisation_members_progress_piece',
+  `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals}
+    where ${fitting} and ${gotSoFar} and ($13::uuid is null or p.id > $13) order by p.id limit $14`,
+  { ...columns, ...progressColumns },
+);
 
-/** All members of a company who fit, so many at a time, those who have been there longest first. */
-export async function* everyMember(on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> {
+async function* pieces<C extends typeof columns>(on: Queryable, stated: Statement<C>, values: readonly unknown[], at: number) {
   let last: string | null = null;
   for (;;) {
-    const rows: MemberRow[] = await piece.rows(on, [company, ...filtersOf(filters), last, at]);
+    const rows: MemberRow[] = (await stated.rows(on, [...values, last, at])) as MemberRow[];
     if (rows.length > 0) yield rows;
     if (rows.length < at) return;
     last = rows.at(-1)?.id ?? null;
   }
 }
+
+/** All members of a company who fit, so many at a time, those who have been there longest first. */
+export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
+  pieces(on, piece, valuesOf(company, filters), at);
+
+/** The same with how far they are. */
+export const everyMemberWithProgress = (on: Queryable, people: ShownPeople, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
+  pieces(on, pieceWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -8,10 +8,9 @@ import { queueMail } from '#server/mail/outbox.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isActive, isWaiting } from './account.ts';
-import { accountApproved, accountDeactivated, accountRejected } from './activities.ts';
+import { accountApproved, accountRejected } from './activities.ts';
 import { approvedMail, rejectedMail } from './approval-mails.ts';
-import { removeManager } from './managers.ts';
-import { removeLeadsOf } from './members.ts';
+import { closeAccounts } from './deactivate-members.ts';
 import { requirePlaces } from './places.ts';
 import { type Account, accountById, companyOf, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
 
@@ -73,11 +72,7 @@ export async function deactivate(services: Services, caller: Caller, id: PersonI
     const account = await lockAccount(tx, id);
     if (!isActive(account)) throw new Refusal('not_active');
     if (account.role === 'SuperAdmin' && superAdmins.length <= 1) throw new Refusal('last_super_admin');
-    await updateUser(tx, id, { deactivated_at: at, updated_at: at });
-    await removeLeadsOf(tx, id);
-    await removeManager(tx, id, at);
-    const { company_id } = account;
-    await services.activity.record(tx, [happened(accountDeactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {} })]);
+    await closeAccounts(tx, services, caller, [account], at);
     return account;
   });
 }

@@ -7,6 +7,7 @@ export { refusalOf, stateOf } from './account.ts';
 export { accountDeactivated, managerChanged, memberMoved } from './activities.ts';
 export { greetingOf } from './approval-mails.ts';
 export { readWaiting } from './approval-queries.ts';
+export { deactivateMembers } from './deactivate-members.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export {
   addInvitations,

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -61,5 +61,24 @@ export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]
     .where(and(eq(users.role, 'SuperAdmin'), isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at)))
     .orderBy(users.id)
     .for('update');
+  return rows.map(({ id }) => id);
+}
+
+/** The members of a company with these ids, held until the transaction ends. */
+export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly string[]) =>
+  tx
+    .select()
+    .from(users)
+    .where(and(eq(users.company_id, company), sql`${users.id} in ${ids}`))
+    .orderBy(users.id)
+    .for('update');
+
+/** The admins of a company whose account is active. */
+export async function activeAdminsOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
+  const isActive = and(isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at));
+  const rows = await on
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.company_id, company), eq(users.role, 'CompanyAdmin'), isActive));
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffView } from '#contract/values.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { insertPerson, staySignedIn } from '#server/testing/factories.ts';
-import { completeModule, questionsOf, wrongAnswer } from '#server/testing/walk.ts';
+import { complete, completeModule, open, questionsOf, wrongAnswer } from '#server/testing/walk.ts';
 import { everyRead, make } from './every-read.ts';
 import { insertChapter } from './objects.ts';
 import { createWorld, type Name, type World } from './world.ts';
@@ -13,7 +13,8 @@ const staff = ['admin', 'otherAdmin', 'superAdmin'] as const satisfies Name[];
 /** A world whose objects are made once, so that the same call has the same answer, at a time that stands still. */
 async function stillWorld(app: App, view: StaffView): Promise<World> {
   const { pool } = app.connection;
-  app.clock.set('2027-03-01T09:00:00Z');
+  // So long ago that nobody counts as active who has not come back.
+  app.clock.set('2027-01-04T09:00:00Z');
   const world = await createWorld(app);
   for (const person of Object.values(world.people)) await staySignedIn(app, person);
   // Who joins a leaderboard chooses to be seen on it.
@@ -129,8 +130,11 @@ async function callsThatTell(world: World, one: Name, other: Name): Promise<stri
 const minute = 60_000;
 /** Somebody who has studied a lot, and failed once. */
 async function studyMuch({ app, people }: World, name: Name): Promise<void> {
-  app.clock.set('2027-03-02T13:37:00Z');
+  app.clock.set('2027-03-02T13:31:00Z');
   const person = people[name];
+  await open(person, 'winds', 'gusts');
+  app.clock.forward(6 * minute);
+  await complete(person, 'winds', 'gusts', 360);
   const wrong = (await questionsOf(person, 'stones')).map(wrongAnswer);
   await person.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
     params: { moduleId: 'stones', fileName: 'check' },
@@ -143,6 +147,7 @@ async function studyMuch({ app, people }: World, name: Name): Promise<void> {
 /** The same on the same day, later and at the first attempt. */
 async function studyOnce({ app, people }: World, name: Name): Promise<void> {
   app.clock.set('2027-03-02T17:12:00Z');
+  await complete(people[name], 'winds', 'gusts');
   for (const id of ['stones', 'paths']) await completeModule(people[name], id);
 }
 
