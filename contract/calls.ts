@@ -16,6 +16,7 @@ import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { managers } from './managers.ts';
+import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
@@ -47,6 +48,7 @@ export const contract = {
   companyDashboard,
   chapters,
   members,
+  memberNotes,
   managers,
   reminders,
   invitations,

@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
-import { id, page, percentage, search, time } from './common.ts';
+import { id, page, percentage, search, slug, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { limits, memberActivities, memberProgresses, memberSorts, memberStates, noChapter, noManager, staffViews } from './values.ts';
+import {
+  certificateStatuses,
+  glyphs,
+  hues,
+  limits,
+  memberActivities,
+  memberHappenings,
+  memberProgresses,
+  memberSorts,
+  memberStates,
+  noChapter,
+  noManager,
+  progressStatuses,
+  staffViews,
+} from './values.ts';
 
 /** A member of a company as its staff see them in a list. */
 export const member = z.object({
@@ -29,6 +43,115 @@ export const member = z.object({
     .nullable(),
 });
 export type Member = z.infer<typeof member>;
+
+const day = z.string();
+const ofTrack = z.object({ track_id: slug, title: z.string(), hue: z.enum(hues), glyph: z.enum(glyphs) });
+
+/** What somebody has begun and completed, by day where the company is. */
+const memberLearning = z.object({
+  completed_modules: z.number().int(),
+  begun_modules: z.number().int(),
+  total_modules: z.number().int(),
+  percentage,
+  last_active_on: day.nullable(),
+  tracks: z.array(
+    ofTrack.extend({
+      completed_modules: z.number().int(),
+      percentage,
+      /** Those that were begun or completed. */
+      modules: z.array(
+        z.object({
+          module_id: slug,
+          title: z.string(),
+          status: z.enum(progressStatuses),
+          percentage,
+          begun_on: day.nullable(),
+          completed_on: day.nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Days of the last year on which something was completed, or, where results are shown, studied; the seconds are 0 where they are not. */
+  days: z.array(z.object({ day, seconds: z.number().int(), files_completed: z.number().int() })),
+  certificates: z.array(
+    z.object({
+      serial: z.string(),
+      title: z.string(),
+      hue: z.enum(hues),
+      glyph: z.enum(glyphs),
+      status: z.enum(certificateStatuses),
+      issued_on: day,
+      expires_on: day.nullable(),
+    }),
+  ),
+});
+export type MemberLearning = z.infer<typeof memberLearning>;
+
+/** How well somebody did, and how long they studied. */
+const memberResults = z.object({
+  /** Seconds. */
+  time_spent: z.number().int(),
+  points: z.number().int(),
+  level: z.number().int(),
+  current_streak: z.number().int(),
+  longest_streak: z.number().int(),
+  badges_earned: z.number().int(),
+  quizzes: z.array(
+    z.object({
+      module_id: slug,
+      module_title: z.string(),
+      file_name: slug,
+      title: z.string(),
+      attempts: z.number().int(),
+      best_score: percentage,
+      passed: z.boolean(),
+      last_at: time,
+    }),
+  ),
+});
+export type MemberResults = z.infer<typeof memberResults>;
+
+/** What the company's staff wrote about a member for each other. */
+export const memberNote = z.object({
+  id,
+  text: z.string(),
+  /** Null for somebody who is not there any more. */
+  author: z.object({ id, full_name: z.string() }).nullable(),
+  created_at: time,
+  edited_at: time.nullable(),
+  abilities: z.object({ edit: z.boolean() }),
+});
+export type MemberNote = z.infer<typeof memberNote>;
+
+const memberPage = member.omit({ progress: true }).extend({
+  company_id: id,
+  country: z.string().nullable(),
+  timezone: z.string(),
+  /** Chapters that they lead. */
+  leads: z.array(z.object({ id, name: z.string() })),
+  /** Active members who report to them. */
+  reports: z.number().int(),
+  staff_sees: z.enum(staffViews),
+  /** Null where only figures of groups are shown. */
+  learning: memberLearning.nullable(),
+  /** Null where no results are shown. */
+  results: memberResults.nullable(),
+  notes: z.array(memberNote),
+  abilities: z.object({ move: z.boolean(), change_manager: z.boolean(), deactivate: z.boolean() }),
+});
+export type MemberPage = z.infer<typeof memberPage>;
+
+const happening = z.object({
+  id: z.number().int(),
+  kind: z.enum([...memberHappenings.membership, ...memberHappenings.progress, ...memberHappenings.results]),
+  /** A sentence. */
+  text: z.string(),
+  on: day,
+  /** The moment, where results are shown. */
+  at: time.nullable(),
+});
+export type MemberHappened = z.infer<typeof happening>;
+const byMember = z.object({ userId: id });
 
 /** Who is listed. People whose registration was rejected never became members. */
 const filters = ofCompany.extend({
@@ -66,6 +189,23 @@ export const members = {
     query: filters,
     file: { types: ['text/csv; charset=utf-8'] },
     errors: ['not_found', 'not_shown_to_staff'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/company/members/:userId',
+    access: 'companyStaff',
+    summary: 'Get a member with as much of their learning as the company shows its staff, and the notes of the staff; it is recorded',
+    params: byMember,
+    reply: memberPage,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/company/members/:userId/history',
+    access: 'companyStaff',
+    summary: 'What has happened to a member, newest first, as much of it as the company shows its staff',
+    params: byMember,
+    query: z.object(page),
+    reply: z.object({ entries: z.array(happening), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
   }),
   deactivate: endpoint({
     method: 'POST',

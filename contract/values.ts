@@ -101,6 +101,21 @@ export type MemberActivity = (typeof memberActivities)[number];
 /** How far a member is: they have begun no module, some, or completed all that there are. */
 export const memberProgresses = ['not_begun', 'under_way', 'completed_all'] as const;
 export type MemberProgress = (typeof memberProgresses)[number];
+/** What of a member's history their page tells: what staff did, what they completed, and how well; by what it tells of them. */
+export const memberHappenings = {
+  membership: [
+    'registered',
+    'account_approved',
+    'invitation_accepted',
+    'joined_by_link',
+    'member_moved',
+    'manager_changed',
+    'account_deactivated',
+  ],
+  progress: ['module_completed', 'track_completed', 'all_tracks_completed', 'certificate_issued', 'certificate_revoked'],
+  results: ['quiz_passed', 'badge_earned', 'goal_reached', 'goal_missed'],
+} as const;
+export type MemberHappening = (typeof memberHappenings)[keyof typeof memberHappenings][number];
 /** In place of a chapter's id: members who are in none. */
 export const noChapter = 'none';
 /** In place of a manager's id: members who report to nobody. */
@@ -189,6 +204,8 @@ export const limits = {
   movedMembers: { least: 1, most: 500 },
   /** Members that one call reminds or congratulates. */
   remindedMembers: { least: 1, most: 500 },
+  /** A note of the staff about a member. */
+  memberNote: { least: 1, most: 2_000 },
   /** Members whose accounts one call deactivates. */
   deactivatedMembers: { least: 1, most: 500 },
   /** Modules, minutes or days. */

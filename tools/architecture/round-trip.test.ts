@@ -149,6 +149,17 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, data), lead_id: data.lead?.id === person.id ? null : 'another' };
     },
   }),
+  'PUT /api/company/notes/:noteId': () => ({
+    body: { text: 'Another note' },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const params = { userId: person.id };
+      const { data } = await admin.ask('POST /api/company/members/:userId/notes', { params, body: { text: 'A note' } });
+      await admin.ask('PUT /api/company/notes/:noteId', { params: { noteId: data.id }, body });
+      const [note] = (await admin.ask('GET /api/company/members/:userId', { params })).data.notes;
+      return { text: note?.text };
+    },
+  }),
   'PUT /api/company/members/:userId/manager': () => ({
     body: { manager_id: null },
     async go(person, body) {

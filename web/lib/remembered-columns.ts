@@ -12,10 +12,17 @@ interface Searched {
 /**
  * Has a list show the columns that this person chose here before, unless the address says which. Around what a `DataTable` is given:
  * `const { search, onSearch } = useRememberedColumns('members', ...)`.
+ *
+ * @param first what is hidden from who has chosen nothing yet
  */
-export function useRememberedColumns<S extends Searched>(list: string, search: S, onSearch: (change: S, isPlace: boolean) => void) {
+export function useRememberedColumns<S extends Searched>(
+  list: string,
+  search: S,
+  onSearch: (change: S, isPlace: boolean) => void,
+  first = '',
+) {
   const { id } = useMe();
-  const [remembered, setRemembered] = useState(() => storedJson<Remembered>('columns')?.[id]?.[list] ?? '');
+  const [remembered, setRemembered] = useState(() => storedJson<Remembered>('columns')?.[id]?.[list] ?? first);
   return {
     search: { ...search, hidden: search.hidden ?? (remembered || undefined) },
     onSearch: (change: S, isPlace: boolean) => {

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
-import { companyId, type PersonId, personId } from '#server/reached.ts';
+import { boolean, integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
 import type { Activity, ActivityKind } from './activity.ts';
 
 const adding = statement(
@@ -126,3 +126,32 @@ const settingAside = statement(
 );
 export const setAside = (tx: Transaction, follower: string, activity_id: number, error: string) =>
   settingAside.count(tx, [follower, activity_id, error]);
+
+const ofPerson = 'from activity where person_id = $1 and company_id = $2 and name = any($3::text[])';
+const page = statement('activity_page', `select id, name, at, facts ${ofPerson} order by id desc limit $4 offset $5`, {
+  id: integer,
+  name: text,
+  at: moment,
+  facts: json<object>(),
+});
+const counting = statement('activity_page_count', `select count(*) as total ${ofPerson}`, { total: integer });
+
+/** One page of what has happened of these kinds to a member of a company, newest first. */
+export async function pageOfActivity(
+  on: Queryable,
+  { person, company, names }: { person: PersonId; company: CompanyId; names: readonly string[] },
+  { page: number, page_size }: { page: number; page_size: number },
+) {
+  const values = [person, company, names];
+  const [rows, { total }] = await Promise.all([page.rows(on, [...values, page_size, (number - 1) * page_size]), counting.one(on, values)]);
+  return { rows, total };
+}
+
+const lately = statement(
+  'activity_lately',
+  'select exists (select from activity where name = $1 and person_id = $2 and actor_id = $3 and at > $4) as has',
+  { has: boolean },
+);
+/** Whether somebody has done something of a kind to a person since then. */
+export const hasDoneSince = async (on: Queryable, kind: ActivityKind, person: PersonId, actor: PersonId, since: Date): Promise<boolean> =>
+  (await lately.one(on, [kind.name, person, actor, since])).has;

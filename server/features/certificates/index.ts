@@ -7,4 +7,5 @@ export const certificatesFeature: Feature = { routes: certificateRoutes, listen:
 
 export { certificateIssued, certificateRevoked } from './activities.ts';
 export { issueCertificates } from './issue.ts';
+export { certificatesByDay } from './present.ts';
 export { countCertificates } from './queries.ts';

@@ -1,8 +1,10 @@
 import type { Certificate, PublicCertificate } from '#contract/certificates.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
+import type { PersonId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 import { abilitiesOf } from './policy.ts';
-import type { CertificateRow } from './queries.ts';
+import { type CertificateRow, certificatesOf } from './queries.ts';
 import { shownName } from './shown-name.ts';
 import { statusOf } from './status.ts';
 
@@ -54,4 +56,13 @@ export function presentPublic(row: CertificateRow, caller: Caller | null, now: D
     modules: row.modules,
     abilities: abilitiesOf(caller, row),
   };
+}
+
+/** A person's certificates by day, newest first. */
+export async function certificatesByDay(on: Queryable, person: PersonId, now: Date) {
+  const rows = await certificatesOf(on, person);
+  return rows.map((row) => {
+    const { serial, title, hue, glyph, status, issued_at, expires_at } = presentShared(row, now, false);
+    return { serial, title, hue, glyph, status, issued_on: issued_at.slice(0, 10), expires_on: expires_at?.slice(0, 10) ?? null };
+  });
 }

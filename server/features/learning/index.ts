@@ -21,7 +21,7 @@ export { moduleProgressOf, percentOf, timeSpentOn } from './module-progress.ts';
 export type { OpenedFiles } from './opened-files.ts';
 export { figuresOf, overviewOf } from './overview.ts';
 export { withPersonLock } from './person-lock.ts';
-export { setTrackCompletions } from './queries.ts';
+export { quizResultsOf, setTrackCompletions } from './queries.ts';
 export type { GivenAnswer } from './quiz-grading.ts';
 export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
 export { fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, integer, moment, nullable, statement } from '#server/database/statement.ts';
+import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { quizAttempts } from './tables.ts';
 
@@ -101,3 +101,12 @@ export function attemptsOf(on: Queryable, id: PersonId, moduleId: string, fileNa
     .orderBy(desc(quizAttempts.created_at), desc(quizAttempts.id))
     .limit(shownAttempts);
 }
+
+const quizResults = statement(
+  'learning_quiz_results',
+  `select module_id, file_name, count(*) as attempts, max(score)::int as best_score, bool_or(passed) as passed, max(created_at) as last_at
+    from quiz_attempts where user_id = $1 group by module_id, file_name order by max(created_at) desc`,
+  { module_id: text, file_name: text, attempts: integer, best_score: integer, passed: boolean, last_at: moment },
+);
+/** How a person did in each quiz that they tried, the latest first. */
+export const quizResultsOf = (on: Queryable, person: PersonId) => quizResults.rows(on, [person]);

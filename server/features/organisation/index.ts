@@ -3,6 +3,7 @@ import { chapterRoutes } from './chapter-routes.ts';
 import { companyRoutes } from './company-routes.ts';
 import { managerRoutes } from './manager-routes.ts';
 import { memberRoutes } from './member-routes.ts';
+import { noteRoutes } from './note-routes.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 export const organisationFeature: Feature = {
@@ -12,6 +13,7 @@ export const organisationFeature: Feature = {
     chapterRoutes(http, services);
     memberRoutes(http, services);
     managerRoutes(http, services);
+    noteRoutes(http, services);
   },
 };
 

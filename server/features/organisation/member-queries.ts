@@ -4,7 +4,7 @@ import type { members } from '#contract/members.ts';
 import { isOfProgress, type MemberSort, memberSorts, memberStates } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, type Statement, statement, text, uuid } from '#server/database/statement.ts';
-import { type CompanyId, personId } from '#server/reached.ts';
+import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
 import { type Filters, fitting, gotSoFar, lastDay, progressValuesOf, type ShownPeople, share, state, valuesOf } from './member-filters.ts';
 
 const names = `p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, p.manager_id, g.full_name as manager_name,
@@ -29,9 +29,10 @@ const progress = `to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on, coalesce(
     coalesce(t.modules_completed, 0) as modules_completed, ${share} as percentage`;
 const progressColumns = { last_active_on: nullable(text), modules_begun: integer, modules_completed: integer, percentage: integer };
 
-type Named = RowOf<typeof columns>;
-/** A member with the names of their chapter and manager, and how far they are where that is shown. */
-export type MemberRow = Named & Partial<RowOf<typeof progressColumns>>;
+/** A member with the names of their chapter and manager. */
+export type NamedRow = RowOf<typeof columns>;
+/** The same with how far they are, where that is shown. */
+export type MemberRow = NamedRow & Partial<RowOf<typeof progressColumns>>;
 
 const byName = 'p.full_name collate "und-x-icu", p.id';
 const orders: Record<MemberSort, { by: string; join?: string }> = {
@@ -76,6 +77,14 @@ const countingWithProgress = statement(
   `select count(*) as total from published.people p ${totals} where ${fitting} and ${gotSoFar}`,
   { total: integer },
 );
+
+const one = statement(
+  'organisation_member',
+  `select ${names} from published.people p ${chapterName} ${managerName}
+    where p.id = $1 and p.company_id = $2 and (p.is_active or p.is_waiting or p.approved_at is not null)`,
+  columns,
+);
+export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Promise<NamedRow | undefined> => one.row(on, [id, company]);
 
 type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
 

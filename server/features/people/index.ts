@@ -48,6 +48,7 @@ export {
   everyone,
   isLearner,
   memberFor,
+  mostTold,
   onlySelf,
   personFor,
   type ReachedChapter,

@@ -38,6 +38,9 @@ const toldIn: Record<StaffView, readonly Told[]> = {
   results: ['membership', 'progress', 'results'],
 };
 
+/** The most that an answer may tell staff of one person. */
+export const mostTold = (view: StaffView): Told => toldIn[view].at(-1) ?? 'membership';
+
 /**
  * The person with that id, when the caller may read their rows: themselves, a member of the company for its admins,
  * anybody for a super admin. Everybody else is not found: the refusal is the one for an id that does not exist.

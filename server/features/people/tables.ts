@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
 import { invitedRoles } from '#contract/values.ts';
-import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { byName, bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
@@ -44,6 +44,8 @@ export const users = pgTable(
     uniqueIndex('users_email').on(table.email),
     unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
+    // The first members by name, of however many, are read along it.
+    index('users_company_name').on(table.company_id, byName(table.full_name), table.id),
     // Lists of companies count both in the index alone: of 20,000 people a page of companies took 172 ms without them, 1 ms with them.
     index('users_active')
       .on(table.company_id)

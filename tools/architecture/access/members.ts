@@ -14,6 +14,8 @@ const staffs = { expects: 'company staff', about: 'company', reaches: companySta
 export const rows: Rows<typeof members> = {
   list: { ...staffs, args: companyOf },
   export: { ...staffs, args: companyOf },
+  one: { ...staffs, about: 'person', args: ({ people }, of) => ({ params: { userId: people[of].id } }) },
+  history: { ...staffs, about: 'person', args: ({ people }, of) => ({ params: { userId: people[of].id } }) },
   deactivate: {
     ...staffs,
     args: async (world, of) => ({ ...companyOf(world, of), body: { user_ids: [await newMember(world, of)] } }),

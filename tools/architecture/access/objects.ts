@@ -76,6 +76,19 @@ export async function insertImport(pool: pg.Pool, companyId: string | null, word
   return id;
 }
 
+/** A note of a company's staff about a person; an id of nothing for somebody without a company. */
+export async function insertNote(pool: pg.Pool, userId: string, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query('insert into member_notes (id, user_id, company_id, author_id, text) values ($1::uuid, $2, $3, $1::uuid, $4)', [
+      id,
+      userId,
+      companyId,
+      words,
+    ]);
+  return id;
+}
+
 export async function insertCertificate(pool: pg.Pool, userId: string, words: string): Promise<string> {
   const serial = randomUUID().replaceAll('-', '');
   await pool.query('delete from certificates where user_id = $1', [userId]);

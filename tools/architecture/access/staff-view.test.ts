@@ -41,6 +41,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     invitationOf: once(world.invitationOf),
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),
+    noteAbout: once(world.noteAbout),
     certificateOf: once(certificateOf),
   };
 }

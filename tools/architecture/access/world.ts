@@ -9,6 +9,7 @@ import {
   insertImport,
   insertInvitation,
   insertLink,
+  insertNote,
   insertNotification,
   insertSession,
 } from './objects.ts';
@@ -49,6 +50,8 @@ export interface World {
   linkOf(name: Name): Promise<string>;
   /** A file with one person to invite. */
   importOf(name: Name): Promise<string>;
+  /** A note about them that nobody here has written; an unknown id for who has no company. */
+  noteAbout(name: Name): Promise<string>;
   /** The serial of a certificate of theirs. */
   certificateOf(name: Name): Promise<string>;
 }
@@ -122,6 +125,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     invitationOf: (name) => insertInvitation(pool, made[name].company_id, wordsOf(name)),
     importOf: (name) => insertImport(pool, made[name].company_id, wordsOf(name)),
     linkOf: (name) => insertLink(pool, made[name].company_id, wordsOf(name)),
+    noteAbout: (name) => insertNote(pool, idOf(name), made[name].company_id, wordsOf(name)),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
   };
 }

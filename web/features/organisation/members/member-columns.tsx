@@ -1,7 +1,8 @@
 import { Badge } from '@mantine/core';
 import type { Member } from '#contract/members.ts';
-import type { MemberState } from '#contract/values.ts';
+import type { MemberActivity, MemberProgress, MemberState } from '#contract/values.ts';
 import { m } from '#messages';
+import { inNumbers } from '#web/lib/numbers.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
@@ -12,17 +13,67 @@ const states: Record<MemberState, { name: () => string; colour: string }> = {
   waiting: { name: m.member_state_waiting, colour: 'caution' },
   closed: { name: m.member_state_closed, colour: 'gray' },
 };
+const activities: Record<MemberActivity, () => string> = {
+  last_7_days: m.members_activity_7,
+  last_30_days: m.members_activity_30,
+  not_last_30_days: m.members_activity_not_30,
+  never: m.members_activity_never,
+};
+const progresses: Record<MemberProgress, () => string> = {
+  not_begun: m.members_progress_none,
+  under_way: m.members_progress_under_way,
+  completed_all: m.members_progress_all_completed,
+};
 export const memberStateName = (state: MemberState): string => states[state].name();
+/** The words of the filters of a list of members. */
+export const memberFilters = () => ({
+  role: { label: m.members_role(), all: m.members_role_all(), nameOf: roleName },
+  state: { label: m.members_state(), all: m.members_state_all(), nameOf: memberStateName },
+  activity: { label: m.members_last_active(), all: m.members_activity_all(), nameOf: (one: MemberActivity) => activities[one]() },
+  progress: { label: m.members_progress(), all: m.members_progress_all(), nameOf: (one: MemberProgress) => progresses[one]() },
+});
 
-/** The columns of a list of members. @param when says a time as the reader does */
-export const memberColumns = (when: (time: string) => string): Column<Member>[] => [
+interface Words {
+  /** Says a time, and a day, as the reader does. */
+  when: (time: string) => string;
+  inDays: (day: string) => string;
+}
+
+/** How far members are. */
+const progressColumns = ({ inDays }: Words): Column<Member>[] => [
+  {
+    id: 'last_active',
+    name: m.members_last_active(),
+    sort: { descending: 'last_active', ascending: 'longest_inactive' },
+    cell: ({ progress }) => (progress?.last_active_on ? inDays(progress.last_active_on) : m.members_never()),
+  },
+  {
+    id: 'completed',
+    name: m.members_completed(),
+    isNumber: true,
+    sort: { descending: 'most_completed', ascending: 'least_completed' },
+    cell: ({ progress }) => inNumbers(progress?.modules_completed ?? 0),
+  },
+  {
+    id: 'share',
+    name: m.members_share(),
+    isNumber: true,
+    sort: { descending: 'most_completed', ascending: 'least_completed' },
+    cell: ({ progress }) => `${inNumbers(progress?.percentage ?? 0)}%`,
+  },
+];
+
+/** The columns of a list of members. @param hasProgress whether it says how far each is */
+export const memberColumns = (words: Words, hasProgress: boolean): Column<Member>[] => [
   {
     id: 'name',
     name: m.form_name(),
     sort: { ascending: 'name' },
-    cell: ({ full_name, email }) => (
+    cell: ({ id, full_name, email }) => (
       <span className={classes.person}>
-        <span className={classes.name}>{full_name}</span>
+        <AnchorLink to="/company/members/$memberId" params={{ memberId: id }} inherit c="inherit" className={classes.name ?? ''}>
+          {full_name}
+        </AnchorLink>
         <span className={classes.email}>{email}</span>
       </span>
     ),
@@ -41,17 +92,11 @@ export const memberColumns = (when: (time: string) => string): Column<Member>[] 
         m.members_no_chapter()
       ),
   },
-  { id: 'role', name: m.members_role(), inCard: 'inline', cell: ({ role }) => roleName(role) },
-  {
-    id: 'job_title',
-    name: m.form_job_title(),
-    inCard: 'inline',
-    isIdle: ({ job_title }) => job_title === null,
-    cell: ({ job_title }) => job_title ?? m.approvals_no_job_title(),
-  },
+  ...(hasProgress ? progressColumns(words) : []),
   {
     id: 'state',
     name: m.members_state(),
+    sort: { ascending: 'state' },
     inCard: 'aside',
     cell: ({ state }) => (
       <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
@@ -59,10 +104,34 @@ export const memberColumns = (when: (time: string) => string): Column<Member>[] 
       </Badge>
     ),
   },
+  { id: 'role', name: m.members_role(), sort: { ascending: 'role' }, inCard: 'inline', cell: ({ role }) => roleName(role) },
+  {
+    id: 'job_title',
+    name: m.form_job_title(),
+    sort: { ascending: 'job_title' },
+    inCard: 'inline',
+    isIdle: ({ job_title }) => job_title === null,
+    cell: ({ job_title }) => job_title ?? m.approvals_no_job_title(),
+  },
+  {
+    id: 'manager',
+    name: m.members_manager(),
+    sort: { ascending: 'manager' },
+    inCard: 'inline',
+    isIdle: ({ manager }) => manager === null,
+    cell: ({ manager }) =>
+      manager ? (
+        <AnchorLink to="/company/members/$memberId" params={{ memberId: manager.id }} inherit c="inherit">
+          {manager.full_name}
+        </AnchorLink>
+      ) : (
+        m.members_no_manager()
+      ),
+  },
   {
     id: 'since',
     name: m.members_since(),
     sort: { descending: 'created_at' },
-    cell: ({ created_at }) => <time dateTime={created_at}>{when(created_at)}</time>,
+    cell: ({ created_at }) => <time dateTime={created_at}>{words.when(created_at)}</time>,
   },
 ];

@@ -6,13 +6,16 @@ import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 
-interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'placeholder'> {
+interface Props extends Pick<SelectProps, 'label' | 'description' | 'error' | 'placeholder' | 'size' | 'className' | 'clearButtonProps'> {
+  'aria-label'?: string;
+  /** What is offered besides members, before them. */
+  first?: SearchOption;
   chosen: SearchOption | null;
   onChoose: (member: SearchOption | null) => void;
 }
 
 /** Chooses an active member of the company. */
-export function MemberSelect(props: Props) {
+export function MemberSelect({ first, ...props }: Props) {
   const company = useCompany();
   const [search, setSearch] = useState('');
   const { data } = useQuery({
@@ -21,6 +24,7 @@ export function MemberSelect(props: Props) {
     }),
     placeholderData: keepPreviousData,
   });
-  const options = data?.members.map(({ id, full_name, email }) => ({ id, name: full_name, about: email })) ?? [];
+  const found = data?.members.map(({ id, full_name, email }) => ({ id, name: full_name, about: email })) ?? [];
+  const options = first && search === '' ? [first, ...found] : found;
   return <SearchSelect {...props} clearable maxLength={limits.searchText.most} options={options} onSearch={setSearch} />;
 }

@@ -7,15 +7,18 @@ import { useCompany } from '#web/lib/company.ts';
 import { download } from '#web/lib/download.ts';
 import { read } from '#web/lib/read.ts';
 import { useRememberedColumns } from '#web/lib/remembered-columns.ts';
-import { roleName } from '#web/lib/role-name.ts';
 import { toastWhile } from '#web/lib/toast.tsx';
+import { useDaysAgo } from '#web/lib/use-days-ago.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { ChapterFilter } from './chapter-filter.tsx';
-import { memberColumns, memberStateName } from './member-columns.tsx';
-import { chapterMemberList, memberList } from './member-list.ts';
+import { ManagerFilter } from './manager-filter.tsx';
+import { memberColumns, memberFilters } from './member-columns.tsx';
+import { chapterMemberList, hiddenFirst, memberList, offered, withoutProgress } from './member-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { useDeactivation } from './use-deactivation.ts';
+import { useStaffView } from './use-staff-view.ts';
 
 type Search = ListSearch<typeof memberList>;
 
@@ -30,25 +33,27 @@ interface Props {
 /** Members of a company, who can be moved to other chapters and taken along as a file. */
 export function MemberTable({ chapterId, search: asked, onSearch: change, empty }: Props) {
   const company = useCompany();
-  const list = chapterId === undefined ? memberList : chapterMemberList;
-  const { search, onSearch } = useRememberedColumns(chapterId === undefined ? 'members' : 'chapter_members', asked, change);
-  const { hidden: _hidden, page, sort, ...filters } = search;
+  const view = useStaffView();
+  const list = offered(chapterId === undefined ? memberList : chapterMemberList, view);
+  const table = chapterId === undefined ? 'members' : 'chapter_members';
+  const { search, onSearch } = useRememberedColumns(table, asked, change, hiddenFirst);
+  const { hidden: _hidden, page, sort, ...filters } = view === 'groups' ? withoutProgress(search) : search;
   const query = { ...filters, ...company, ...(chapterId === undefined ? {} : { chapter_id: chapterId }) };
   const members = useQuery({
     ...read('GET /api/company/members', { query: { ...query, page, sort, page_size: limits.pageSize.usual } }),
     placeholderData: keepPreviousData,
+    // What may be asked for depends on it.
+    enabled: view !== undefined,
   });
   const [moving, setMoving] = useState<readonly Member[] | null>(null);
+  const deactivate = useDeactivation();
   const when = useRelativeTime();
+  const inDays = useDaysAgo();
   const save = () =>
     void toastWhile({ doing: m.table_exporting(), done: m.table_exported(), failed: m.table_export_failed() }, () =>
       download('GET /api/company/members/export', { query }),
     );
-  const columns = memberColumns(when).filter(({ id }) => chapterId === undefined || id !== 'chapter');
-  const filterNames = {
-    role: { label: m.members_role(), all: m.members_role_all(), nameOf: roleName },
-    state: { label: m.members_state(), all: m.members_state_all(), nameOf: memberStateName },
-  };
+  const columns = memberColumns({ when, inDays }, view !== 'groups').filter(({ id }) => chapterId === undefined || id !== 'chapter');
   return (
     <>
       <DataTable
@@ -61,13 +66,26 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
         search={search}
         onSearch={onSearch}
         searchLabel={m.members_search()}
-        filterNames={filterNames}
+        filterNames={memberFilters()}
         ownFilters={
-          chapterId === undefined && (
-            <ChapterFilter value={search.chapter_id} onChange={(chapter) => onSearch({ chapter_id: chapter, page: undefined }, false)} />
-          )
+          <>
+            {chapterId === undefined && (
+              <ChapterFilter value={search.chapter_id} onChange={(chapter) => onSearch({ chapter_id: chapter, page: undefined }, false)} />
+            )}
+            <ManagerFilter
+              value={search.manager_id}
+              known={members.data?.members[0]?.manager}
+              onChange={(manager) => onSearch({ manager_id: manager, page: undefined }, false)}
+            />
+          </>
         }
-        selection={{ rowName: ({ full_name }) => full_name, actions: [{ label: m.members_move_open(), run: setMoving }] }}
+        selection={{
+          rowName: ({ full_name }) => full_name,
+          actions: [
+            { label: m.members_move_open(), run: setMoving },
+            { label: m.members_deactivate_open(), run: deactivate },
+          ],
+        }}
         onExport={save}
         problem={m.members_problem()}
         empty={empty}

@@ -2,9 +2,11 @@ import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormNotice } from '#web/ui/form-notice.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import type { memberList } from './member-list.ts';
 import { MemberTable } from './member-table.tsx';
+import { useStaffView } from './use-staff-view.ts';
 
 interface Props {
   search: ListSearch<typeof memberList>;
@@ -13,8 +15,10 @@ interface Props {
 
 /** Everybody of a company. */
 export function MembersScreen({ search, onSearch }: Props) {
+  const view = useStaffView();
   return (
-    <Screen title={m.members_title()} line={m.members_line()}>
+    <Screen title={m.members_title()} line={view === 'groups' ? m.members_line_groups() : m.members_line()}>
+      {view === 'groups' && <FormNotice>{m.members_privacy()}</FormNotice>}
       <DataCard>
         <MemberTable
           search={search}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { id, nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { memberNote } from './members.ts';
+import { limits } from './values.ts';
+
+const text = z.string().trim().min(limits.memberNote.least).max(limits.memberNote.most);
+const byNote = z.object({ noteId: id });
+
+/** What a company's staff write about a member for each other; the member does not see it. */
+export const memberNotes = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/company/members/:userId/notes',
+    access: 'companyStaff',
+    summary: 'Write a note about a member',
+    params: z.object({ userId: id }),
+    body: z.strictObject({ text }),
+    reply: memberNote,
+    status: 201,
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/api/company/notes/:noteId',
+    access: 'companyStaff',
+    summary: 'Edit a note of your own',
+    params: byNote,
+    body: z.strictObject({ text }),
+    reply: memberNote,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/company/notes/:noteId',
+    access: 'companyStaff',
+    summary: 'Delete a note about a member',
+    params: byNote,
+    reply: nothing,
+  }),
+};
