@@ -4,6 +4,7 @@ import { certificates, credentials } from './certificates.ts';
 import { chapters } from './chapters.ts';
 import { companies } from './companies.ts';
 import { companyDashboard } from './company-dashboard.ts';
+import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
 import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
@@ -46,6 +47,7 @@ export const contract = {
   companies,
   companySettings,
   companyDashboard,
+  companyProgress,
   chapters,
   members,
   memberNotes,

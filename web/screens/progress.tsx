@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CompanyFigures } from '#web/features/analytics/company-figures.tsx';
+import { CompanyProgress } from '#web/features/company-progress/company-progress.tsx';
 import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
 import type { ProgressSearch, Tab } from '#web/features/learning/progress/progress-search.ts';
 import { PointHistory } from '#web/features/recognition/history/point-history.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** How far one has come and what one has done; for a company admin the company's people too. At two addresses. */
 export function Progress(props: Props) {
   const { page, hidden } = props.search;
-  const { id: userId, role } = useMe();
+  const { id: userId, role, company_id } = useMe();
   const isCompanyAdmin = knownRole(role) === 'CompanyAdmin';
   const { data: achievements } = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return (
@@ -24,7 +24,7 @@ export function Progress(props: Props) {
       {...props}
       frozen={achievements?.streak.frozen_days}
       history={<PointHistory search={{ page, hidden }} onSearch={props.onSearch} />}
-      company={isCompanyAdmin && <CompanyFigures />}
+      company={isCompanyAdmin && company_id !== null && <CompanyProgress />}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { LeaderboardEntry, leaderboards } from '#contract/leaderboards.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { companyById } from '#server/features/companies/index.ts';
+import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
 import { shownChapters } from '#server/features/people/index.ts';
 import { levelNumber } from '#server/features/recognition/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -88,12 +88,15 @@ export async function boardOf(
   };
 }
 
+/** The chapters of a company whose figures are shown, by points a member, the best first. */
+export const leagueOf = async ({ database, clock }: Services, company: CompanyRow, period: Period) =>
+  readChapters(database, company.id, monthOf(period, clock.now()), await shownChapters(database, company));
+
 /** The chapters of the caller's company by points a member; none for somebody without a company. */
-export async function chaptersOf({ database, clock }: Services, { company_id, chapter_id }: Caller, period: Period) {
+export async function chaptersOf(services: Services, { company_id, chapter_id }: Caller, period: Period) {
   if (company_id === null) return [];
-  const company = must(await companyById(database, company_id), 'the company of the caller');
-  const shown = await shownChapters(database, company);
-  const chapters = await readChapters(database, company_id, monthOf(period, clock.now()), shown);
+  const company = must(await companyById(services.database, company_id), 'the company of the caller');
+  const chapters = await leagueOf(services, company, period);
   return chapters.map((chapter) => ({ ...chapter, mine: chapter.chapter_id === chapter_id }));
 }
 

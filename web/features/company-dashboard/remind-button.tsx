@@ -35,6 +35,7 @@ export function RemindButton({ kind, person, today, reminders }: Props) {
     <Button
       size="compact-sm"
       variant="default"
+      flex="none"
       aria-label={name({ name: person.full_name })}
       loading={reminders.isReminding(person.user_id)}
       onClick={() => reminders.remind([person])}

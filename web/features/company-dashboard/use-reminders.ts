@@ -15,7 +15,9 @@ export function useReminders(kind: ReminderKind) {
     affects: ['GET /api/company/dashboard'],
     done: ({ people }) => {
       const sent = people.filter(({ outcome }) => outcome === 'sent').length;
-      return sent === 0 ? m.company_dashboard_sent_nobody() : m.company_dashboard_sent({ count: sent });
+      if (kind === 'congratulation')
+        return sent > 0 ? m.company_dashboard_congratulated_done() : m.company_dashboard_congratulated_nobody();
+      return sent > 0 ? m.company_dashboard_sent({ count: sent }) : m.company_dashboard_sent_nobody();
     },
   });
   return {

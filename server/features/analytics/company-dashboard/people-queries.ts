@@ -76,19 +76,29 @@ export async function readPeople(
 
 const achievements = statement(
   'analytics_dashboard_achievements',
-  `select p.id as user_id, p.full_name, p.chapter_id, c.name as chapter_name, to_char(r.sent_on, 'YYYY-MM-DD') as reminded_on,
-      a.kind, a.what, a.serial, ${dayOf('a.at', '$2')} as on_day
-    from (
-      select user_id, 'certificate' as kind, title as what, serial, issued_at as at from published.certificates where revoked_at is null
-      union all select user_id, 'badge', badge_id, null, earned_at from published.earned_badges where $5
-    ) a join published.people p on p.id = a.user_id left join published.chapters c on c.id = p.chapter_id
-      left join published.reminders r on r.user_id = p.id and r.kind = 'congratulation' and r.sent_on >= $4::date
-    where p.company_id = $1 and p.may_sign_in and a.at >= $3::timestamptz
-    order by on_day desc, a.kind desc, p.full_name collate "und-x-icu", p.id, a.what limit 6`,
+  `with a as (
+      select p.id, p.full_name, p.chapter_id, e.kind, e.what, e.serial, ${dayOf('e.at', '$2')} as on_day
+      from published.people p join (
+        select user_id, 'certificate' as kind, title as what, serial, issued_at as at from published.certificates where revoked_at is null
+        union all select user_id, 'badge', badge_id, null, earned_at from published.earned_badges where $5
+      ) e on e.user_id = p.id
+      where p.company_id = $1 and p.may_sign_in and e.at >= $3::timestamptz
+    ), newest as (
+      select distinct on (id) * from a order by id, on_day desc, kind desc, what
+    )
+    select a.id as user_id, a.full_name, a.chapter_id, c.name as chapter_name, to_char(r.sent_on, 'YYYY-MM-DD') as reminded_on,
+      a.kind, a.what, a.serial, a.on_day
+    from newest a left join published.chapters c on c.id = a.chapter_id
+      left join published.reminders r on r.user_id = a.id and r.kind = 'congratulation' and r.sent_on >= $4::date
+    order by a.on_day desc, a.full_name collate "und-x-icu", a.id limit 6`,
   { ...person, kind: oneOf(['certificate', 'badge'] as const), what: text, serial: nullable(text), on_day: text },
 );
 
-/** @param badges whether badges are among them: they tell of scores and times of day */
+/**
+ * The newest certificate or badge of each of the people who earned one last.
+ *
+ * @param badges whether badges are among them: they tell of scores and times of day
+ */
 export const readAchievements = (
   on: Queryable,
   company: CompanyOfShownPeople,

@@ -43,7 +43,7 @@ interface Props {
   frozen?: readonly string[] | undefined;
   /** What was done and when, with the points. */
   history: ReactNode;
-  /** The company's figures, for a company admin. */
+  /** How the company's members stand, for a company admin. */
   company?: ReactNode;
 }
 
@@ -78,30 +78,35 @@ export function ProgressScreen({ search, onSearch, onTab, frozen, history, compa
   return (
     <Screen title={m.progress_title()} line={m.progress_line()} read={progress} problem={m.progress_problem()} waiting={<Waiting />}>
       {(known) => (
-        <Tabs value={search.tab ?? tabs[0]} onChange={(chosen) => onTab(oneOf(tabs, chosen))} keepMounted={false}>
-          <Tabs.List aria-label={m.progress_tabs()} className={classes.tabs}>
-            {tabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
-                {tabNames[tab]()}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="overview" className={classes.screen}>
-            <Overview progress={known} frozen={frozen} search={search} onSearch={onSearch} />
-          </Tabs.Panel>
-          <Tabs.Panel value="time" className={classes.screen}>
-            <StudyTimeCharts days={known.days} weeks={search.weeks ?? ranges[0]} onWeeks={(weeks) => onSearch({ weeks }, false)} />
-          </Tabs.Panel>
-          <Tabs.Panel value="history">{history}</Tabs.Panel>
+        <>
           {company && (
-            <section aria-labelledby="progress-company">
-              <h2 id="progress-company" className={classes.heading}>
-                {m.progress_company()}
-              </h2>
-              {company}
-            </section>
+            <>
+              <section aria-labelledby="progress-company">
+                <h2 id="progress-company" className={classes.heading}>
+                  {m.progress_company()}
+                </h2>
+                {company}
+              </section>
+              <h2 className={classes.heading}>{m.company_progress_own()}</h2>
+            </>
           )}
-        </Tabs>
+          <Tabs value={search.tab ?? tabs[0]} onChange={(chosen) => onTab(oneOf(tabs, chosen))} keepMounted={false}>
+            <Tabs.List aria-label={m.progress_tabs()} className={classes.tabs}>
+              {tabs.map((tab) => (
+                <Tabs.Tab key={tab} value={tab}>
+                  {tabNames[tab]()}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value="overview" className={classes.screen}>
+              <Overview progress={known} frozen={frozen} search={search} onSearch={onSearch} />
+            </Tabs.Panel>
+            <Tabs.Panel value="time" className={classes.screen}>
+              <StudyTimeCharts days={known.days} weeks={search.weeks ?? ranges[0]} onWeeks={(weeks) => onSearch({ weeks }, false)} />
+            </Tabs.Panel>
+            <Tabs.Panel value="history">{history}</Tabs.Panel>
+          </Tabs>
+        </>
       )}
     </Screen>
   );

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Chapter } from '#contract/chapters.ts';
 import { activeDays } from '#contract/values.ts';
 import { m } from '#messages';
@@ -26,6 +27,8 @@ interface Props {
   chapterId: string;
   search: ListSearch<typeof chapterMemberList>;
   onSearch: (change: ListSearch<typeof chapterMemberList>, isPlace: boolean) => void;
+  /** How its members stand. */
+  progress: ReactNode;
 }
 
 const Unknown = () => (
@@ -40,8 +43,8 @@ const Unknown = () => (
   </>
 );
 
-/** One chapter: what it is, who leads it, and who is in it. */
-export function ChapterScreen({ chapterId, search, onSearch }: Props) {
+/** One chapter: what it is, who leads it, how its members stand, and who is in it. */
+export function ChapterScreen({ chapterId, search, onSearch, progress }: Props) {
   const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId } }));
   return (
     <Loaded
@@ -59,6 +62,7 @@ export function ChapterScreen({ chapterId, search, onSearch }: Props) {
       {(known) => (
         <>
           <Head chapter={known} />
+          {known.members > 0 && progress}
           <DataCard title={m.members_title()}>
             <MemberTable
               chapterId={chapterId}

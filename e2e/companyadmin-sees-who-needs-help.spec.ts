@@ -1,0 +1,61 @@
+// Features: reminders, analytics, company-dashboard
+import { faultsOf } from './harness/axe.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('an admin reminds who has not begun, and the person is told of it', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const admin = await people.companyAdmin({ company_id, full_name: 'Amara Okafor' });
+  const learner = await people.person({ company_id, full_name: 'Noor Haddad' });
+  const { page } = await signedIn(admin);
+  await page.goto('/dashboard');
+  const list = page.getByRole('list', { name: 'Who has not begun?' });
+  await expect(page.getByText('2 members have not begun yet.')).toBeVisible();
+  await expect(page.getByText('Nobody is stuck.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await list.getByRole('button', { name: 'Remind Noor Haddad' }).click();
+  await expect(toastOf(page, '1 member was reminded.')).toBeVisible();
+  await expect(
+    list
+      .getByRole('listitem')
+      .filter({ hasText: 'Noor Haddad' })
+      .getByText(/^Reminded/),
+  ).toBeVisible();
+  await expect(list.getByRole('button', { name: 'Remind Noor Haddad' })).toHaveCount(0);
+
+  const theirs = await signedIn(learner);
+  await theirs.page.goto('/notifications');
+  await expect(theirs.page.getByText('Amara Okafor sent you a reminder')).toBeVisible();
+});
+
+test('each figure says what it counts to whoever tabs to it, and leads to where it comes from', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.companyAdmin());
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Completion' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('the share that they have completed');
+  await page.getByRole('link', { name: 'Members: 1' }).click();
+  await expect(page).toHaveURL(/\/company\/members/);
+});
+
+test('a super admin sees the same of a company, and its links keep the company', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  await people.person({ company_id, full_name: 'Noor Haddad' });
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto(`/admin/companies/${company_id}`);
+  await expect(page.getByText('1 member has not begun yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Invited: 1' }).click();
+  await expect(page).toHaveURL(new RegExp(`/company/invitations\\?company=${company_id}`));
+});
+
+test('where a company shows its staff groups only, nobody is named', async ({ people, signedIn, connection }) => {
+  const company_id = await people.company();
+  const admin = await people.companyAdmin({ company_id });
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dov']) await people.person({ company_id, full_name: `${name} Hidden` });
+  await connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [company_id]);
+  const { page } = await signedIn(admin);
+  await page.goto('/dashboard');
+  await expect(page.getByText('5 members have not begun yet.')).toBeVisible();
+  await expect(page.getByText('so nobody is named here').first()).toBeVisible();
+  await expect(page.getByText('Hidden')).toHaveCount(0);
+});

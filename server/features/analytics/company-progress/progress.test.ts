@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StaffView } from '#contract/values.ts';
+import { must } from '#server/must.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, insertPerson, type Person, superAdmin } from '#server/testing/factories.ts';
+import { writeHistory } from '#server/testing/write-history.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let first: { id: string; track_id: string; skills: string[]; level: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  const { rows } = await app.connection.pool.query('select id, track_id, skills, level from published.modules where skills <> $1 limit 1', [
+    [],
+  ]);
+  first = must(rows[0], 'a module of the fixture catalog with skills');
+});
+afterAll(() => app.close());
+
+const complete = ({ id }: Pick<Person, 'id'>) =>
+  writeHistory(
+    app,
+    { id },
+    `with c as (insert into module_completions (user_id, module_id, completed_at) values ($1, $2, $4))
+      insert into study_days (user_id, day, track_id, company_id, chapter_id, seconds, modules_begun, modules_completed)
+      select id, current_date, $3, company_id, chapter_id, 60, 1, 1 from users where id = $1`,
+    [first.id, first.track_id, app.clock.now()],
+  );
+async function team(staff_sees: StaffView, inChapter: number, without: number) {
+  const place = await company(app, { staff_sees });
+  const insert = (chapter_id: string | null) =>
+    insertPerson(app.connection.database, app.clock.now(), { company_id: place.id, chapter_id });
+  const admin = await companyAdmin(app, place.id);
+  const members = await Promise.all(Array.from({ length: inChapter }, () => insert(place.chapter.id)));
+  const others = await Promise.all(Array.from({ length: without }, () => insert(null)));
+  return { place, admin, members, others };
+}
+const read = async ({ ask }: Person, query: { company?: string; chapter_id?: string } = {}) => ask('GET /api/company/progress', { query });
+
+describe("members' standing", () => {
+  test('counts per track and module who has completed it, of the company and of one chapter', async () => {
+    const { place, admin, members, others } = await team('results', 3, 1);
+    for (const person of [members[0], others[0]]) await complete(must(person, 'a member'));
+    const whole = (await read(admin)).data;
+    const chapter = (await read(admin, { chapter_id: place.chapter.id })).data;
+    const track = ({ progress }: typeof whole) => progress?.tracks.find(({ track_id }) => track_id === first.track_id);
+    const module = (standing: typeof whole) => track(standing)?.modules.find(({ module_id }) => module_id === first.id);
+    expect([whole.members, track(whole)?.begun, module(whole)?.completed]).toEqual([5, 2, 2]);
+    expect([chapter.members, track(chapter)?.begun, module(chapter)?.completed]).toEqual([3, 1, 1]);
+    expect([whole.progress?.league, chapter.progress?.league]).toEqual([null, { rank: 1, chapters: 1, points_per_member: 0 }]);
+  });
+
+  test('shows the skills in which a chapter has a gap, and the modules that would close it', async () => {
+    const { place, admin, members } = await team('results', 3, 0);
+    const gapOf = async () => {
+      const { progress } = (await read(admin, { chapter_id: place.chapter.id })).data;
+      const skill = progress?.skills.find(({ skill_id }) => skill_id === first.skills[0]);
+      return must(
+        skill?.levels.find(({ level }) => level === first.level),
+        'the level of the skill',
+      );
+    };
+    const before = await gapOf();
+    expect(before).toMatchObject({ percentage: 0, is_gap: true });
+    expect(before.closes.length).toBeGreaterThan(0);
+    for (const person of members) await complete(person);
+    expect((await gapOf()).percentage).toBeGreaterThan(0);
+    expect((await gapOf()).closes.map(({ module_id }) => module_id)).not.toContain(first.id);
+  });
+
+  test('is not found for a chapter of another company, and a super admin names the company', async () => {
+    const [one, other] = [await team('results', 1, 0), await team('results', 1, 0)];
+    expect((await read(one.admin, { chapter_id: other.place.chapter.id })).status).toBe(404);
+    const boss = await superAdmin(app);
+    expect((await read(boss, { company: one.place.id, chapter_id: other.place.chapter.id })).status).toBe(404);
+    expect((await read(boss, { company: one.place.id, chapter_id: one.place.chapter.id })).data.members).toBe(1);
+  });
+
+  test('in `groups` is shown of five people and more, and of no chapter that would tell of the others', async () => {
+    const small = await team('groups', 2, 1);
+    expect((await read(small.admin)).data).toEqual({ members: 4, progress: null });
+    const { place, admin } = await team('groups', 6, 1);
+    // The two who are in no chapter, the admin among them, would be what is left of the whole.
+    expect((await read(admin, { chapter_id: place.chapter.id })).data).toEqual({ members: 6, progress: null });
+    expect((await read(admin)).data.progress).not.toBeNull();
+    const large = await team('groups', 5, 5);
+    expect((await read(large.admin, { chapter_id: large.place.chapter.id })).data.progress).not.toBeNull();
+  });
+});

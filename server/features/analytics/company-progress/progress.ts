@@ -1,0 +1,41 @@
+import type { CompanyProgress } from '#contract/company-progress.ts';
+import type { CompanyRow } from '#server/features/companies/index.ts';
+import { leagueOf } from '#server/features/leaderboards/index.ts';
+import { shownChapters } from '#server/features/people/index.ts';
+import type { Services } from '#server/services.ts';
+import { countMembers, readModules, readTracks } from './queries.ts';
+import { shareOf, skillsOf } from './skills.ts';
+
+/** Where a chapter stands this month; null when it has nobody. */
+async function placeOf(services: Services, company: CompanyRow, chapter: string) {
+  const league = (await leagueOf(services, company, 'month')).filter(({ members }) => members > 0);
+  const own = league.find(({ chapter_id }) => chapter_id === chapter);
+  return own ? { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member } : null;
+}
+
+/** How the members of a company, or of one of its chapters, stand. @param chapter of that company; null for all of it */
+export async function progressOf(services: Services, company: CompanyRow, chapter: string | null): Promise<CompanyProgress> {
+  const { database } = services;
+  const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), shownChapters(database, company)]);
+  if (!(chapter === null ? shown.whole : shown.has(chapter))) return { members, progress: null };
+  const [modules, tracks, league] = await Promise.all([
+    readModules(database, company.id, chapter),
+    readTracks(database, company.id, chapter),
+    chapter === null ? null : placeOf(services, company, chapter),
+  ]);
+  return {
+    members,
+    progress: {
+      tracks: tracks.map((track) => {
+        const own = modules.filter(({ track_id }) => track_id === track.track_id);
+        return {
+          ...track,
+          percentage: shareOf(own, members),
+          modules: own.map(({ module_id, title, completed }) => ({ module_id, title, completed })),
+        };
+      }),
+      skills: skillsOf(modules, members),
+      league,
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { glyphs, hues, levels } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { integer, oneOf, statement, text, texts } from '#server/database/statement.ts';
+import type { CompanyId } from '#server/reached.ts';
+
+/** `$1` is the company, `$2` one of its chapters, or null for all. */
+const members = `with m as (
+    select id from published.people where company_id = $1 and may_sign_in and ($2::uuid is null or chapter_id = $2::uuid)
+  )`;
+
+const modules = statement(
+  'analytics_progress_modules',
+  `${members}, c as (select c.module_id, count(*)::int as people from published.module_completions c join m on m.id = c.user_id group by c.module_id)
+  select x.id as module_id, x.track_id, x.title, x.level, x.skills, coalesce(c.people, 0) as completed
+  from published.modules x left join c on c.module_id = x.id order by x.track_position, x.position, x.id`,
+  { module_id: text, track_id: text, title: text, level: oneOf(levels), skills: texts, completed: integer },
+);
+/** Every published module, with how many members have completed it. */
+export const readModules = (on: Queryable, company: CompanyId, chapter: string | null) => modules.rows(on, [company, chapter]);
+
+const tracks = statement(
+  'analytics_progress_tracks',
+  `${members}, b as (
+      select d.track_id, count(distinct d.user_id)::int as people from published.track_days d join m on m.id = d.user_id
+      where d.modules_begun > 0 group by d.track_id
+    ), c as (select c.track_id, count(*)::int as people from published.track_completions c join m on m.id = c.user_id group by c.track_id)
+  select t.id as track_id, t.title, t.hue, t.glyph, coalesce(b.people, 0) as begun, coalesce(c.people, 0) as completed
+  from published.tracks t left join b on b.track_id = t.id left join c on c.track_id = t.id order by t.position, t.id`,
+  { track_id: text, title: text, hue: oneOf(hues), glyph: oneOf(glyphs), begun: integer, completed: integer },
+);
+/** Every published track, with how many members have begun and completed it. */
+export const readTracks = (on: Queryable, company: CompanyId, chapter: string | null) => tracks.rows(on, [company, chapter]);
+
+const counting = statement('analytics_progress_members', `${members} select count(*)::int as people from m`, { people: integer });
+/** The active members. */
+export const countMembers = async (on: Queryable, company: CompanyId, chapter: string | null) =>
+  (await counting.one(on, [company, chapter])).people;

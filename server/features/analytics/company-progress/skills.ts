@@ -1,0 +1,45 @@
+import type { CompanyProgress } from '#contract/company-progress.ts';
+import { type Level, levels } from '#contract/values.ts';
+import { nameOfSkill } from '#server/features/reference/index.ts';
+
+type Skills = NonNullable<CompanyProgress['progress']>['skills'];
+export interface CountedModule {
+  module_id: string;
+  title: string;
+  level: Level;
+  skills: readonly string[];
+  /** Members who have completed it. */
+  completed: number;
+}
+
+/** Per cent of what could be completed below which a level of a skill is a gap. */
+const gapBelow = 25;
+/** Modules that are named to close a gap. */
+const named = 3;
+
+/** Per cent of what so many members could complete of some modules. */
+export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], members: number): number {
+  const could = modules.length * members;
+  return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);
+}
+
+/** What members know of each skill at each level, and which modules would close the gaps. */
+export function skillsOf(modules: readonly CountedModule[], members: number): Skills {
+  const ids = [...new Set(modules.flatMap(({ skills }) => skills))];
+  const matrix = ids.map((skill_id) => {
+    const own = modules.filter(({ skills }) => skills.includes(skill_id));
+    return {
+      skill_id,
+      name: nameOfSkill(skill_id),
+      levels: levels.flatMap((level) => {
+        const atLevel = own.filter((module) => module.level === level);
+        if (atLevel.length === 0) return [];
+        const percentage = shareOf(atLevel, members);
+        const is_gap = percentage < gapBelow;
+        const fewest = atLevel.toSorted((a, b) => a.completed - b.completed).slice(0, is_gap ? named : 0);
+        return [{ level, percentage, is_gap, closes: fewest.map(({ module_id, title, completed }) => ({ module_id, title, completed })) }];
+      }),
+    };
+  });
+  return matrix.sort((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,56 @@
+import { Tooltip } from '@mantine/core';
+import type { CompanyProgress } from '#contract/company-progress.ts';
+import { m } from '#messages';
+import { percentOf } from '#web/lib/numbers.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { AnchorLink, PlainLink } from '#web/ui/link.tsx';
+import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import classes from './tracks.module.css';
+
+type Tracks = NonNullable<CompanyProgress['progress']>['tracks'];
+
+/** Each track as a trail of its modules, filled as far as members have completed them. */
+export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number }) => (
+  <DataCard title={m.company_progress_tracks()} line={m.company_progress_tracks_line({ count: members })}>
+    <ul className={classes.tracks}>
+      {tracks.map(({ track_id, title, hue, glyph, begun, completed, percentage, modules }) => (
+        <li key={track_id}>
+          <div className={classes.head}>
+            <TrackGlyph glyph={glyph} hue={hue} size={36} />
+            <span className={classes.words}>
+              <AnchorLink to="/tracks/$trackId" params={{ trackId: track_id }} c="inherit" className={classes.name ?? ''}>
+                {title}
+              </AnchorLink>
+              <span className={classes.about}>{m.company_progress_track({ begun, completed })}</span>
+            </span>
+            <span className={classes.share}>{m.company_progress_percentage({ percentage })}</span>
+          </div>
+          <ul className={classes.modules} aria-label={m.company_progress_modules_of({ track: title })}>
+            {modules.map((module) => {
+              const words = m.company_progress_module({ title: module.title, completed: module.completed, members });
+              return (
+                <li key={module.module_id}>
+                  <Tooltip label={words} events={{ hover: true, focus: true, touch: true }}>
+                    <PlainLink
+                      to="/modules/$moduleId"
+                      params={{ moduleId: module.module_id }}
+                      className={classes.module}
+                      aria-label={words}
+                    >
+                      <span className={classes.bar}>
+                        <span
+                          className={classes.fill}
+                          style={{ width: `${percentOf(module.completed, members)}%`, background: `var(--track-${hue}-fill)` }}
+                        />
+                      </span>
+                    </PlainLink>
+                  </Tooltip>
+                </li>
+              );
+            })}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </DataCard>
+);
