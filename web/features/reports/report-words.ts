@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportName, ReportPeriod, ReportStep, ReportTable } from '#contract/report-columns.ts';
+import type { ReportFigure, ReportFormat, ReportName, ReportPeriod, ReportStep, ReportTable } from '#contract/report-columns.ts';
 import { reportFigures } from '#contract/report-columns.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
@@ -70,3 +70,9 @@ export function written(figure: ReportFigure, value: number | string | null): st
 /** `1 – 28 Feb 2027`, as the reader's language writes it. */
 export const daysInWords = (from: string, to: string): string =>
   `${dayInWords(from, { day: 'numeric', month: 'short', year: 'numeric' })} – ${dayInWords(to, { day: 'numeric', month: 'short', year: 'numeric' })}`;
+
+export const formatNames: Record<ReportFormat, () => string> = {
+  xlsx: m.report_export_xlsx,
+  csv: m.report_export_csv,
+  pdf: m.report_export_pdf,
+};
