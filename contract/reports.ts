@@ -7,6 +7,8 @@ import {
   type ReportFigure,
   type ReportName,
   reportFigures,
+  reportFormats,
+  reportNames,
   reportPeriods,
   reportShapes,
   reportSorts,
@@ -119,6 +121,18 @@ export const reports = {
     summary: "Report a company's figures, by chapter",
     query: filters,
     reply: companyPerformance,
+    errors: ['not_found'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/reports/:report/export',
+    access: 'companyStaff',
+    summary: 'Export a report with all its rows: as XLSX, as CSV (RFC 4180), or as PDF',
+    params: z.object({ report: z.enum(reportNames) }),
+    query: filters.extend({ format: z.enum(reportFormats) }),
+    file: {
+      types: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv; charset=utf-8', 'application/pdf'],
+    },
     errors: ['not_found'],
   }),
 };

@@ -37,8 +37,10 @@ test.describe('the reports on a company', () => {
     const people_ = page.getByRole('table', { name: 'People' });
     await expect(people_.getByRole('row', { name: /Ada Reader/ })).toContainText('30 min');
     await expect(page.getByText('Previously 10 min · +200%')).toBeVisible();
-    await page.getByRole('button', { name: 'Steps completed' }).first().focus();
+    await page.getByRole('button', { name: 'Steps completed' }).first().hover();
     await expect(page.getByRole('tooltip')).toContainText('Lessons, quizzes and exercises that were completed.');
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole('tooltip')).toBeHidden();
     expect(await faultsOf(page)).toEqual([]);
 
     await page.getByRole('combobox', { name: 'Track' }).click();

@@ -100,6 +100,8 @@ async function bodies({ ask }: Person, chapters: readonly string[]): Promise<str
       (await ask('GET /api/reports/user-activity', { query })).text,
       (await ask('GET /api/reports/learning-progress', { query })).text,
       (await ask('GET /api/reports/company-performance', { query })).text,
+      (await ask('GET /api/reports/:report/export', { params: { report: 'company-performance' }, query: { ...query, format: 'csv' } }))
+        .text,
     );
   }
   texts.push((await ask('GET /api/learning/analytics/modules')).text, (await ask('GET /api/learning/analytics/tracks')).text);

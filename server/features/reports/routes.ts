@@ -6,6 +6,7 @@ import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { askedOf } from './asked.ts';
 import { companyPerformance } from './company-performance.ts';
+import { exportReport } from './export.ts';
 import { moduleFigures, trackFigures } from './learning-analytics.ts';
 import { learningProgress } from './learning-progress.ts';
 import { userActivity } from './user-activity.ts';
@@ -22,6 +23,7 @@ export function reportRoutes(app: FastifyInstance, services: Services): void {
     async companyPerformance({ caller, query }) {
       return companyPerformance(services, await askedOf(services, chosenCompany(caller, query.company), query));
     },
+    export: ({ caller, params, query }) => exportReport(services, caller, params.report, query),
   };
   mount(app, guard, reports, handlers);
 

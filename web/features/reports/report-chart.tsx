@@ -6,7 +6,7 @@ import { dayInWords } from '#web/lib/calendar-day.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { daysInWords, figureWords, stepNames, written } from './report-words.ts';
+import { daysInWords, figureWords, stepNames, unitOf, written } from './report-words.ts';
 import classes from './reports.module.css';
 
 type Point = { from: string; to: string } & Partial<Record<ReportFigure, number | null>>;
@@ -46,7 +46,7 @@ export function ReportChart({ series: { step, points }, names, chart, onChart }:
       <BarChart
         label={m.report_over_time({ name })}
         axis={stepNames[step]()}
-        unit={figure === 'minutes' ? m.report_unit_minutes() : ''}
+        unit={unitOf(figure)}
         format={inNumbers}
         height={200}
         every={Math.ceil(points.length / 6)}

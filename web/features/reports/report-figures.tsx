@@ -1,4 +1,4 @@
-import type { ReportFigure } from '#contract/report-columns.ts';
+import { type ReportFigure, reportFigures } from '#contract/report-columns.ts';
 import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Stat } from '#web/ui/stat.tsx';
@@ -18,13 +18,13 @@ interface Props {
   previous: { from: string; to: string };
 }
 
-/** By how much a figure has changed, in per cent; undefined where there was nothing before. */
-const changeOf = ({ value, previous }: Compared): number | undefined =>
-  value === null || !previous ? undefined : Math.round((100 * (value - previous)) / previous);
+/** By how much a figure has changed, in per cent; undefined where there was nothing before, and for what is in per cent itself. */
+const changeOf = (figure: ReportFigure, { value, previous }: Compared): number | undefined =>
+  value === null || !previous || reportFigures[figure] === 'percent' ? undefined : Math.round((100 * (value - previous)) / previous);
 
 function note(figure: ReportFigure, compared: Compared): string {
   const before = m.report_before({ value: written(figure, compared.previous) });
-  const change = changeOf(compared);
+  const change = changeOf(figure, compared);
   if (change === undefined || change === 0) return before;
   return `${before} · ${change > 0 ? '+' : '−'}${m.report_percent({ value: Math.abs(change) })}`;
 }

@@ -36,7 +36,6 @@ export function ReportFilters({ search, onSearch, days, chapter }: Props) {
     <div className={classes.filters}>
       <Select
         label={m.report_period()}
-        className={classes.filter ?? ''}
         allowDeselect={false}
         value={isExact ? exact : (search.period ?? reportPeriods[0])}
         onChange={choose}
@@ -46,7 +45,6 @@ export function ReportFilters({ search, onSearch, days, chapter }: Props) {
         <>
           <DayField
             label={m.report_from()}
-            className={classes.filter ?? ''}
             value={from}
             min={dayAfter(to, 1 - limits.reportDays.most)}
             max={to}
@@ -54,7 +52,6 @@ export function ReportFilters({ search, onSearch, days, chapter }: Props) {
           />
           <DayField
             label={m.report_to()}
-            className={classes.filter ?? ''}
             value={to}
             min={from}
             max={dayAfter(from, limits.reportDays.most - 1)}
@@ -65,7 +62,6 @@ export function ReportFilters({ search, onSearch, days, chapter }: Props) {
       {chapter}
       <Select
         label={m.report_track()}
-        className={classes.filter ?? ''}
         placeholder={m.report_track_all()}
         clearable
         clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: m.report_track() }) }}

@@ -1,4 +1,4 @@
-import type { ReportFigure, ReportName, ReportPeriod, ReportStep, ReportTable } from '#contract/report-columns.ts';
+import type { ReportFigure, ReportFormat, ReportName, ReportPeriod, ReportStep, ReportTable } from '#contract/report-columns.ts';
 import { reportFigures } from '#contract/report-columns.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
@@ -47,6 +47,17 @@ export const periodNames: Record<ReportPeriod, () => string> = {
 
 export const stepNames: Record<ReportStep, () => string> = { day: m.report_step_day, week: m.report_step_week, month: m.report_step_month };
 
+/** What the figures of a chart are counted in. */
+const units: Partial<Record<ReportFigure, () => string>> = {
+  active_people: m.report_unit_people,
+  minutes: m.report_unit_minutes,
+  files_completed: m.report_unit_steps,
+  modules_begun: m.report_unit_modules,
+  modules_completed: m.report_unit_modules,
+  points: m.report_unit_points,
+};
+export const unitOf = (figure: ReportFigure): string => units[figure]?.() ?? figureWords[figure].name();
+
 /** A figure as it is written; a dash where there is none. */
 export function written(figure: ReportFigure, value: number | string | null): string {
   if (value === null) return '–';
@@ -59,3 +70,9 @@ export function written(figure: ReportFigure, value: number | string | null): st
 /** `1 – 28 Feb 2027`, as the reader's language writes it. */
 export const daysInWords = (from: string, to: string): string =>
   `${dayInWords(from, { day: 'numeric', month: 'short', year: 'numeric' })} – ${dayInWords(to, { day: 'numeric', month: 'short', year: 'numeric' })}`;
+
+export const formatNames: Record<ReportFormat, () => string> = {
+  xlsx: m.report_export_xlsx,
+  csv: m.report_export_csv,
+  pdf: m.report_export_pdf,
+};

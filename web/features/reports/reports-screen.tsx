@@ -4,6 +4,7 @@ import { type ReportName, reportNames } from '#contract/report-columns.ts';
 import { m } from '#messages';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
+import { ExportMenu } from './export-menu.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { ReportView } from './report-view.tsx';
 import { reportWords } from './report-words.ts';
@@ -21,7 +22,7 @@ export function ReportsScreen({ search, onSearch, chapter }: Props) {
   const show = (value: string | null) =>
     onSearch({ report: oneOf(reportNames.slice(1), value), chart: undefined, sort: undefined, page: undefined }, true);
   return (
-    <Screen title={m.reports_title()} line={reportWords[report].line()}>
+    <Screen title={m.reports_title()} line={reportWords[report].line()} action={<ExportMenu report={report} search={search} />}>
       <Tabs value={report} onChange={show} keepMounted={false}>
         <Tabs.List className="ui-tabs" aria-label={m.reports_title()}>
           {reportNames.map((name) => (

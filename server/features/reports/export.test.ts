@@ -1,0 +1,111 @@
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ReportFormat, ReportName } from '#contract/report-columns.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, insertPerson, type Person } from '#server/testing/factories.ts';
+import { writeDays } from '#server/testing/study-days.ts';
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2027-06-14T12:00:00Z');
+});
+afterAll(() => app.close());
+
+const insert = (facts: object) => insertPerson(app.connection.database, new Date('2027-01-01T00:00:00Z'), facts);
+const formula = '=HYPERLINK("http://evil.example","x")';
+
+/** A company of 23 people with as many days of study, whose names are what spreadsheets would run, and PDFs have to find letters for. */
+async function companyToExport(facts: object = {}) {
+  const place = await company(app, facts);
+  const admin = await companyAdmin(app, place.id);
+  const where = { company_id: place.id, chapter_id: place.chapter.id };
+  for (let count = 1; count <= 23; count++) {
+    const full_name = count === 1 ? formula : count === 2 ? '田中 美' : `Person ${String(count).padStart(2, '0')}`;
+    const { id } = await insert({ ...where, full_name });
+    await writeDays(app, [{ ...where, user_id: id, day: '2027-06-10', seconds: count * 60, files_completed: count, points: count }]);
+  }
+  return { place, admin };
+}
+
+async function file({ token }: Person, report: ReportName, format: ReportFormat, more = '') {
+  const response = await fetch(`${app.url}/api/reports/${report}/export?format=${format}${more}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+const sum = (values: readonly unknown[]) => values.reduce<number>((all, value) => all + Number(value), 0);
+
+test('the spreadsheet has all people, and its sums are those of the screen', async () => {
+  const { admin } = await companyToExport();
+  const { data } = await admin.ask('GET /api/reports/user-activity');
+  const { bytes, response } = await file(admin, 'user-activity', 'xlsx');
+  expect(response.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  const [head, ...people] = await readSheet(bytes, 'People');
+  expect(head).toEqual([
+    'Person',
+    'Chapter',
+    'Days of study',
+    'Time studied (minutes)',
+    'Steps completed',
+    'Modules started',
+    'Modules completed',
+    'Last day of study',
+  ]);
+  expect([people.length, people.length]).toEqual([data.people?.total, 24]);
+  const columns = (index: number) => people.map((row) => row[index]);
+  const { figures } = data;
+  expect([sum(columns(2)), sum(columns(3)), sum(columns(4))]).toEqual([
+    figures.study_days.value,
+    figures.minutes.value,
+    figures.files_completed.value,
+  ]);
+  expect(columns(0)).toContain(formula);
+  const series = await readSheet(bytes, 'Over time');
+  expect(sum(series.slice(1).map((row) => row[3]))).toBe(figures.minutes.value);
+  const shown = await readSheet(bytes, 'Figures');
+  expect(shown.map((row) => row[1])).toEqual(['In this period', ...Object.values(figures).map(({ value }) => value)]);
+});
+
+test('the table of text runs nothing as a formula, and says what it is', async () => {
+  const { admin, place } = await companyToExport({ name: 'Kilns & Sons' });
+  const { bytes, response } = await file(admin, 'user-activity', 'csv', '&track_id=first-steps');
+  expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+    'User activity of Kilns & Sons 2027-05-18 to 2027-06-14.csv',
+  );
+  const rows: string[][] = parse(bytes, { bom: true });
+  expect(rows).toHaveLength(25);
+  expect(rows.flat().filter((cell) => cell.startsWith('='))).toEqual([]);
+  expect(rows.map(([name]) => name)).toContain(`'${formula}`);
+  const recorded = await app.connection.pool.query('select facts, actor_id from activity where company_id = $1 and name = $2', [
+    place.id,
+    'report_exported',
+  ]);
+  expect(recorded.rows).toEqual([
+    {
+      actor_id: admin.id,
+      facts: { report: 'user-activity', format: 'csv', from: '2027-05-18', to: '2027-06-14', chapter_id: null, track_id: 'first-steps' },
+    },
+  ]);
+});
+
+test('the document has the figures and the rows on as many pages as they take', async () => {
+  const { admin, place } = await companyToExport();
+  const { bytes } = await file(admin, 'user-activity', 'pdf');
+  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  expect(totalPages).toBeGreaterThan(1);
+  for (const words of ['User activity', place.name, 'Steps completed', '276', 'Person 23', '田中']) expect(text).toContain(words);
+});
+
+test('a file of a company that shows groups alone names nobody', async () => {
+  const { admin } = await companyToExport({ staff_sees: 'groups' });
+  for (const format of ['csv', 'xlsx'] as const) {
+    const { bytes } = await file(admin, 'user-activity', format);
+    const text = format === 'csv' ? bytes.toString() : JSON.stringify(await readSheet(bytes, 'Chapters'));
+    expect(text).toContain('All other chapters');
+    expect(text).not.toContain('Person 2');
+  }
+  await expect(readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People')).rejects.toThrow();
+});
