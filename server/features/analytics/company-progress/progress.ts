@@ -6,11 +6,12 @@ import type { Services } from '#server/services.ts';
 import { countMembers, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';
 
-/** Where a chapter stands this month; null when it has nobody. */
+/** Where a chapter stands this month among those that are shown; null when it has nobody, or is not shown. */
 async function placeOf(services: Services, company: CompanyRow, chapter: string) {
-  const league = (await leagueOf(services, company, 'month')).filter(({ members }) => members > 0);
+  const league = (await leagueOf(services, company, 'month')).filter(({ members, rank }) => members > 0 && rank !== null);
   const own = league.find(({ chapter_id }) => chapter_id === chapter);
-  return own ? { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member } : null;
+  if (!own || own.rank === null || own.points_per_member === null) return null;
+  return { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member };
 }
 
 /** How the members of a company, or of one of its chapters, stand. @param chapter of that company; null for all of it */
