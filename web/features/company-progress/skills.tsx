@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { CompanyProgress } from '#contract/company-progress.ts';
 import { type Level, levels } from '#contract/values.ts';
@@ -18,7 +18,13 @@ const few = 10;
 const named = 5;
 
 function Cell({ cell }: { cell: Skills[number]['levels'][number] | undefined }) {
-  if (!cell) return <td data-none="">{m.company_progress_no_module()}</td>;
+  if (!cell)
+    return (
+      <td data-none="">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{m.company_progress_no_module()}</VisuallyHidden>
+      </td>
+    );
   return (
     <td style={{ '--share': cell.percentage } as React.CSSProperties}>
       {m.company_progress_percentage({ percentage: cell.percentage })}{' '}

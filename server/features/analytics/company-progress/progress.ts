@@ -6,9 +6,11 @@ import type { Services } from '#server/services.ts';
 import { countMembers, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';
 
-/** Where a chapter stands this month; null when it has nobody. */
+/** Where a chapter stands this month among those that are shown; null when it has nobody, or is archived. */
 async function placeOf(services: Services, company: CompanyRow, chapter: string) {
-  const league = (await leagueOf(services, company, 'month')).filter(({ members }) => members > 0);
+  const league = (await leagueOf(services, company, 'month')).flatMap(({ rank, points_per_member, members, ...rest }) =>
+    rank === null || points_per_member === null || members === 0 ? [] : [{ rank, points_per_member, ...rest }],
+  );
   const own = league.find(({ chapter_id }) => chapter_id === chapter);
   return own ? { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member } : null;
 }
