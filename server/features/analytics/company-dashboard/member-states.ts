@@ -30,9 +30,11 @@ export const memberStates = `with catalog as materialized (
         order by max(a.created_at) desc limit 1
       ) f on true
       cross join lateral (
-        select count(*)::int as open from catalog x where m.begun > 0
-          and x.track_id in (select d.track_id from published.track_days d where d.user_id = m.id and d.modules_begun > 0)
-          and not exists (select from published.module_completions c where c.user_id = m.id and c.module_id = x.id)
+        select array(select d.track_id from published.track_days d where d.user_id = m.id and d.modules_begun > 0) as tracks,
+          array(select c.module_id from published.module_completions c where c.user_id = m.id) as modules offset 0
+      ) has
+      cross join lateral (
+        select count(*)::int as open from catalog x where x.track_id = any(has.tracks) and x.id <> all(has.modules)
       ) o
       cross join lateral (
         select coalesce(sum(d.modules_completed), 0)::int as recent from published.track_days d where d.user_id = m.id and d.day >= $4::date
