@@ -33,6 +33,7 @@ test('an admin sees how all members stand beside their own progress, at both add
     await expect(page.getByRole('region', { name: 'Your company' }).getByText('filled by the share of 3 active members')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your own learning' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
   }
 });
 

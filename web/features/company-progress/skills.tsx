@@ -48,7 +48,7 @@ export function Skills({ skills, members }: { skills: Skills; members: number })
   return (
     <div className={classes.columns}>
       <DataCard title={m.company_progress_skills()} line={m.company_progress_skills_line()}>
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label={m.company_progress_skills()}>
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={m.company_progress_matrix()}>
           <table className={classes.matrix}>
             <thead>
               <tr>
