@@ -4,7 +4,6 @@ import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
-import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -20,10 +19,31 @@ const Waiting = () => (
   </div>
 );
 
-/** How the members of a company stand per track, module and skill; with a chapter, those of the chapter, and its place among the others. */
+const useStanding = (chapterId: string | undefined) =>
+  useQuery(read('GET /api/company/progress', { query: { ...useCompany(), chapter_id: chapterId } }));
+
+/** Where a chapter stands among its company's this month; nothing where that is not known or not shown. */
+export function ChapterLeague({ chapterId }: { chapterId: string }) {
+  const league = useStanding(chapterId).data?.progress?.league;
+  const { company } = useCompany();
+  return (
+    league && (
+      <Stat
+        label={m.company_progress_league()}
+        value={
+          <AnchorLink to="/company/chapters" search={company ? { company } : {}} inherit c="inherit">
+            {m.company_progress_league_rank(league)}
+          </AnchorLink>
+        }
+        note={m.company_progress_league_points({ points: inNumbers(league.points_per_member, 1) })}
+      />
+    )
+  );
+}
+
+/** How the members of a company stand per track, module and skill; with a chapter, those of the chapter. */
 export function CompanyProgress({ chapterId }: { chapterId?: string }) {
-  const query = { ...useCompany(), chapter_id: chapterId };
-  const standing = useQuery(read('GET /api/company/progress', { query }));
+  const standing = useStanding(chapterId);
   return (
     <Loaded read={standing} problem={m.company_progress_problem()} waiting={<Waiting />}>
       {({ members, progress }) =>
@@ -31,19 +51,6 @@ export function CompanyProgress({ chapterId }: { chapterId?: string }) {
           <EmptyState compact drawing="quiet" title={m.company_progress_hidden_title()} message={m.company_progress_hidden()} />
         ) : (
           <div className={classes.progress}>
-            {progress.league && (
-              <DataCard>
-                <Stat
-                  label={m.company_progress_league()}
-                  value={
-                    <AnchorLink to="/company/chapters" search={query.company ? { company: query.company } : {}} inherit c="inherit">
-                      {m.company_progress_league_rank(progress.league)}
-                    </AnchorLink>
-                  }
-                  note={m.company_progress_league_points({ points: inNumbers(progress.league.points_per_member, 1) })}
-                />
-              </DataCard>
-            )}
             <Tracks tracks={progress.tracks} members={members} />
             <Skills skills={progress.skills} members={members} />
           </div>

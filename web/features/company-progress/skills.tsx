@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { CompanyProgress } from '#contract/company-progress.ts';
 import { type Level, levels } from '#contract/values.ts';
@@ -18,7 +18,13 @@ const few = 10;
 const named = 5;
 
 function Cell({ cell }: { cell: Skills[number]['levels'][number] | undefined }) {
-  if (!cell) return <td data-none="">{m.company_progress_no_module()}</td>;
+  if (!cell)
+    return (
+      <td data-none="">
+        <span aria-hidden="true">–</span>
+        <VisuallyHidden>{m.company_progress_no_module()}</VisuallyHidden>
+      </td>
+    );
   return (
     <td style={{ '--share': cell.percentage } as React.CSSProperties}>
       {m.company_progress_percentage({ percentage: cell.percentage })}{' '}
@@ -42,7 +48,7 @@ export function Skills({ skills, members }: { skills: Skills; members: number })
   return (
     <div className={classes.columns}>
       <DataCard title={m.company_progress_skills()} line={m.company_progress_skills_line()}>
-        <div className={classes.scroll} tabIndex={0} role="region" aria-label={m.company_progress_skills()}>
+        <div className={classes.scroll} tabIndex={0} role="region" aria-label={m.company_progress_matrix()}>
           <table className={classes.matrix}>
             <thead>
               <tr>

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { CompanyProgress } from '#web/features/company-progress/company-progress.tsx';
+import { ChapterLeague, CompanyProgress } from '#web/features/company-progress/company-progress.tsx';
 import { ChapterScreen } from '#web/features/organisation/chapters/chapter-screen.tsx';
 import { chapterMemberList } from '#web/features/organisation/members/member-list.ts';
 import { me } from '#web/lib/me.ts';
@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')(
       <ChapterScreen
         key={chapterId}
         chapterId={chapterId}
+        league={<ChapterLeague chapterId={chapterId} />}
         progress={<CompanyProgress chapterId={chapterId} />}
         search={Route.useSearch()}
         onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}

@@ -31,11 +31,10 @@ const notBegun = statement(
 const stuck = statement(
   'analytics_dashboard_stuck',
   `${memberStates}, l as (
-      select s.*, f.attempts, coalesce(f.module_id, f2.module_id) as module_id from s
-        left join lateral (select * from failed where user_id = s.id order by last_at desc limit 1) f on true
-        left join lateral (select p.module_id from published.file_progress p where f.module_id is null and p.user_id = s.id and p.is_begun
+      select s.*, coalesce(s.failed_module_id, f.module_id) as module_id from s
+        left join lateral (select p.module_id from published.file_progress p where s.failed_module_id is null and p.user_id = s.id and p.is_begun
           and not exists (select from published.module_completions x where x.user_id = s.id and x.module_id = p.module_id)
-          order by p.last_activity_at desc limit 1) f2 on true
+          order by p.last_activity_at desc limit 1) f on true
       where s.stuck order by s.last_activity_at, s.id limit ${listed}
     )
     select ${selected}, s.module_id, n.title, s.attempts, s.attempts is not null as is_quiz, w.idle_since, w.further_on

@@ -6,12 +6,13 @@ import type { Services } from '#server/services.ts';
 import { countMembers, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';
 
-/** Where a chapter stands this month among those that are shown; null when it has nobody, or is not shown. */
+/** Where a chapter stands this month among those that are shown; null when it has nobody, or is archived. */
 async function placeOf(services: Services, company: CompanyRow, chapter: string) {
-  const league = (await leagueOf(services, company, 'month')).filter(({ members, rank }) => members > 0 && rank !== null);
+  const league = (await leagueOf(services, company, 'month')).flatMap(({ rank, points_per_member, members, ...rest }) =>
+    rank === null || points_per_member === null || members === 0 ? [] : [{ rank, points_per_member, ...rest }],
+  );
   const own = league.find(({ chapter_id }) => chapter_id === chapter);
-  if (!own || own.rank === null || own.points_per_member === null) return null;
-  return { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member };
+  return own ? { rank: own.rank, chapters: league.length, points_per_member: own.points_per_member } : null;
 }
 
 /** How the members of a company, or of one of its chapters, stand. @param chapter of that company; null for all of it */

@@ -23,12 +23,13 @@ export function shareOf(modules: readonly Pick<CountedModule, 'completed'>[], me
   return could === 0 ? 0 : Math.round((100 * modules.reduce((sum, { completed }) => sum + completed, 0)) / could);
 }
 
-/** What members know of each skill at each level, and which modules would close the gaps. */
+/** What members know of each skill at each level, the skills that most modules teach first, and which modules would close the gaps. */
 export function skillsOf(modules: readonly CountedModule[], members: number): Skills {
   const ids = [...new Set(modules.flatMap(({ skills }) => skills))];
   const matrix = ids.map((skill_id) => {
     const own = modules.filter(({ skills }) => skills.includes(skill_id));
     return {
+      taughtBy: own.length,
       skill_id,
       name: nameOfSkill(skill_id),
       levels: levels.flatMap((level) => {
@@ -41,5 +42,6 @@ export function skillsOf(modules: readonly CountedModule[], members: number): Sk
       }),
     };
   });
-  return matrix.sort((a, b) => a.name.localeCompare(b.name));
+  matrix.sort((a, b) => b.taughtBy - a.taughtBy || a.name.localeCompare(b.name));
+  return matrix.map(({ taughtBy: _, ...skill }) => skill);
 }

@@ -87,7 +87,7 @@ export function ProgressScreen({ search, onSearch, onTab, frozen, history, compa
                 </h2>
                 {company}
               </section>
-              <h2 className={classes.heading}>{m.company_progress_own()}</h2>
+              <h2 className={classes.heading}>{m.dashboard_own()}</h2>
             </>
           )}
           <Tabs value={search.tab ?? tabs[0]} onChange={(chosen) => onTab(oneOf(tabs, chosen))} keepMounted={false}>

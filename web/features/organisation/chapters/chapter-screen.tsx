@@ -11,7 +11,7 @@ import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Stat } from '#web/ui/stat.tsx';
@@ -27,6 +27,8 @@ interface Props {
   chapterId: string;
   search: ListSearch<typeof chapterMemberList>;
   onSearch: (change: ListSearch<typeof chapterMemberList>, isPlace: boolean) => void;
+  /** Where it stands among the chapters of its company, as a figure. */
+  league: ReactNode;
   /** How its members stand. */
   progress: ReactNode;
 }
@@ -44,7 +46,7 @@ const Unknown = () => (
 );
 
 /** One chapter: what it is, who leads it, how its members stand, and who is in it. */
-export function ChapterScreen({ chapterId, search, onSearch, progress }: Props) {
+export function ChapterScreen({ chapterId, search, onSearch, league, progress }: Props) {
   const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId } }));
   return (
     <Loaded
@@ -61,7 +63,7 @@ export function ChapterScreen({ chapterId, search, onSearch, progress }: Props) 
     >
       {(known) => (
         <>
-          <Head chapter={known} />
+          <Head chapter={known} league={known.members > 0 && league} />
           {known.members > 0 && progress}
           <DataCard title={m.members_title()}>
             <MemberTable
@@ -85,7 +87,7 @@ export function ChapterScreen({ chapterId, search, onSearch, progress }: Props) 
   );
 }
 
-function Head({ chapter }: { chapter: Chapter }) {
+function Head({ chapter, league }: { chapter: Chapter; league: ReactNode }) {
   const navigate = useNavigate();
   const { actions, dialogs } = useChapterActions({
     onMerged: ({ id }) => void navigate({ to: '/company/chapters/$chapterId', params: { chapterId: id }, replace: true }),
@@ -124,7 +126,19 @@ function Head({ chapter }: { chapter: Chapter }) {
             }
           />
           <Stat label={m.chapters_waiting()} value={inNumbers(waiting)} />
-          <Stat label={m.chapters_lead()} value={lead?.full_name ?? m.chapters_no_lead()} />
+          <Stat
+            label={m.chapters_lead()}
+            value={
+              lead ? (
+                <AnchorLink to="/company/members/$memberId" params={{ memberId: lead.id }} inherit c="inherit">
+                  {lead.full_name}
+                </AnchorLink>
+              ) : (
+                m.chapters_no_lead()
+              )
+            }
+          />
+          {league}
         </div>
       </DataCard>
       {dialogs}

@@ -1,0 +1,54 @@
+// Features: analytics, company-progress, organisation
+import { faultsOf } from './harness/axe.ts';
+import type { People } from './harness/people.ts';
+import { expect, test } from './harness/test.ts';
+
+async function chapterOf(people: People, members: number) {
+  const company_id = await people.company();
+  const admin = await people.companyAdmin({ company_id });
+  const call = people.as((await people.session(admin)).token);
+  const { id } = await call('POST /api/company/chapters', { body: { name: 'Field guides' } });
+  for (let n = 1; n <= members; n++) await people.person({ company_id, chapter_id: id, full_name: `Guide ${n}` });
+  return { company_id, admin, id };
+}
+
+test("an admin sees how a chapter's members stand per track and skill, and where the chapter stands", async ({ people, signedIn }) => {
+  const { admin, id } = await chapterOf(people, 2);
+  const { page } = await signedIn(admin);
+  await page.goto(`/company/chapters/${id}`);
+  await expect(page.getByText('League position')).toBeVisible();
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await expect(page.getByRole('link', { name: /: 0 of 2 completed$/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Close the gaps' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('an admin sees how all members stand beside their own progress, at both addresses', async ({ people, signedIn }) => {
+  const { admin } = await chapterOf(people, 2);
+  const { page } = await signedIn(admin);
+  for (const path of ['/progress', '/modules']) {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name: 'Your company' }).getByText('filled by the share of 3 active members')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your own learning' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  }
+});
+
+test('a super admin sees a chapter as its admin does', async ({ people, signedIn }) => {
+  const { id, company_id } = await chapterOf(people, 1);
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto(`/company/chapters/${id}?company=${company_id}`);
+  await expect(page.getByText('filled by the share of 1 active member who')).toBeVisible();
+});
+
+test('of a chapter of fewer than five people nothing is shown where staff see groups only', async ({ people, signedIn, connection }) => {
+  const { admin, id, company_id } = await chapterOf(people, 4);
+  await connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [company_id]);
+  const { page } = await signedIn(admin);
+  await page.goto(`/company/chapters/${id}`);
+  await expect(page.getByText('Too few people to show figures')).toBeVisible();
+  await expect(page.getByText('League position')).toHaveCount(0);
+});
