@@ -141,8 +141,8 @@ const memberPage = member.omit({ progress: true }).extend({
 });
 export type MemberPage = z.infer<typeof memberPage>;
 
+// No id: numbers in the order of time would tell who of two was earlier on a day.
 const happening = z.object({
-  id: z.number().int(),
   kind: z.enum([...memberHappenings.membership, ...memberHappenings.progress, ...memberHappenings.results]),
   /** A sentence. */
   text: z.string(),

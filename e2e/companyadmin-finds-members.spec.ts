@@ -49,8 +49,50 @@ test('an admin searches and filters members, hides a column for good, and takes 
   await page.getByRole('checkbox', { name: 'Job title' }).uncheck();
   await expect(table.getByRole('columnheader', { name: 'Job title' })).toHaveCount(0);
   await page.goto('/company/members');
-  await expect(table.getByRole('columnheader', { name: 'Role' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Account' })).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Job title' }), 'it stays hidden for this person').toHaveCount(0);
+});
+
+test('an admin finds who has not begun, and deactivates somebody', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
+  for (const full_name of ['Ann', 'Bob']) await people.person({ company_id, full_name });
+  const ann = await people.as(session.token)('GET /api/company/members', { query: { search: 'Ann' } });
+  expect(ann.members).toHaveLength(1);
+  await page.goto('/company/members');
+  const table = page.getByRole('table', { name: 'Members' });
+  await page.getByRole('combobox', { name: 'Progress' }).click();
+  await page.getByRole('option', { name: 'Not begun' }).click();
+  await expect(page).toHaveURL(/progress=not_begun/);
+  await expect(table.getByRole('rowheader')).toContainText(['Ann', 'Bob', 'Zoe Admin']);
+  await table.getByRole('columnheader', { name: 'Last activity' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=/);
+
+  await table.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deactivate members?' });
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialog.getByText("You can't deactivate your own account.")).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await table.getByRole('checkbox', { name: 'Select all rows on this page' }).uncheck();
+  await table.getByRole('row', { name: /Bob/ }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Deactivate…' }).click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(toastOf(page, '1 member deactivated.')).toBeVisible();
+  await expect(table.getByRole('row', { name: /Bob/ })).toContainText('Closed');
+});
+
+test('where staff see groups only, the list offers nothing that tells how far somebody is', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const { page, session } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
+  await people.as(session.token)('PUT /api/company/settings', { body: { staff_sees: 'groups' } });
+  await page.goto('/company/members?activity=never&sort=last_active');
+  const table = page.getByRole('table', { name: 'Members' });
+  await expect(table.getByRole('rowheader')).toContainText(['Zoe Admin']);
+  await expect(page.getByText('shows its staff figures of groups only')).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: 'Last activity' })).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Progress' })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('an admin moves everybody on a page out of their chapter', async ({ people, signedIn }) => {

@@ -80,10 +80,10 @@ export async function historyOfMember(
   const names = new Map((await naming.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
   // What was deleted meanwhile is told by what it was known as inside.
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? m.member_happened_gone()) : '');
-  const entries = rows.map(({ id, name, at }, index) => {
+  const entries = rows.map(({ name, at }, index) => {
     const kind = name as MemberHappening;
     const sentence = sentences[kind](must(factsOf[index], 'the facts of a row'), nameOf);
-    return { id, kind, text: sentence, on: localDay(at, timezone), at: told === 'results' ? at.toISOString() : null };
+    return { kind, text: sentence, on: localDay(at, timezone), at: told === 'results' ? at.toISOString() : null };
   });
   return { entries, total };
 }

@@ -4,7 +4,7 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './above-title.module.css';
 
 interface Props {
-  to: '/admin/companies' | '/company/chapters';
+  to: '/admin/companies' | '/company/chapters' | '/company/members';
   /** What the list is called. */
   label: string;
   /** What else there is to say above the title: in which state the thing is. */

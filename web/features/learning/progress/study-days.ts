@@ -11,6 +11,10 @@ export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' |
   return Math.max(level, files_completed > 0 ? 1 : 0) as HeatDay['level'];
 }
 
+/** The same where it is not known how long was studied: one level darker with each step completed. */
+export const levelOfSteps = ({ files_completed }: Pick<StudyDay, 'files_completed'>): HeatDay['level'] =>
+  Math.min(4, files_completed) as HeatDay['level'];
+
 /** Days that the picture of a year shows at least, and at most. */
 const leastShown = 26 * 7;
 const mostShown = 365;

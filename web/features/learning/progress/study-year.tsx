@@ -7,10 +7,11 @@ import { useMe } from '#web/lib/me.ts';
 import { isStudyDay } from '#web/lib/study-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { HeatMap } from '#web/ui/heat-map.tsx';
-import { byMonth, daysShown, levelOf, withGaps } from './study-days.ts';
+import { byMonth, daysShown, levelOf, levelOfSteps, withGaps } from './study-days.ts';
 
-function titleOf({ day, seconds, files_completed: count }: Progress['days'][number]): string {
+function titleOf({ day, seconds, files_completed: count }: Progress['days'][number], hasTime: boolean): string {
   const date = dayInWords(day, { dateStyle: 'medium' });
+  if (!hasTime) return m.progress_day_steps({ date, count });
   if (!isStudyDay({ seconds, files_completed: count })) return m.progress_day_nothing({ date });
   const time = duration(seconds);
   return count > 0 ? m.progress_day_files({ date, time, count }) : m.progress_day({ date, time });
@@ -20,20 +21,23 @@ interface Props {
   days: Progress['days'];
   /** Days without study on which the streak was kept. */
   frozen?: readonly string[] | undefined;
+  /** Whether it is known how long was studied; without it a day is as dark as steps were completed. */
+  hasTime?: boolean;
 }
 
 /** The last year, day by day, from when there is something to show of it. */
-export function StudyYear({ days, frozen = [] }: Props) {
+export function StudyYear({ days, frozen = [], hasTime = true }: Props) {
   const today = dayIn(useMe().timezone);
   const year = withGaps(days, today, daysShown(days, today));
-  const studied = year.filter((day) => levelOf(day) > 0).length;
+  const level = hasTime ? levelOf : levelOfSteps;
+  const studied = year.filter((day) => level(day) > 0).length;
   return (
     <DataCard title={m.progress_days()} line={studied > 0 ? m.progress_days_line({ count: studied }) : m.progress_days_none()}>
       <HeatMap
         days={year.map((day) => {
-          const marked = levelOf(day) === 0 && frozen.includes(day.day);
-          const title = marked ? m.progress_day_frozen({ date: dayInWords(day.day, { dateStyle: 'medium' }) }) : titleOf(day);
-          return { day: day.day, level: levelOf(day), title, marked };
+          const marked = level(day) === 0 && frozen.includes(day.day);
+          const title = marked ? m.progress_day_frozen({ date: dayInWords(day.day, { dateStyle: 'medium' }) }) : titleOf(day, hasTime);
+          return { day: day.day, level: level(day), title, marked };
         })}
         label={`${m.progress_days()}. ${m.progress_days_line({ count: studied })}`}
         less={m.progress_days_less()}
@@ -43,7 +47,7 @@ export function StudyYear({ days, frozen = [] }: Props) {
         weekdayName={(day) => dayInWords(day, { weekday: 'short' })}
       />
       <VisuallyHidden>
-        <p>{m.progress_days_scale()}</p>
+        {hasTime && <p>{m.progress_days_scale()}</p>}
         {frozen.map((day) => (
           <p key={day}>{m.progress_day_frozen({ date: dayInWords(day, { dateStyle: 'medium' }) })}</p>
         ))}
@@ -53,7 +57,7 @@ export function StudyYear({ days, frozen = [] }: Props) {
             <tr>
               <th scope="col">{m.progress_month()}</th>
               <th scope="col">{m.progress_month_days()}</th>
-              <th scope="col">{m.progress_month_time()}</th>
+              {hasTime && <th scope="col">{m.progress_month_time()}</th>}
             </tr>
           </thead>
           <tbody>
@@ -61,7 +65,7 @@ export function StudyYear({ days, frozen = [] }: Props) {
               <tr key={month}>
                 <th scope="row">{dayInWords(`${month}-01`, { month: 'long', year: 'numeric' })}</th>
                 <td>{count}</td>
-                <td>{duration(seconds)}</td>
+                {hasTime && <td>{duration(seconds)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Member } from '#contract/members.ts';
-import type { MemberActivity, MemberProgress, MemberState } from '#contract/values.ts';
+import type { MemberActivity, MemberProgress, MemberState as State } from '#contract/values.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { roleName } from '#web/lib/role-name.ts';
@@ -8,7 +8,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './members.module.css';
 
-const states: Record<MemberState, { name: () => string; colour: string }> = {
+const states: Record<State, { name: () => string; colour: string }> = {
   active: { name: m.member_state_active, colour: 'positive' },
   waiting: { name: m.member_state_waiting, colour: 'caution' },
   closed: { name: m.member_state_closed, colour: 'gray' },
@@ -24,7 +24,12 @@ const progresses: Record<MemberProgress, () => string> = {
   under_way: m.members_progress_under_way,
   completed_all: m.members_progress_all_completed,
 };
-export const memberStateName = (state: MemberState): string => states[state].name();
+export const memberStateName = (state: State): string => states[state].name();
+export const MemberState = ({ state }: { state: State }) => (
+  <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
+    {states[state].name()}
+  </Badge>
+);
 /** The words of the filters of a list of members. */
 export const memberFilters = () => ({
   role: { label: m.members_role(), all: m.members_role_all(), nameOf: roleName },
@@ -98,11 +103,7 @@ export const memberColumns = (words: Words, hasProgress: boolean): Column<Member
     name: m.members_state(),
     sort: { ascending: 'state' },
     inCard: 'aside',
-    cell: ({ state }) => (
-      <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
-        {states[state].name()}
-      </Badge>
-    ),
+    cell: ({ state }) => <MemberState state={state} />,
   },
   { id: 'role', name: m.members_role(), sort: { ascending: 'role' }, inCard: 'inline', cell: ({ role }) => roleName(role) },
   {

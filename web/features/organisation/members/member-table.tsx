@@ -18,6 +18,7 @@ import { memberColumns, memberFilters } from './member-columns.tsx';
 import { chapterMemberList, hiddenFirst, memberList, offered, withoutProgress } from './member-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useDeactivation } from './use-deactivation.ts';
+import { useReminder } from './use-reminder.ts';
 import { useStaffView } from './use-staff-view.ts';
 
 type Search = ListSearch<typeof memberList>;
@@ -47,6 +48,7 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
   });
   const [moving, setMoving] = useState<readonly Member[] | null>(null);
   const deactivate = useDeactivation();
+  const { remind } = useReminder();
   const when = useRelativeTime();
   const inDays = useDaysAgo();
   const save = () =>
@@ -83,6 +85,7 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
           rowName: ({ full_name }) => full_name,
           actions: [
             { label: m.members_move_open(), run: setMoving },
+            { label: m.members_remind(), run: remind },
             { label: m.members_deactivate_open(), run: deactivate },
           ],
         }}

@@ -1,0 +1,60 @@
+import { Fragment, type ReactNode } from 'react';
+import type { MemberPage } from '#contract/members.ts';
+import { m } from '#messages';
+import { inNumbers } from '#web/lib/numbers.ts';
+import { dateOf } from '#web/lib/relative-time.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
+import classes from './member-page.module.css';
+
+const ChapterLinks = ({ chapters }: { chapters: MemberPage['leads'] }) =>
+  chapters.map(({ id, name }, index) => (
+    <Fragment key={id}>
+      {index > 0 && ', '}
+      <AnchorLink to="/company/chapters/$chapterId" params={{ chapterId: id }} inherit>
+        {name}
+      </AnchorLink>
+    </Fragment>
+  ));
+
+/** What is known of somebody as a member. */
+export function MemberFacts({ member }: { member: MemberPage }) {
+  const { chapter, manager, job_title, country, timezone, leads, reports, created_at } = member;
+  const facts: [string, ReactNode][] = [
+    [m.form_chapter(), chapter ? <ChapterLinks chapters={[chapter]} /> : m.members_no_chapter()],
+    [
+      m.members_manager(),
+      manager ? (
+        <AnchorLink to="/company/members/$memberId" params={{ memberId: manager.id }} inherit>
+          {manager.full_name}
+        </AnchorLink>
+      ) : (
+        m.members_no_manager()
+      ),
+    ],
+    [m.form_job_title(), job_title ?? m.approvals_no_job_title()],
+    [m.form_timezone(), country ? `${timezone} (${country})` : timezone],
+    [m.members_since(), <time dateTime={created_at}>{dateOf(created_at)}</time>],
+  ];
+  if (leads.length > 0) facts.push([m.member_leads(), <ChapterLinks chapters={leads} />]);
+  if (reports > 0) {
+    const link = (
+      <AnchorLink to="/company/members" search={{ manager_id: member.id, state: 'active' }} inherit>
+        {inNumbers(reports)}
+      </AnchorLink>
+    );
+    facts.push([m.member_reports(), link]);
+  }
+  return (
+    <DataCard title={m.member_profile()}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className={classes.quiet}>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </DataCard>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import type { Member, MemberPage } from '#contract/members.ts';
+import { m } from '#messages';
+import { roleName } from '#web/lib/role-name.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AboveTitle } from '../../above-title.tsx';
+import { MemberState } from '../member-columns.tsx';
+import { MoveDialog } from '../move-dialog.tsx';
+import { useDeactivation } from '../use-deactivation.ts';
+import { useReminder } from '../use-reminder.ts';
+import { ManagerDialog } from './manager-dialog.tsx';
+
+/** Who it is, and what can be done. */
+export function MemberHead({ member }: { member: MemberPage }) {
+  const [isMoving, setMoving] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const deactivate = useDeactivation();
+  const { remind, isPending } = useReminder();
+  const { full_name, email, role, state, chapter, abilities } = member;
+  const asRow: Member = { ...member, progress: null };
+  return (
+    <>
+      <PageHeader
+        title={full_name}
+        line={[email, roleName(role), chapter?.name].filter(Boolean).join(' · ')}
+        above={
+          <AboveTitle to="/company/members" label={m.members_all()}>
+            <MemberState state={state} />
+          </AboveTitle>
+        }
+        action={
+          <>
+            {state === 'active' && (
+              <Button variant="default" loading={isPending} onClick={() => remind([asRow])}>
+                {m.members_remind()}
+              </Button>
+            )}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" aria-label={m.member_actions({ name: full_name })} px="sm">
+                  <IconDots size={18} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {abilities.move && <Menu.Item onClick={() => setMoving(true)}>{m.members_move_open()}</Menu.Item>}
+                {abilities.change_manager && <Menu.Item onClick={() => setChoosing(true)}>{m.member_manager_open()}</Menu.Item>}
+                {abilities.deactivate && (
+                  <Menu.Item color="negative" onClick={() => deactivate([member])}>
+                    {m.members_deactivate_open()}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      <MoveDialog members={isMoving ? [asRow] : null} {...(chapter ? { from: chapter.id } : {})} onClose={() => setMoving(false)} />
+      <ManagerDialog member={member} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+    </>
+  );
+}

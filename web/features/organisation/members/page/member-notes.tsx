@@ -1,0 +1,130 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { MemberNote, MemberPage } from '#contract/members.ts';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
+import { dateTimeOf } from '#web/lib/relative-time.ts';
+import { useSend } from '#web/lib/send.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import classes from './member-page.module.css';
+
+const affects = ['GET /api/company/members/:userId'] as const;
+
+/** What the staff wrote about a member for each other; nobody sees what was written about themselves. */
+export function MemberNotes({ member }: { member: MemberPage }) {
+  const [editing, setEditing] = useState<string | null>(null);
+  const add = useSend('POST /api/company/members/:userId/notes', { affects, done: m.member_note_added() });
+  const edit = useSend('PUT /api/company/notes/:noteId', { affects, done: m.member_note_saved(), after: () => setEditing(null) });
+  if (member.id === useMe().id) return null;
+  return (
+    <DataCard title={m.member_notes()} line={m.member_notes_line()}>
+      <NoteForm
+        label={m.member_note()}
+        action={m.member_note_add()}
+        send={(text) => add.sendOrThrow({ params: { userId: member.id }, body: { text } })}
+      />
+      {member.notes.length > 0 && (
+        <ul className={classes.list}>
+          {member.notes.map((note) => (
+            <li key={note.id} className={classes.note}>
+              {editing === note.id ? (
+                <NoteForm
+                  label={m.member_note_edit()}
+                  action={m.member_note_save()}
+                  text={note.text}
+                  send={(text) => edit.sendOrThrow({ params: { noteId: note.id }, body: { text } })}
+                  onCancel={() => setEditing(null)}
+                />
+              ) : (
+                <Note note={note} onEdit={() => setEditing(note.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DataCard>
+  );
+}
+
+function Note({ note: { id, text, author, created_at, edited_at, abilities }, onEdit }: { note: MemberNote; onEdit: () => void }) {
+  const { timezone } = useMe();
+  const confirm = useConfirm();
+  const remove = useSend('DELETE /api/company/notes/:noteId', { affects, done: m.member_note_removed() });
+  const name = author?.full_name ?? m.member_note_author_gone();
+  const date = dateTimeOf(created_at, timezone);
+  const ask = () =>
+    confirm({
+      title: m.member_note_remove_title(),
+      line: m.member_note_remove_line({ name }),
+      action: m.member_note_remove(),
+      onConfirm: () => remove.sendOrThrow({ params: { noteId: id } }),
+    });
+  return (
+    <>
+      <p className={classes.noteText}>{text}</p>
+      <div className={classes.row}>
+        <span className={classes.quiet}>{edited_at ? m.member_note_by_edited({ name, date }) : m.member_note_by({ name, date })}</span>
+        <Group gap={4}>
+          {abilities.edit && (
+            <Button size="compact-sm" variant="subtle" color="gray" onClick={onEdit} aria-label={m.member_note_edit_of({ date })}>
+              {m.member_note_edit()}
+            </Button>
+          )}
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={ask} aria-label={m.member_note_remove_of({ date })}>
+            {m.member_note_remove()}
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}
+
+interface FormProps {
+  label: string;
+  action: string;
+  text?: string;
+  send: (text: string) => Promise<unknown>;
+  onCancel?: () => void;
+}
+
+function NoteForm({ label, action, text: first = '', send, onCancel }: FormProps) {
+  const [text, setText] = useState(first);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const words = text.trim();
+    setProblem(words ? null : m.member_note_needed());
+    if (!words || busy) return;
+    setBusy(true);
+    send(words)
+      .then(() => setText(''))
+      .catch((error: unknown) => setProblem(error instanceof Error ? error.message : m.problem_unexpected()))
+      .finally(() => setBusy(false));
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Textarea
+        label={label}
+        autosize
+        minRows={2}
+        maxLength={limits.memberNote.most}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        error={problem}
+      />
+      <Group gap="xs" mt="xs" mb="md">
+        <Button type="submit" size="sm" variant="light" loading={busy}>
+          {action}
+        </Button>
+        {onCancel && (
+          <Button size="sm" variant="subtle" color="gray" onClick={onCancel}>
+            {m.common_cancel()}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

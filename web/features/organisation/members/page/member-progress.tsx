@@ -1,0 +1,63 @@
+import { Progress } from '@mantine/core';
+import type { MemberLearning } from '#contract/members.ts';
+import { m } from '#messages';
+import { dayInWords } from '#web/lib/calendar-day.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
+import { useDaysAgo } from '#web/lib/use-days-ago.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import classes from './member-page.module.css';
+
+type Track = MemberLearning['tracks'][number];
+
+/** How far somebody is in each track, and in the modules that they began. */
+export function MemberProgress({ learning }: { learning: MemberLearning }) {
+  const { completed_modules: completed, total_modules: total, percentage, last_active_on } = learning;
+  const inDays = useDaysAgo();
+  const active = last_active_on ? m.member_last_active({ when: inDays(last_active_on) }) : m.members_activity_never();
+  const figures = m.member_progress_line({ completed: inNumbers(completed), total: inNumbers(total), percentage });
+  return (
+    <DataCard title={m.member_progress()} line={`${figures} ${active}`}>
+      <ul className={classes.list}>
+        {learning.tracks.map((track) => (
+          <TrackRow key={track.track_id} track={track} />
+        ))}
+      </ul>
+    </DataCard>
+  );
+}
+
+function wordsOf({ status, percentage, begun_on, completed_on }: Track['modules'][number]): string {
+  const day = (on: string) => dayInWords(on, { dateStyle: 'medium' });
+  if (status === 'completed' && completed_on) return m.member_module_completed({ day: day(completed_on) });
+  return begun_on ? m.member_module_begun({ percentage, day: day(begun_on) }) : m.member_module_share({ percentage });
+}
+
+function TrackRow({ track }: { track: Track }) {
+  const { title, hue, glyph, percentage, modules } = track;
+  return (
+    <li className={classes.track}>
+      <div className={classes.trackHead}>
+        <TrackGlyph glyph={glyph} hue={hue} size={36} />
+        <div>
+          <span className={classes.name}>{title}</span>
+          <Progress value={percentage} size="sm" mt={6} color={`var(--track-${hue})`} aria-label={m.member_track_share({ title })} />
+        </div>
+        <span className={classes.quiet}>{percentage}%</span>
+      </div>
+      {modules.length > 0 && (
+        <ul className={classes.modules}>
+          {modules.map((module) => (
+            <li key={module.module_id} className={classes.row}>
+              <AnchorLink to="/modules/$moduleId" params={{ moduleId: module.module_id }} inherit c="inherit">
+                {module.title}
+              </AnchorLink>
+              <span className={classes.quiet}>{wordsOf(module)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { MemberResults as Results } from '#contract/members.ts';
+import { m } from '#messages';
+import { minutesLong } from '#web/lib/duration.ts';
+import { inNumbers } from '#web/lib/numbers.ts';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import classes from './member-page.module.css';
+
+type Quiz = Results['quizzes'][number];
+
+const columns = (when: (time: string) => string): Column<Quiz>[] => [
+  {
+    id: 'quiz',
+    name: m.member_quiz(),
+    cell: ({ module_id, module_title, title }) => (
+      <span>
+        <AnchorLink to="/modules/$moduleId" params={{ moduleId: module_id }} inherit c="inherit" fw={550}>
+          {module_title}
+        </AnchorLink>
+        <span className={classes.quiet}> {title}</span>
+      </span>
+    ),
+  },
+  { id: 'score', name: m.member_quiz_score(), isNumber: true, inCard: 'inline', cell: ({ best_score }) => `${best_score}%` },
+  { id: 'attempts', name: m.member_quiz_attempts(), isNumber: true, cell: ({ attempts }) => inNumbers(attempts) },
+  {
+    id: 'passed',
+    name: m.member_quiz_result(),
+    inCard: 'inline',
+    cell: ({ passed }) => (passed ? m.member_quiz_passed() : m.member_quiz_not_passed()),
+  },
+  { id: 'last', name: m.member_quiz_last(), cell: ({ last_at }) => <time dateTime={last_at}>{when(last_at)}</time> },
+];
+
+/** How well somebody did, and how long they studied. */
+export function MemberResults({ results }: { results: Results }) {
+  const when = useRelativeTime();
+  const { time_spent, points, level, current_streak, longest_streak, badges_earned, quizzes } = results;
+  return (
+    <>
+      <DataCard title={m.member_results()}>
+        <div className={classes.stats}>
+          <Stat label={m.member_time()} value={minutesLong(Math.floor(time_spent / 60))} />
+          <Stat label={m.member_points()} value={inNumbers(points)} note={m.member_level({ level })} />
+          <Stat
+            label={m.member_streak()}
+            value={m.member_streak_days({ count: current_streak })}
+            note={m.member_streak_longest({ count: longest_streak })}
+          />
+          <Stat label={m.member_badges()} value={inNumbers(badges_earned)} />
+        </div>
+      </DataCard>
+      <DataCard title={m.member_quizzes()}>
+        <DataTable
+          name={m.member_quizzes()}
+          list={{}}
+          columns={columns(when)}
+          read={{ data: quizzes, error: null, isError: false, isPending: false, refetch: () => undefined } as never}
+          pageOf={(rows: Quiz[]) => ({ rows, total: rows.length, pageSize: Math.max(1, rows.length) })}
+          rowId={({ module_id, file_name }) => `${module_id}/${file_name}`}
+          problem={m.member_problem()}
+          empty={<p className={classes.none}>{m.member_quizzes_none()}</p>}
+        />
+      </DataCard>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { StudyYear } from '#web/features/learning/progress/study-year.tsx';
+import { MemberScreen } from '#web/features/organisation/members/page/member-screen.tsx';
+
+interface Props {
+  memberId: string;
+  page: number | undefined;
+  onPage: (page: number | undefined) => void;
+}
+
+/** One member of a company for its staff, with the picture of their year that they see themselves. */
+export const MemberWithYear = (props: Props) => (
+  <MemberScreen {...props} daysOf={(days, hasTime) => <StudyYear days={days} hasTime={hasTime} />} />
+);
