@@ -55,7 +55,6 @@ const chapters = statement(
 );
 /** The sums by the chapter of that day; null for days without one. */
 export const sumsOfChapters = (on: Queryable, selection: Selection) => chapters.rows(on, valuesOf(selection));
-export type ChapterSums = RowOf<typeof chapters>;
 
 const otherChapters = statement(
   'reports_other_chapters',

@@ -1,8 +1,8 @@
 import { type ReportFigure, reportFigures } from '#contract/report-columns.ts';
 import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { Defined } from '#web/ui/defined.tsx';
 import { Stat } from '#web/ui/stat.tsx';
-import { Meaning } from './meaning.tsx';
 import { daysInWords, figureWords, written } from './report-words.ts';
 import classes from './reports.module.css';
 
@@ -37,7 +37,7 @@ export function ReportFigures({ figures, from, to, previous }: Props) {
         {(Object.entries(figures) as [ReportFigure, Compared][]).map(([figure, compared]) => (
           <Stat
             key={figure}
-            label={<Meaning name={figureWords[figure].name()} means={figureWords[figure].means()} />}
+            label={<Defined what={figureWords[figure].means()}>{figureWords[figure].name()}</Defined>}
             value={written(figure, compared.value)}
             note={note(figure, compared)}
           />
