@@ -5,6 +5,9 @@ import type { Options } from './e2e/harness/test.ts';
 /** With `CAIRN_TRACE=1` a trace shows what the page looked like at each step, which costs a third more of the processor. */
 const full = process.env.CAIRN_TRACE === '1';
 
+/** Tests with this tag show what another journey, or a test without a browser, shows for the most part: `npm run test:full` runs them too. */
+const inFullRunOnly = process.env.CAIRN_FULL === '1' ? [] : [/@full/];
+
 /** How many times longer than on a quiet machine tests may take, for one that is busy with other work. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 
@@ -18,6 +21,7 @@ export default defineConfig<Options>({
   forbidOnly: true,
   timeout: 120_000 * patience,
   expect: { timeout: 15_000 * patience },
+  grepInvert: inFullRunOnly,
   projects: [
     { name: 'still' },
     // Tests with this tag run a second time, in pages that move. `test.use({ motion: true })` is for tests of motion alone.

@@ -5,7 +5,7 @@ const lesson = '/modules/how-language-models-work?file=from-text-to-tokens';
 
 test.beforeEach(({ errorWatch }) => errorWatch.expectError(/dynamically imported module|preload|Failed to fetch/i));
 
-test('without a connection a lesson says so, and comes by itself when there is one', async ({ people, signedIn }) => {
+test('without a connection a lesson says so, and comes by itself when there is one', { tag: '@full' }, async ({ people, signedIn }) => {
   const { context, page } = await signedIn(await people.person());
   await page.goto(lesson);
   const title = page.getByRole('heading', { level: 1 });

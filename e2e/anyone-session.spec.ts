@@ -78,37 +78,37 @@ test('an expired token is renewed silently, once for all requests of a page', as
 });
 
 for (const locks of [true, false])
-  test(`two tabs with an expired token: no sign-out in either, ${locks ? 'one rotation' : 'also where the browser has no locks'}`, async ({
-    people,
-    signedIn,
-    connection,
-  }) => {
-    const person = await people.person();
-    const { page: one, context, session } = await signedIn(person);
-    if (!locks) await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
-    const two = await context.newPage();
-    await Promise.all([one.goto('/dashboard'), two.goto('/dashboard')]);
-    for (const page of [one, two]) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expireAccess(connection, person.id);
+  test(
+    `two tabs with an expired token: no sign-out in either, ${locks ? 'one rotation' : 'also where the browser has no locks'}`,
+    locks ? {} : { tag: '@full' },
+    async ({ people, signedIn, connection }) => {
+      const person = await people.person();
+      const { page: one, context, session } = await signedIn(person);
+      if (!locks) await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }));
+      const two = await context.newPage();
+      await Promise.all([one.goto('/dashboard'), two.goto('/dashboard')]);
+      for (const page of [one, two]) await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expireAccess(connection, person.id);
 
-    await Promise.all([one.reload(), two.reload()]);
-    for (const page of [one, two]) {
-      await expect(page.getByRole('banner').getByText(`Welcome back, ${person.full_name}`, { exact: true })).toBeVisible();
-      await expect(page).toHaveURL(/\/dashboard$/);
-    }
-    for (const [page, item] of [
-      [one, 'Catalog'],
-      [two, 'My Progress'],
-    ] as const) {
-      await page.getByRole('navigation').getByRole('link', { name: item }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page).not.toHaveURL(/\/(login|dashboard)/);
-    }
-    const now = await storedKeys(one);
-    expect(now.token).not.toBe(session.token);
-    expect(await storedKeys(two)).toEqual(now);
-    expect(await rotations(connection, person.id)).toEqual({ used: 1, ended: 0 });
-  });
+      await Promise.all([one.reload(), two.reload()]);
+      for (const page of [one, two]) {
+        await expect(page.getByRole('banner').getByText(`Welcome back, ${person.full_name}`, { exact: true })).toBeVisible();
+        await expect(page).toHaveURL(/\/dashboard$/);
+      }
+      for (const [page, item] of [
+        [one, 'Catalog'],
+        [two, 'My Progress'],
+      ] as const) {
+        await page.getByRole('navigation').getByRole('link', { name: item }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).not.toHaveURL(/\/(login|dashboard)/);
+      }
+      const now = await storedKeys(one);
+      expect(now.token).not.toBe(session.token);
+      expect(await storedKeys(two)).toEqual(now);
+      expect(await rotations(connection, person.id)).toEqual({ used: 1, ended: 0 });
+    },
+  );
 
 test('a session that is over leads to /login with everything stored cleared', async ({ people, signedIn, connection }) => {
   const person = await people.person();
@@ -137,7 +137,7 @@ test('a session that ends in mid-visit leads back to where the person was, searc
   await expect(page).toHaveURL((url) => url.pathname + url.search === from);
 });
 
-test('a stored session that is over when the page is opened leads to /login, and the path is remembered', async ({
+test('a stored session that is over when the page is opened leads to /login, and the path is remembered', { tag: '@full' }, async ({
   people,
   signedIn,
   connection,

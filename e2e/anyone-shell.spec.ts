@@ -8,7 +8,7 @@ const scheme = 'data-mantine-color-scheme';
 test.describe('on a system that prefers dark', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('the first visit is light all the same', async ({ page }) => {
+  test('the first visit is light all the same', { tag: '@full' }, async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
   });
@@ -50,7 +50,10 @@ test('the sidebar is wide or narrow, and stays so', { tag: '@motion' }, async ({
   await expect.poll(width).toBe(264);
 });
 
-test('in a module the sidebar gives way to the files of the module where there is no room for both', async ({ people, signedIn }) => {
+test('in a module the sidebar gives way to the files of the module where there is no room for both', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 1024, height: 768 } });
   await page.goto('/catalog');
   const sidebar = async () => (await page.getByRole('banner').boundingBox())?.x;
@@ -71,7 +74,7 @@ test('in a module the sidebar gives way to the files of the module where there i
   expect(await sidebar()).toBe(264);
 });
 
-test('the line that shows that the page is busy lies at the top of the window, and makes no page longer', async ({
+test('the line that shows that the page is busy lies at the top of the window, and makes no page longer', { tag: '@full' }, async ({
   page,
   people,
   signedIn,
@@ -117,7 +120,10 @@ test('on a phone the sidebar is a drawer that a link closes', { tag: '@motion' }
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the dashboard leaves to other screens what those show, and leads to them', async ({ people, signedIn }) => {
+test('on a phone the dashboard leaves to other screens what those show, and leads to them', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const { page } = await signedIn(await people.person(), { viewport: { width: 390, height: 844 } });
   await page.goto('/dashboard');
   const main = page.getByRole('main');

@@ -79,7 +79,10 @@ test('an admin brings fifty people in three chapters into an empty company by a 
   await expect(page.getByRole('rowheader', { name: addressOf(1) })).toBeVisible();
 });
 
-test('an admin imports five hundred rows, sees why twenty are refused, and leaves them out', async ({ people, signedIn }) => {
+test('an admin imports five hundred rows, sees why twenty are refused, and leaves them out', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   const rows = Array.from({ length: 500 }, (_, index) =>
@@ -162,11 +165,9 @@ test('somebody joins by a shared link: the address is confirmed by mail, and one
   await expect(page.getByText('1 person joined', { exact: false })).toBeVisible();
 });
 
-test('who has an account signs in on the page of the invitation and joins; who is signed in as somebody else is told', async ({
-  people,
-  signedIn,
-  mailServer,
-}) => {
+test('who has an account signs in on the page of the invitation and joins; who is signed in as somebody else is told', {
+  tag: '@full',
+}, async ({ people, signedIn, mailServer }) => {
   const company_id = await people.company();
   const { session } = await signedIn(await people.companyAdmin({ company_id }));
   const known = await people.person();

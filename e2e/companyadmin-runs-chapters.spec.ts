@@ -56,7 +56,10 @@ test('an admin makes a chapter with a lead, changes it, makes it the default, ar
   await expect(toastOf(page, 'Chapter restored: Bergen')).toBeVisible();
 });
 
-test('an admin merges a chapter into another, and deletes one only when nobody is in it', async ({ people, signedIn }) => {
+test('an admin merges a chapter into another, and deletes one only when nobody is in it', { tag: '@full' }, async ({
+  people,
+  signedIn,
+}) => {
   const company_id = await people.company();
   const { page, session } = await signedIn(await people.companyAdmin({ company_id }));
   const call = people.as(session.token);

@@ -70,7 +70,7 @@ test('a student downloads an exercise, runs it, says that the tests pass, and op
   await expect(solution(page).locator('pre')).toHaveCount(0);
 });
 
-test('a super admin opens the solution of an exercise without doing it', async ({ people, signedIn }) => {
+test('a super admin opens the solution of an exercise without doing it', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(address);
   await show(page).click();

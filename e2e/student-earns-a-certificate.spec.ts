@@ -110,14 +110,14 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   await expect(page.getByRole('main')).toContainText("You've earned a certificate");
 });
 
-test('a serial that no certificate has says so and leads home', async ({ page }) => {
+test('a serial that no certificate has says so and leads home', { tag: '@full' }, async ({ page }) => {
   await page.goto(`/certificates/${'a'.repeat(32)}`);
   await expect(page.getByText('No certificate has this serial number')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'About Cairn' }).click();
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('a colleague can neither print, share nor revoke a certificate', async ({ people, signedIn, connection }) => {
+test('a colleague can neither print, share nor revoke a certificate', { tag: '@full' }, async ({ people, signedIn, connection }) => {
   const companyId = await people.company();
   const holder = await people.person({ company_id: companyId, full_name: 'Ada Berg' });
   const serial = await certificateFor(connection, holder, track);
@@ -127,7 +127,7 @@ test('a colleague can neither print, share nor revoke a certificate', async ({ p
   await expect(page.getByRole('complementary')).toHaveCount(0);
 });
 
-test('whose session is over goes on reading a certificate, as a visitor', async ({ people, signedIn, connection }) => {
+test('whose session is over goes on reading a certificate, as a visitor', { tag: '@full' }, async ({ people, signedIn, connection }) => {
   const person = await people.person({ full_name: 'Ada Berg' });
   const serial = await certificateFor(connection, person, track);
   const { page } = await signedIn(person);

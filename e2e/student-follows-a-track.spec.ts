@@ -16,7 +16,7 @@ test('a track that is completed leads to its certificate and to the next track',
   await expect(main.getByRole('link', { name: /^Start: / }), 'a track that is not completed leads to its module').toBeVisible();
 });
 
-test('no letter of the button that leads on is cut off', async ({ people, signedIn }) => {
+test('no letter of the button that leads on is cut off', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/tracks/language-mastery');
   const words = page

@@ -108,7 +108,7 @@ test('a person ends the sessions that they choose, and no other', async ({ peopl
   expect(left.filter(Boolean)).toHaveLength(1);
 });
 
-test('of many sessions the ones used last are shown, and all of them on demand', async ({ people, signedIn }) => {
+test('of many sessions the ones used last are shown, and all of them on demand', { tag: '@full' }, async ({ people, signedIn }) => {
   const person = await people.person();
   for (let count = 0; count < 9; count += 1) await people.session(person);
   const { page } = await signedIn(person);

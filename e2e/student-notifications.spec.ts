@@ -9,7 +9,7 @@ const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const asks = /\/api\/notifications\/user\//;
 
-test('where there are no notifications, that is said in the middle of the page', async ({ people, signedIn }) => {
+test('where there are no notifications, that is said in the middle of the page', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/notifications');
   const middleOf = async (place: Locator) => {
@@ -47,7 +47,7 @@ test('the bell says how many are new and its panel lists them with relative time
   expect(await panel(page).evaluate((element) => element.getBoundingClientRect().height)).toBeLessThanOrEqual(30 * 16);
 });
 
-test('a bell with nothing behind it says so', async ({ people, signedIn }) => {
+test('a bell with nothing behind it says so', { tag: '@full' }, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -82,7 +82,7 @@ test('clicking a notification reads it, goes where it leads and closes the panel
   expect(notifications.map(({ read }) => read)).toEqual([true, true]);
 });
 
-test('the bell asks once a minute, and not more often', async ({ people, signedIn }) => {
+test('the bell asks once a minute, and not more often', { tag: '@full' }, async ({ people, signedIn }) => {
   const person = await people.person();
   const { page } = await signedIn(person);
   await page.clock.install();
@@ -105,7 +105,7 @@ test('the bell asks once a minute, and not more often', async ({ people, signedI
   expect(asked).toBe(2);
 });
 
-test('when notifications cannot be fetched or read nothing is shown, and the panel keeps what it had', async ({
+test('when notifications cannot be fetched or read nothing is shown, and the panel keeps what it had', { tag: '@full' }, async ({
   people,
   signedIn,
   errorWatch,

@@ -10,12 +10,12 @@ const lessons = full
   ? all
   : all.filter((_, index) => Math.floor((index * 12) / all.length) !== Math.floor(((index - 1) * 12) / all.length));
 const heights = { 390: 844, 1024: 768, 1440: 900 };
-const widths = full ? ([390, 1024, 1440] as const) : ([390, 1440] as const);
+const widths = full ? ([390, 1024, 1440] as const) : ([390] as const);
 
 for (const width of widths)
   test(
     `the diagrams of ${lessons.length} lessons are whole and readable at ${width} px`,
-    full || width === 390 ? { tag: '@motion' } : {},
+    full ? { tag: '@motion' } : {},
     async ({ people, signedIn, browserOf }) => {
       test.setTimeout(full ? 900_000 : 120_000);
       const { page } = await signedIn(await people.person(), { viewport: { width, height: heights[width] } });
@@ -66,10 +66,9 @@ test('a student opens a diagram full screen with a click or a key, and comes bac
   await expect(button).toBeFocused();
 });
 
-test('a diagram that runs sideways is redrawn from top to bottom where its place is narrow, and back where it is wide', async ({
-  people,
-  signedIn,
-}) => {
+test('a diagram that runs sideways is redrawn from top to bottom where its place is narrow, and back where it is wide', {
+  tag: '@full',
+}, async ({ people, signedIn }) => {
   if (!wide) throw new Error('the curriculum has no diagram');
   const { page } = await signedIn(await people.person());
   await page.goto(wide.path);

@@ -41,10 +41,9 @@ test('a student sets a goal, reaches it by learning, and is told so', async ({ p
 /** A calendar day as a British page writes it in full: `Friday 20 March 2026`. */
 const inFull = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
 
-test('the day of a goal is chosen with the keyboard, from a calendar that is written as in the country of the reader', async ({
-  people,
-  signedIn,
-}) => {
+test('the day of a goal is chosen with the keyboard, from a calendar that is written as in the country of the reader', {
+  tag: '@full',
+}, async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/achievements-goals?tab=goals');
   await expect(page.getByText('No goals yet')).toBeVisible();

@@ -170,7 +170,7 @@ test('a report that never went is sent by the next page, even after the tab was 
   expect(await timeOf(people, who)).toBeLessThan(60);
 });
 
-test('two tabs on one file count once, not twice', async ({ people, signedIn, connection }) => {
+test('two tabs on one file count once, not twice', { tag: '@full' }, async ({ people, signedIn, connection }) => {
   const who = await signedIn(await people.person());
   const { page: one, context } = who;
   const two = await context.newPage();

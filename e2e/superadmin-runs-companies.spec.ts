@@ -33,10 +33,9 @@ test('a super admin chooses a company, which stays chosen from screen to screen'
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Alpine Works');
 });
 
-test('a super admin who follows a link to a chapter has its company chosen; an unknown company is asked for again', async ({
-  people,
-  signedIn,
-}) => {
+test('a super admin who follows a link to a chapter has its company chosen; an unknown company is asked for again', {
+  tag: '@full',
+}, async ({ people, signedIn }) => {
   const admin = await people.companyAdmin();
   const chapter = await people.as((await people.session(admin)).token)('POST /api/company/chapters', { body: { name: 'Linked' } });
   const { page } = await signedIn(await people.superAdmin());

@@ -19,7 +19,7 @@ async function openLanding(page: Page): Promise<void> {
 
 const raised = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('preload_errors')));
 
-test('a screen that could not be loaded is got by loading the page anew', async ({ page, errorWatch }) => {
+test('a screen that could not be loaded is got by loading the page anew', { tag: '@full' }, async ({ page, errorWatch }) => {
   errorWatch.expectError(/dynamically imported module|preload/i);
   await openLanding(page);
   // A release took the old files away; with the page come the new ones.

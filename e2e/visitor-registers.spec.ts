@@ -86,7 +86,7 @@ test('who registers is let in by a super admin on the screen, and signs in', asy
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a person of a very long name leaves the two decisions of every row side by side', async ({ people, signedIn }) => {
+test('a person of a very long name leaves the two decisions of every row side by side', { tag: '@full' }, async ({ people, signedIn }) => {
   const long = await people.person({ approved_at: null, full_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80) });
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 1440, height: 900 } });
   await page.goto('/admin/users');
@@ -96,7 +96,7 @@ test('a person of a very long name leaves the two decisions of every row side by
   expect(reject?.y).toBe(approve?.y);
 });
 
-test('who is turned away reads the reason in a mail, and at sign-in that the registration was not approved', async ({
+test('who is turned away reads the reason in a mail, and at sign-in that the registration was not approved', { tag: '@full' }, async ({
   page,
   people,
   mailServer,
@@ -119,7 +119,7 @@ test('who is turned away reads the reason in a mail, and at sign-in that the reg
   await expect(formProblem(page)).toHaveText('Your registration was not approved.');
 });
 
-test('an address that is taken gets the same answer, and its owner a mail', async ({ page, people, mailServer }) => {
+test('an address that is taken gets the same answer, and its owner a mail', { tag: '@full' }, async ({ page, people, mailServer }) => {
   const owner = await people.person();
   await page.goto('/register');
   const form = registerForm(page);
@@ -177,7 +177,10 @@ test('a company, its chapter, job title, country and time zone can be chosen, an
   ]);
 });
 
-test("a failed registration shows the server's sentence, or 'Registration failed' when there is none", async ({ page, errorWatch }) => {
+test("a failed registration shows the server's sentence, or 'Registration failed' when there is none", { tag: '@full' }, async ({
+  page,
+  errorWatch,
+}) => {
   errorWatch.expectError(/^500 for \/api\/auth\/register/);
   await page.goto('/register');
   const form = registerForm(page);
