@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
@@ -17,27 +16,28 @@ interface FigureProps {
   trend: { value: number; before: number };
   say: (value: number) => string;
   sayChange?: (change: number) => string;
-  /** Leads to where the figure comes from. */
-  link: (figure: string) => ReactNode;
+  /** Where the figure comes from. */
+  to: '/company/members' | '/company/chapters' | '/company/reports';
+  filter?: { activity: 'last_30_days' };
 }
 
-const Figure = ({ name, what, trend, say, sayChange, link }: FigureProps) => (
-  <Stat
-    label={<Defined what={what}>{name}</Defined>}
-    value={link(say(trend.value))}
-    note={<Trend {...trend} say={say} {...(sayChange ? { sayChange } : {})} />}
-  />
-);
+function Figure({ name, what, trend, say, sayChange, to, filter }: FigureProps) {
+  const search = useShownCompany();
+  return (
+    <Stat
+      label={<Defined what={what}>{name}</Defined>}
+      value={
+        <PlainLink to={to} search={{ ...search, ...filter }} className={classes.figure}>
+          {say(trend.value)}
+        </PlainLink>
+      }
+      note={<Trend {...trend} say={say} {...(sayChange ? { sayChange } : {})} />}
+    />
+  );
+}
 
 /** Four figures of the company, each with its meaning, its way since the period before, and a link to where it comes from. */
 export function Figures({ figures, days }: { figures: NonNullable<CompanyDashboard['figures']>; days: number }) {
-  const search = useShownCompany();
-  const to = (path: '/company/members' | '/company/chapters' | '/company/reports', figure: string) => (
-    <PlainLink to={path} search={search} className={classes.figure}>
-      {figure}
-    </PlainLink>
-  );
-  const percent = (value: number) => `${inNumbers(value)}%`;
   return (
     <DataCard title={m.company_dashboard_figures()} line={m.company_dashboard_figures_line({ days })}>
       <div className={classes.figures}>
@@ -46,29 +46,30 @@ export function Figures({ figures, days }: { figures: NonNullable<CompanyDashboa
           what={m.company_dashboard_active_what()}
           trend={figures.active}
           say={inNumbers}
-          link={(figure) => to('/company/members', figure)}
+          to="/company/members"
+          filter={{ activity: 'last_30_days' }}
         />
         <Figure
           name={m.company_dashboard_completion()}
           what={m.company_dashboard_completion_what()}
           trend={figures.completion}
-          say={percent}
+          say={(value) => `${inNumbers(value)}%`}
           sayChange={(count) => m.company_dashboard_points({ count })}
-          link={(figure) => to('/company/chapters', figure)}
+          to="/company/chapters"
         />
         <Figure
           name={m.company_dashboard_minutes()}
           what={m.company_dashboard_minutes_what()}
           trend={figures.minutes}
           say={minutesLong}
-          link={(figure) => to('/company/reports', figure)}
+          to="/company/reports"
         />
         <Figure
           name={m.company_dashboard_certificates()}
           what={m.company_dashboard_certificates_what()}
           trend={figures.certificates}
           say={inNumbers}
-          link={(figure) => to('/company/reports', figure)}
+          to="/company/reports"
         />
       </div>
     </DataCard>

@@ -33,7 +33,14 @@ export function Funnel({ funnel }: { funnel: Counts }) {
                     {m.company_dashboard_funnel_share({ share: percentOf(funnel[id], funnel[before.id]) })} ·{' '}
                   </span>
                 )}
-                <AnchorLink to={to} search={search} inherit c="inherit" fw={650} aria-label={`${name()}: ${inNumbers(funnel[id])}`}>
+                <AnchorLink
+                  to={to}
+                  search={{ ...search, ...(id === 'active' ? { state: 'active' as const } : {}) }}
+                  inherit
+                  c="inherit"
+                  fw={650}
+                  aria-label={`${name()}: ${inNumbers(funnel[id])}`}
+                >
                   {inNumbers(funnel[id])}
                 </AnchorLink>
               </span>

@@ -168,7 +168,7 @@ describe('where staff see less of one person', () => {
     const { admin, members } = await team('groups');
     await begun(members[0] as Member, 40, 20);
     const data = await dashboard(admin);
-    expect([data.not_begun, data.stuck, data.late]).toEqual(Array(3).fill({ count: null, people: null }));
+    expect([data.not_begun, data.stuck, data.late]).toEqual(Array.from({ length: 3 }, () => ({ count: null, people: null })));
     expect([data.figures, data.funnel, data.forecast, data.achievements]).toEqual([null, null, null, null]);
     expect(data.chapters).toMatchObject([{ members: 4, figures: null }]);
   });
