@@ -9,5 +9,5 @@ interface Props {
 
 /** One member of a company for its staff, with the picture of their year that they see themselves. */
 export const MemberWithYear = (props: Props) => (
-  <MemberScreen {...props} daysOf={(days, hasTime) => <StudyYear days={days} hasTime={hasTime} />} />
+  <MemberScreen {...props} daysOf={(days, hasTime) => <StudyYear days={days} hasTime={hasTime} isOthers />} />
 );

@@ -128,7 +128,7 @@ export const setAside = (tx: Transaction, follower: string, activity_id: number,
   settingAside.count(tx, [follower, activity_id, error]);
 
 const ofPerson = 'from activity where person_id = $1 and company_id = $2 and name = any($3::text[])';
-const page = statement('activity_page', `select name, at, facts ${ofPerson} order by id desc limit $4 offset $5`, {
+const page = statement('activity_page', `select name, at, facts ${ofPerson} order by at desc, id desc limit $4 offset $5`, {
   name: text,
   at: moment,
   facts: json<object>(),

@@ -70,7 +70,7 @@ describe("a member's page", () => {
     expect(answer.data.results).toBeNull();
     expect(answer.data.learning).toMatchObject({ completed_modules: 2, certificates: [{ issued_on: '2027-03-02' }] });
     expect(answer.data.learning?.days.every(({ seconds }) => seconds === 0)).toBe(true);
-    expect(answer.text).not.toMatch(/13:3\d|score|attempts/);
+    expect(answer.text).not.toMatch(/2027-03-02T13|score|attempts/);
   });
 
   test('says no more than that they are a member where figures of groups are shown alone', async () => {
@@ -137,7 +137,7 @@ describe('what happened to a member', () => {
     ]);
     expect(data.total).toBe(kinds.length);
     expect(data.entries.every(({ at }) => at === null)).toBe(true);
-    expect(text).not.toContain('13:37');
+    expect(text).not.toContain('2027-03-02T');
   });
 });
 

@@ -207,7 +207,7 @@ describe('where staff see groups only, no call tells', () => {
 });
 
 /** Of somebody's study: the minutes at which it was, words for how well it went, and how long it took. */
-const secrets = /T13:3\d|[" ]13:3\d|"[a-z_]*(score|attempt|pass_mark)[a-z_]*":|"(time_spent|seconds)":[1-9]/;
+const secrets = /2027-03-02[T ]13:3\d|"[a-z_]*(score|attempt|pass_mark)[a-z_]*":(?!null)|"(time_spent|seconds)":[1-9]/;
 
 describe('where staff see progress', () => {
   beforeEach(begin('progress'));

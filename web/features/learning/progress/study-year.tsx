@@ -23,23 +23,29 @@ interface Props {
   frozen?: readonly string[] | undefined;
   /** Whether it is known how long was studied; without it a day is as dark as steps were completed. */
   hasTime?: boolean;
+  /** Whether it is somebody else's year. */
+  isOthers?: boolean;
 }
 
+const own = { title: m.progress_days, line: m.progress_days_line, none: m.progress_days_none };
+const others = { title: m.progress_days_others, line: m.progress_days_line_others, none: m.progress_days_none_others };
+
 /** The last year, day by day, from when there is something to show of it. */
-export function StudyYear({ days, frozen = [], hasTime = true }: Props) {
+export function StudyYear({ days, frozen = [], hasTime = true, isOthers = false }: Props) {
+  const words = isOthers ? others : own;
   const today = dayIn(useMe().timezone);
   const year = withGaps(days, today, daysShown(days, today));
   const level = hasTime ? levelOf : levelOfSteps;
   const studied = year.filter((day) => level(day) > 0).length;
   return (
-    <DataCard title={m.progress_days()} line={studied > 0 ? m.progress_days_line({ count: studied }) : m.progress_days_none()}>
+    <DataCard title={words.title()} line={studied > 0 ? words.line({ count: studied }) : words.none()}>
       <HeatMap
         days={year.map((day) => {
           const marked = level(day) === 0 && frozen.includes(day.day);
           const title = marked ? m.progress_day_frozen({ date: dayInWords(day.day, { dateStyle: 'medium' }) }) : titleOf(day, hasTime);
           return { day: day.day, level: level(day), title, marked };
         })}
-        label={`${m.progress_days()}. ${m.progress_days_line({ count: studied })}`}
+        label={`${words.title()}. ${words.line({ count: studied })}`}
         less={m.progress_days_less()}
         more={m.progress_days_more()}
         mark={frozen.length > 0 ? m.progress_days_frozen() : undefined}
@@ -52,7 +58,7 @@ export function StudyYear({ days, frozen = [], hasTime = true }: Props) {
           <p key={day}>{m.progress_day_frozen({ date: dayInWords(day, { dateStyle: 'medium' }) })}</p>
         ))}
         <table>
-          <caption>{m.progress_days()}</caption>
+          <caption>{words.title()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.progress_month()}</th>

@@ -36,36 +36,41 @@ const columns = (when: (time: string) => string): Column<Quiz>[] => [
   { id: 'last', name: m.member_quiz_last(), cell: ({ last_at }) => <time dateTime={last_at}>{when(last_at)}</time> },
 ];
 
-/** How well somebody did, and how long they studied. */
+/** How long somebody studied, and what it earned them. */
 export function MemberResults({ results }: { results: Results }) {
-  const when = useRelativeTime();
-  const { time_spent, points, level, current_streak, longest_streak, badges_earned, quizzes } = results;
+  const { time_spent, points, level, current_streak, longest_streak, badges_earned } = results;
   return (
-    <>
-      <DataCard title={m.member_results()}>
-        <div className={classes.stats}>
-          <Stat label={m.member_time()} value={minutesLong(Math.floor(time_spent / 60))} />
-          <Stat label={m.member_points()} value={inNumbers(points)} note={m.member_level({ level })} />
-          <Stat
-            label={m.member_streak()}
-            value={m.member_streak_days({ count: current_streak })}
-            note={m.member_streak_longest({ count: longest_streak })}
-          />
-          <Stat label={m.member_badges()} value={inNumbers(badges_earned)} />
-        </div>
-      </DataCard>
-      <DataCard title={m.member_quizzes()}>
-        <DataTable
-          name={m.member_quizzes()}
-          list={{}}
-          columns={columns(when)}
-          read={{ data: quizzes, error: null, isError: false, isPending: false, refetch: () => undefined } as never}
-          pageOf={(rows: Quiz[]) => ({ rows, total: rows.length, pageSize: Math.max(1, rows.length) })}
-          rowId={({ module_id, file_name }) => `${module_id}/${file_name}`}
-          problem={m.member_problem()}
-          empty={<p className={classes.none}>{m.member_quizzes_none()}</p>}
+    <DataCard title={m.member_results()}>
+      <div className={classes.stats}>
+        <Stat label={m.member_time()} value={minutesLong(Math.floor(time_spent / 60))} />
+        <Stat label={m.member_points()} value={inNumbers(points)} note={m.member_level({ level })} />
+        <Stat
+          label={m.member_streak()}
+          value={m.member_streak_days({ count: current_streak })}
+          note={m.member_streak_longest({ count: longest_streak })}
         />
-      </DataCard>
-    </>
+        <Stat label={m.member_badges()} value={inNumbers(badges_earned)} />
+      </div>
+    </DataCard>
+  );
+}
+
+/** How well somebody did in each quiz that they tried, the latest first. */
+export function MemberQuizzes({ quizzes }: Pick<Results, 'quizzes'>) {
+  const when = useRelativeTime();
+  const known = { data: quizzes, error: null, isFetching: false, isPaused: false, refetch: () => undefined };
+  return (
+    <DataCard title={m.member_quizzes()}>
+      <DataTable
+        name={m.member_quizzes()}
+        list={{}}
+        columns={columns(when)}
+        read={known}
+        pageOf={(rows) => ({ rows, total: rows.length, pageSize: Math.max(1, rows.length) })}
+        rowId={({ module_id, file_name }) => `${module_id}/${file_name}`}
+        problem={m.member_problem()}
+        empty={<p className={classes.none}>{m.member_quizzes_none()}</p>}
+      />
+    </DataCard>
   );
 }

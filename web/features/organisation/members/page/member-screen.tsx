@@ -17,7 +17,7 @@ import { MemberHistory } from './member-history.tsx';
 import { MemberNotes } from './member-notes.tsx';
 import classes from './member-page.module.css';
 import { MemberProgress } from './member-progress.tsx';
-import { MemberResults } from './member-results.tsx';
+import { MemberQuizzes, MemberResults } from './member-results.tsx';
 
 interface Props {
   memberId: string;
@@ -77,16 +77,17 @@ function Member({ member, page, onPage, daysOf }: Omit<Props, 'memberId'> & { me
         {notice && <FormNotice>{notice()}</FormNotice>}
         <MemberFacts member={member} />
         {results && <MemberResults results={results} />}
-        {learning && (
-          <>
-            {daysOf(learning.days, results !== null)}
-            <MemberProgress learning={learning} />
-            <MemberCertificates certificates={learning.certificates} />
-          </>
-        )}
+        {learning && daysOf(learning.days, results !== null)}
         <div className={classes.columns}>
-          <MemberHistory memberId={member.id} page={page} onPage={onPage} />
-          <MemberNotes member={member} />
+          <div className={classes.page}>
+            {learning && <MemberProgress learning={learning} />}
+            {results && <MemberQuizzes quizzes={results.quizzes} />}
+            <MemberHistory memberId={member.id} page={page} onPage={onPage} />
+          </div>
+          <div className={classes.page}>
+            <MemberNotes member={member} />
+            {learning && <MemberCertificates certificates={learning.certificates} />}
+          </div>
         </div>
       </div>
     </>
