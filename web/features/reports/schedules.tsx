@@ -77,12 +77,12 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
           </span>
         )}
         <Group gap="xs">
-          <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {m.report_deliveries()}
           </Button>
           <Button
             size="compact-sm"
-            variant="subtle"
+            variant="default"
             loading={pause.isPending}
             onClick={() => pause.send({ params, body: { is_paused: !is_paused } })}
           >
@@ -90,7 +90,7 @@ function Schedule({ schedule }: { schedule: ReportSchedule }) {
           </Button>
           <Button
             size="compact-sm"
-            variant="subtle"
+            variant="default"
             color="negative"
             onClick={() =>
               confirm({
