@@ -27,6 +27,8 @@ import { platform } from './platform.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 import { reminders } from './reminders.ts';
+import { reportSchedules } from './report-schedules.ts';
+import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
 
 /** Every call of the product. */
@@ -59,6 +61,8 @@ export const contract = {
   analytics,
   learningAnalytics,
   reports,
+  reportViews,
+  reportSchedules,
   platform,
   documentation,
 };

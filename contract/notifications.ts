@@ -21,6 +21,8 @@ export const preferences = z.object({
   kinds: z.array(z.object({ kind: z.enum(notificationKinds), in_app: z.boolean(), email: z.boolean() })),
   /** A mail each Monday morning, in the person's zone, about the week before. */
   weekly_digest: z.boolean(),
+  /** Reports on a company that are mailed by themselves. */
+  report_mails: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof preferences>;
 
@@ -73,6 +75,7 @@ export const notifications = {
         .max(50)
         .optional(),
       weekly_digest: z.boolean().optional(),
+      report_mails: z.boolean().optional(),
     }),
     reply: preferences,
   }),

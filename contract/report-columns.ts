@@ -61,7 +61,7 @@ export const reportShapes = {
   }
 >;
 export type ReportName = keyof typeof reportShapes;
-export const reportNames = Object.keys(reportShapes) as ReportName[];
+export const reportNames = ['user-activity', 'learning-progress', 'company-performance'] as const satisfies readonly ReportName[];
 
 /** Which days a report is about, by the calendar of the company; the usual one first. */
 export const reportPeriods = ['last_28_days', 'last_7_days', 'last_90_days', 'last_week', 'last_month', 'this_year', 'last_year'] as const;
@@ -77,3 +77,23 @@ export type ReportSort = (typeof reportSorts)[number];
 
 export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
+
+/** How often a report is mailed: about the week or the month before. */
+export const reportFrequencies = ['weekly', 'monthly'] as const;
+export type ReportFrequency = (typeof reportFrequencies)[number];
+
+/**
+ * What became of one delivery: it was mailed; the person is no longer staff of the company, or wants no reports by mail; or the report
+ * is about a chapter or a track that is gone.
+ */
+export const deliveryStates = ['mailed', 'not_staff', 'unsubscribed', 'no_report'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The filters of a report that somebody has saved. */
+export interface SavedFilters {
+  period?: ReportPeriod | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  chapter_id?: string | undefined;
+  track_id?: string | undefined;
+}

@@ -200,6 +200,11 @@ export const limits = {
   invitationLinks: { most: 20 },
   /** Days of one report. */
   reportDays: { most: 731 },
+  reportViewName: { least: 1, most: 80 },
+  /** Saved views of one person in one company, and schedules of one company. */
+  reportViews: { most: 50 },
+  reportSchedules: { most: 50 },
+  reportRecipients: { least: 1, most: 20 },
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
   /** Members that one call reminds or congratulates. */

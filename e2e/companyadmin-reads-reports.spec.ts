@@ -59,6 +59,41 @@ test.describe('the reports on a company', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
+  test('are saved as views, taken along as a spreadsheet, and scheduled', async ({ people, signedIn }) => {
+    const company_id = await people.company();
+    const { page } = await signedIn(await people.companyAdmin({ company_id, full_name: 'Zoe Admin' }));
+    await page.goto('/company/reports?report=company-performance&period=last_month');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Last month by chapter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('View saved: Last month by chapter')).toBeVisible();
+    await page.goto('/company/reports');
+    await page.getByRole('button', { name: 'Saved views' }).click();
+    await page.getByRole('button', { name: 'Last month by chapter', exact: true }).click();
+    await expect(page).toHaveURL(/period=last_month/);
+    await expect(page.getByRole('tab', { name: 'Company performance' })).toHaveAttribute('aria-selected', 'true');
+
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('menuitem', { name: 'Spreadsheet (XLSX)' }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^Company performance of .*\.xlsx$/);
+
+    await page.getByRole('button', { name: 'Schedule a report' }).click();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByText('Every month').click();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByText('Every month · Spreadsheet (XLSX)')).toBeVisible();
+    await page.getByRole('button', { name: 'Deliveries' }).click();
+    await expect(page.getByText('Nothing has been delivered yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expect(page.getByText('Paused')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No report is scheduled yet.')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+
   test('are there for a super admin who chooses the company, and say that an empty one has nothing yet', async ({ people, signedIn }) => {
     const company_id = await people.company();
     const { page } = await signedIn(await people.superAdmin());

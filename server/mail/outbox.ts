@@ -1,6 +1,7 @@
+import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { addJob, addJobs, defineJob } from '#server/jobs/job.ts';
 import { must } from '#server/must.ts';
 import { mails } from './tables.ts';
@@ -14,14 +15,20 @@ export interface Mail {
   html: string;
   /** Beyond the usual ones. */
   headers?: Record<string, string>;
+  /** A file that goes with it. */
+  attachment?: { content: Buffer; name: string; type: string };
 }
+
+/** A mail as its row has it. */
+const rowOf = ({ attachment, ...mail }: Mail) =>
+  attachment ? { ...mail, attachment: attachment.content, attachment_name: attachment.name, attachment_type: attachment.type } : mail;
 
 /** Sends one mail of the outbox. */
 export const sendMailJob = defineJob('send_mail', z.object({ id: z.uuid() }));
 
 /** Writes a mail into the outbox, in the caller's transaction, with the job that will send it. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
-  const [row] = await tx.insert(mails).values(mail).returning({ id: mails.id });
+  const [row] = await tx.insert(mails).values(rowOf(mail)).returning({ id: mails.id });
   const { id } = must(row, 'the mail that was written');
   await addJob(tx, sendMailJob, { id });
   return id;
@@ -30,7 +37,7 @@ export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
 /** As `queueMail`, for many mails at once; gives their ids, in order. */
 export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise<string[]> {
   if (all.length === 0) return [];
-  const written = all.map((mail) => ({ ...mail, id: v7() }));
+  const written = all.map((mail) => ({ ...rowOf(mail), id: v7() }));
   await tx.insert(mails).values(written);
   const ids = written.map(({ id }) => id);
   await addJobs(
@@ -45,8 +52,18 @@ export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise
 export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string): Promise<void> {
   const [row] = await tx
     .insert(mails)
-    .values({ ...mail, cause })
+    .values({ ...rowOf(mail), cause })
     .onConflictDoNothing()
     .returning({ id: mails.id });
   if (row) await addJob(tx, sendMailJob, row);
+}
+
+/** When mails were taken by the mail server, by their ids; those that were not, or are purged, are left out. */
+export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await on
+    .select({ id: mails.id, sent_at: mails.sent_at })
+    .from(mails)
+    .where(inArray(mails.id, [...ids]));
+  return new Map(rows.flatMap(({ id, sent_at }) => (sent_at ? [[id, sent_at] as const] : [])));
 }

@@ -3,7 +3,7 @@ import type { Purge } from '#server/jobs/purge.ts';
 
 const emptying = statement(
   'mail_purge_bodies',
-  `update mails set text = '', html = '', headers = null
+  `update mails set text = '', html = '', headers = null, attachment = null
     where id in (select id from mails where text <> '' and coalesce(sent_at, kept_at, created_at) < $1 limit $2)`,
   {},
 );

@@ -60,6 +60,9 @@ export function mailSender(
         messageId: `<${mail.id}@${host}>`,
         date: mail.created_at,
         ...(mail.headers ? { headers: mail.headers } : {}),
+        ...(mail.attachment
+          ? { attachments: [{ content: mail.attachment, filename: mail.attachment_name ?? '', contentType: mail.attachment_type ?? '' }] }
+          : {}),
       });
     } catch (error) {
       const last_error = error instanceof Error ? error.message : String(error);
@@ -78,6 +81,7 @@ export function mailSender(
         text: withoutSecrets(mail.text),
         html: withoutSecrets(mail.html),
         headers: null,
+        attachment: null,
       })
       .where(eq(mails.id, id));
   };

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, key, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 
 /** The outbox: written in the transaction of what the mail is about, sent by a job afterwards. */
 export const mails = pgTable('mails', {
@@ -11,6 +11,10 @@ export const mails = pgTable('mails', {
   html: text().notNull(),
   /** Headers beyond the usual ones: how to unsubscribe. */
   headers: jsonb().$type<Record<string, string>>(),
+  /** A file that goes with it; taken away with the text once it is sent. */
+  attachment: bytea(),
+  attachment_name: text(),
+  attachment_type: text(),
   /** The natural key of what it is about: each cause is mailed at most once. Null: as often as it is asked for. */
   cause: text().unique('mails_cause'),
   created_at: createdAt(),

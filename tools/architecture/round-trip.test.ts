@@ -6,7 +6,15 @@ import { must } from '#server/must.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';
-import { insertCertificate, insertChapter, insertGoal, insertImport, insertNotification } from './access/objects.ts';
+import {
+  insertCertificate,
+  insertChapter,
+  insertGoal,
+  insertImport,
+  insertNotification,
+  insertReportSchedule,
+  insertReportView,
+} from './access/objects.ts';
 
 type Puts = Extract<keyof Calls, `PUT ${string}`>;
 /** Every field of a body, none left out: a new field does not compile before it is sent and read back here. */
@@ -50,6 +58,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     body: {
       kinds: notificationKinds.map((kind, index) => ({ kind, in_app: index % 2 === 0, email: index % 3 === 0 })),
       weekly_digest: false,
+      report_mails: false,
     },
     async go(person, body) {
       await person.ask('PUT /api/notifications/preferences', { body });
@@ -72,6 +81,39 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await person.ask('PUT /api/notifications/user/:userId/read', { params: { userId: person.id } });
       const { unreadCount } = (await person.ask('GET /api/notifications/user/:userId', { params: { userId: person.id } })).data;
       return unreadCount === 0 ? undefined : 'not read';
+    },
+  }),
+  'PUT /api/company/report-views/:viewId': () => ({
+    body: { name: 'Renamed view' },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const company_id = must(person.company_id, 'the company of the person');
+      const viewId = await insertReportView(app.connection.pool, admin.id, company_id, 'View');
+      await admin.ask('PUT /api/company/report-views/:viewId', { params: { viewId }, body });
+      const { views } = (await admin.ask('GET /api/company/report-views')).data;
+      return fieldsOf(
+        body,
+        must(
+          views.find(({ id }) => id === viewId),
+          'the view that was renamed',
+        ),
+      );
+    },
+  }),
+  'PUT /api/company/report-schedules/:scheduleId': () => ({
+    body: { is_paused: true },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const scheduleId = await insertReportSchedule(app.connection.pool, admin.id, person.company_id, 'any');
+      await admin.ask('PUT /api/company/report-schedules/:scheduleId', { params: { scheduleId }, body });
+      const { schedules } = (await admin.ask('GET /api/company/report-schedules')).data;
+      return fieldsOf(
+        body,
+        must(
+          schedules.find(({ id }) => id === scheduleId),
+          'the schedule that was paused',
+        ),
+      );
     },
   }),
   'PUT /api/goals/:id': () => ({

@@ -9,23 +9,25 @@ import { type KindChoice, notificationPreferencesChanged } from './activities.ts
 import { mailedByDefault } from './kinds.ts';
 import { lockPreferences, type PreferencesRow, readPreferences, updatePreferences } from './preference-queries.ts';
 
-/** What the link in a mail can end: a kind of notification, or the weekly digest. */
-export const mailKinds = [...notificationKinds, 'weekly_digest'] as const;
+/** What the link in a mail can end: a kind of notification, the weekly digest, or reports that are mailed by themselves. */
+export const mailKinds = [...notificationKinds, 'weekly_digest', 'report_mails'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a person asks to be changed. */
 export interface PreferencesChange {
   kinds?: readonly KindChoice[] | undefined;
   weekly_digest?: boolean | undefined;
+  report_mails?: boolean | undefined;
 }
 
-const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true };
+const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true, report_mails: true };
 
-function present({ muted_kinds, mailed_kinds, weekly_digest }: PreferencesRow): NotificationPreferences {
+function present({ muted_kinds, mailed_kinds, weekly_digest, report_mails }: PreferencesRow): NotificationPreferences {
   const mailed: readonly NotificationKind[] = mailed_kinds ?? mailedByDefault;
   return {
     kinds: notificationKinds.map((kind) => ({ kind, in_app: !muted_kinds.includes(kind), email: mailed.includes(kind) })),
     weekly_digest,
+    report_mails,
   };
 }
 
@@ -34,7 +36,8 @@ export const preferencesOf = async (on: Queryable, person: PersonId): Promise<No
   present((await readPreferences(on, person)) ?? untouched);
 
 /** The row after a change; of a kind that is named twice the last choice counts. */
-function changed(before: PreferencesRow, { kinds = [], weekly_digest = before.weekly_digest }: PreferencesChange): PreferencesRow {
+function changed(before: PreferencesRow, change: PreferencesChange): PreferencesRow {
+  const { kinds = [], weekly_digest = before.weekly_digest, report_mails = before.report_mails } = change;
   const muted = new Set(before.muted_kinds);
   const mailed = new Set(before.mailed_kinds ?? mailedByDefault);
   for (const { kind, in_app, email } of kinds) {
@@ -45,7 +48,7 @@ function changed(before: PreferencesRow, { kinds = [], weekly_digest = before.we
   }
   // Who has chosen nothing about mails goes on with the product's choice, also when that changes.
   const namesMails = kinds.some(({ email }) => email !== undefined);
-  return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, weekly_digest };
+  return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, weekly_digest, report_mails };
 }
 
 /** The choices that differ. */
@@ -55,7 +58,11 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
     if (old?.in_app === in_app && old.email === email) return [];
     return [{ kind, ...(old?.in_app === in_app ? {} : { in_app }), ...(old?.email === email ? {} : { email }) }];
   });
-  return { kinds, ...(before.weekly_digest === after.weekly_digest ? {} : { weekly_digest: after.weekly_digest }) };
+  return {
+    kinds,
+    ...(before.weekly_digest === after.weekly_digest ? {} : { weekly_digest: after.weekly_digest }),
+    ...(before.report_mails === after.report_mails ? {} : { report_mails: after.report_mails }),
+  };
 }
 
 /** Whose preferences are changed, and by whom: null for the link in a mail, which asks nobody to sign in. */
@@ -76,7 +83,7 @@ export function setPreferences(
     const after = changed(before, change);
     const facts = differences(present(before), present(after));
     await updatePreferences(tx, person, after);
-    if (facts.kinds.length > 0 || facts.weekly_digest !== undefined)
+    if (facts.kinds.length > 0 || facts.weekly_digest !== undefined || facts.report_mails !== undefined)
       await activity.record(tx, [
         happened(notificationPreferencesChanged, { at: clock.now(), actor_id, person_id: person, company_id, facts }),
       ]);

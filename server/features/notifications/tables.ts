@@ -44,4 +44,6 @@ export const notificationPreferences = pgTable('notification_preferences', {
   /** Kinds that are mailed; null: the product's own choice. */
   mailed_kinds: text({ enum: notificationKinds }).array(),
   weekly_digest: boolean().notNull().default(true),
+  /** Reports on a company that are mailed by themselves. */
+  report_mails: boolean().notNull().default(true),
 });

@@ -43,7 +43,7 @@ export async function unsubscribe(services: Services, token: string): Promise<{ 
   const [owner] = await services.database.select({ email, company_id }).from(publishedPeople).where(eq(publishedPeople.id, person));
   // An account that is gone has no mail to end.
   if (!owner) throw new Refusal('token_invalid');
-  const change = kind === 'weekly_digest' ? { weekly_digest: false } : { kinds: [{ kind, email: false }] };
+  const change = kind === 'weekly_digest' || kind === 'report_mails' ? { [kind]: false } : { kinds: [{ kind, email: false }] };
   await setPreferences(services, { person, company_id: owner.company_id, actor_id: null }, change);
   return { email: hinted(owner.email), kind };
 }

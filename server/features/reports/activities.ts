@@ -1,4 +1,4 @@
-import type { ReportFormat, ReportName } from '#contract/report-columns.ts';
+import type { ReportFormat, ReportFrequency, ReportName } from '#contract/report-columns.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
 /** What was taken out of the product: which report, of which days, chapter and track, and as what. */
@@ -10,3 +10,13 @@ export const reportExported = activityKind<{
   chapter_id: string | null;
   track_id: string | null;
 }>('report_exported');
+
+export const reportScheduleCreated = activityKind<{
+  schedule_id: string;
+  report: ReportName;
+  format: ReportFormat;
+  frequency: ReportFrequency;
+  recipients: readonly string[];
+}>('report_schedule_created');
+export const reportScheduleChanged = activityKind<{ schedule_id: string; is_paused: boolean }>('report_schedule_changed');
+export const reportScheduleDeleted = activityKind<{ schedule_id: string }>('report_schedule_deleted');

@@ -1,5 +1,21 @@
 import type { Feature } from '#server/feature.ts';
+import { handle } from '#server/jobs/job.ts';
+import { deliverReport, deliverReportJob, planReports, planReportsJob } from './deliver.ts';
 import { reportRoutes } from './routes.ts';
+import { scheduleRoutes } from './schedule-routes.ts';
+import { viewRoutes } from './view-routes.ts';
 
 /** Reports on a company, on its screens, as files and by mail. */
-export const reportsFeature: Feature = { routes: reportRoutes };
+export const reportsFeature: Feature = {
+  routes(http, services) {
+    reportRoutes(http, services);
+    viewRoutes(http, services);
+    scheduleRoutes(http, services);
+  },
+  tasks: (services) => ({
+    ...handle(planReportsJob, () => planReports(services)),
+    ...handle(deliverReportJob, (payload) => deliverReport(services, payload)),
+  }),
+  // Each hour, in UTC: somewhere it may have become eight in the morning.
+  cron: [`10 * * * * ${planReportsJob.task}`],
+};

@@ -99,3 +99,24 @@ export async function insertCertificate(pool: pg.Pool, userId: string, words: st
   );
   return serial;
 }
+
+export async function insertReportView(pool: pg.Pool, userId: string, companyId: string, words: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into report_views (id, user_id, company_id, name, report, filters) values ($1, $2, $3, $4, 'user-activity', '{}')`,
+    [id, userId, companyId, `${words} ${id}`],
+  );
+  return id;
+}
+
+/** An id of nobody for somebody without a company. */
+export async function insertReportSchedule(pool: pg.Pool, userId: string, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  if (companyId)
+    await pool.query(
+      `insert into report_schedules (id, company_id, made_by, report, format, frequency, track_id, recipients, next_on)
+        values ($1, $2, $3, 'user-activity', 'csv', 'weekly', $4, array[$3::uuid], '2100-01-01')`,
+      [id, companyId, userId, words],
+    );
+  return id;
+}

@@ -11,6 +11,8 @@ import {
   insertLink,
   insertNote,
   insertNotification,
+  insertReportSchedule,
+  insertReportView,
   insertSession,
 } from './objects.ts';
 
@@ -52,6 +54,9 @@ export interface World {
   importOf(name: Name): Promise<string>;
   /** A note about them that nobody here has written; an unknown id for who has no company. */
   noteAbout(name: Name): Promise<string>;
+  /** A view of reports that they have saved, and a report that is scheduled in their company; unknown ids for who has none. */
+  reportViewOf(name: Name): Promise<string>;
+  reportScheduleOf(name: Name): Promise<string>;
   /** The serial of a certificate of theirs. */
   certificateOf(name: Name): Promise<string>;
 }
@@ -126,6 +131,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     importOf: (name) => insertImport(pool, made[name].company_id, wordsOf(name)),
     linkOf: (name) => insertLink(pool, made[name].company_id, wordsOf(name)),
     noteAbout: (name) => insertNote(pool, idOf(name), made[name].company_id, wordsOf(name)),
+    reportViewOf: (name) => insertReportView(pool, idOf(name), made[name].company_id ?? own.id, wordsOf(name)),
+    reportScheduleOf: (name) => insertReportSchedule(pool, idOf(name), made[name].company_id, wordsOf(name)),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
   };
 }

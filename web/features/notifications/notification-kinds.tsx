@@ -32,6 +32,11 @@ export function NotificationIcon({ kind }: { kind: string }) {
   return <Icon size={16} stroke={1.75} aria-hidden="true" />;
 }
 
-/** What a kind of mail is called: that of a notification, or the weekly summary. */
-export const mailKindName = (kind: string): string =>
-  kind === 'weekly_digest' ? m.mail_kind_weekly_digest() : (kindOf(kind)?.name() ?? kind);
+/** Mails that are about no notification. */
+const otherMails: Readonly<Record<string, () => string>> = {
+  weekly_digest: m.mail_kind_weekly_digest,
+  report_mails: m.mail_kind_report_mails,
+};
+
+/** What a kind of mail is called. */
+export const mailKindName = (kind: string): string => otherMails[kind]?.() ?? kindOf(kind)?.name() ?? kind;

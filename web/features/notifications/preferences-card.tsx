@@ -1,5 +1,7 @@
 import { Skeleton, Stack, Switch, Table } from '@mantine/core';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
+import { knownRole } from '#web/lib/role.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { mailKindName } from './notification-kinds.tsx';
@@ -8,6 +10,7 @@ import { usePreferences } from './use-preferences.ts';
 /** What one wants to be told of, and how: kept at once. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
+  const isStaff = knownRole(useMe().role) !== 'Student';
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>
       <Loaded
@@ -61,6 +64,14 @@ export function PreferencesCard() {
               label={m.preferences_digest()}
               description={m.preferences_digest_why()}
             />
+            {isStaff && (
+              <Switch
+                checked={data.report_mails}
+                onChange={(event) => change({ report_mails: event.currentTarget.checked })}
+                label={m.preferences_reports()}
+                description={m.preferences_reports_why()}
+              />
+            )}
           </Stack>
         )}
       </Loaded>

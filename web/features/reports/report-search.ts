@@ -39,7 +39,7 @@ export function reportSearch(raw: Record<string, unknown>): ReportSearch {
     to: isExact ? to : undefined,
     chapter_id: idOf(raw['chapter_id']),
     track_id: textOf(raw['track_id']),
-    chart: oneOf<ReportFigure>(reportShapes[report ?? reportNames[0]!].series, raw['chart']),
+    chart: oneOf<ReportFigure>(reportShapes[report ?? reportNames[0]].series, raw['chart']),
     sort: unusual(reportSorts, raw['sort']),
     page: pageOf(raw['page']),
   });

@@ -1,4 +1,12 @@
-import type { ReportFigure, ReportFormat, ReportName, ReportPeriod, ReportStep, ReportTable } from '#contract/report-columns.ts';
+import type {
+  ReportFigure,
+  ReportFormat,
+  ReportFrequency,
+  ReportName,
+  ReportPeriod,
+  ReportStep,
+  ReportTable,
+} from '#contract/report-columns.ts';
 import { reportFigures } from '#contract/report-columns.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
@@ -75,4 +83,9 @@ export const formatNames: Record<ReportFormat, () => string> = {
   xlsx: m.report_export_xlsx,
   csv: m.report_export_csv,
   pdf: m.report_export_pdf,
+};
+
+export const frequencyNames: Record<ReportFrequency, () => string> = {
+  weekly: m.report_schedule_weekly,
+  monthly: m.report_schedule_monthly,
 };

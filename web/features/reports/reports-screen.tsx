@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type ReportName, reportNames } from '#contract/report-columns.ts';
 import { m } from '#messages';
@@ -8,6 +8,8 @@ import { ExportMenu } from './export-menu.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { ReportView } from './report-view.tsx';
 import { reportWords } from './report-words.ts';
+import { Schedules } from './schedules.tsx';
+import { ViewMenu } from './view-menu.tsx';
 
 interface Props {
   search: ReportSearch;
@@ -22,7 +24,16 @@ export function ReportsScreen({ search, onSearch, chapter }: Props) {
   const show = (value: string | null) =>
     onSearch({ report: oneOf(reportNames.slice(1), value), chart: undefined, sort: undefined, page: undefined }, true);
   return (
-    <Screen title={m.reports_title()} line={reportWords[report].line()} action={<ExportMenu report={report} search={search} />}>
+    <Screen
+      title={m.reports_title()}
+      line={reportWords[report].line()}
+      action={
+        <Group gap="sm">
+          <ViewMenu report={report} search={search} onOpen={(to) => onSearch(to, true)} />
+          <ExportMenu report={report} search={search} />
+        </Group>
+      }
+    >
       <Tabs value={report} onChange={show} keepMounted={false}>
         <Tabs.List className="ui-tabs" aria-label={m.reports_title()}>
           {reportNames.map((name) => (
@@ -37,6 +48,7 @@ export function ReportsScreen({ search, onSearch, chapter }: Props) {
           </Tabs.Panel>
         ))}
       </Tabs>
+      <Schedules report={report} search={search} />
     </Screen>
   );
 }

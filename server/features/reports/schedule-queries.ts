@@ -1,0 +1,86 @@
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { publishedCompanies } from '#server/features/companies/index.ts';
+import { publishedPeople } from '#server/features/people/index.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import { reportDeliveries, reportSchedules } from './tables.ts';
+
+export type ScheduleRow = typeof reportSchedules.$inferSelect;
+
+export const schedulesOf = (on: Queryable, company: CompanyId): Promise<ScheduleRow[]> =>
+  on.select().from(reportSchedules).where(eq(reportSchedules.company_id, company)).orderBy(desc(reportSchedules.created_at));
+
+export async function countSchedules(on: Queryable, company: CompanyId): Promise<number> {
+  const [row] = await on.select({ schedules: count() }).from(reportSchedules).where(eq(reportSchedules.company_id, company));
+  return row?.schedules ?? 0;
+}
+
+export async function scheduleById(on: Queryable, id: string): Promise<ScheduleRow | undefined> {
+  const [row] = await on.select().from(reportSchedules).where(eq(reportSchedules.id, id));
+  return row;
+}
+
+export async function addSchedule(tx: Transaction, values: typeof reportSchedules.$inferInsert): Promise<ScheduleRow> {
+  const [row] = await tx.insert(reportSchedules).values(values).returning();
+  return must(row, 'the schedule that was written');
+}
+
+/** @param next_on where it goes on: days that have passed while it was paused are not made up for */
+export async function setPaused(tx: Transaction, id: string, paused_at: Date | null, next_on: string): Promise<ScheduleRow | undefined> {
+  const [row] = await tx.update(reportSchedules).set({ paused_at, next_on }).where(eq(reportSchedules.id, id)).returning();
+  return row;
+}
+
+export async function deleteSchedule(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(reportSchedules).where(eq(reportSchedules.id, id));
+}
+
+/** The decision: true for the one process that mails the report of that day. */
+export async function claimDay(tx: Transaction, id: string, day: string, next_on: string): Promise<boolean> {
+  const rows = await tx
+    .update(reportSchedules)
+    .set({ next_on })
+    .where(and(eq(reportSchedules.id, id), eq(reportSchedules.next_on, day), isNull(reportSchedules.paused_at)))
+    .returning({ id: reportSchedules.id });
+  return rows.length === 1;
+}
+
+/** Schedules that may be due at the latest where the day begins first. */
+export const dueBy = (on: Queryable, day: string) =>
+  on
+    .select({ id: reportSchedules.id, next_on: reportSchedules.next_on, timezone: publishedCompanies.timezone })
+    .from(reportSchedules)
+    .innerJoin(publishedCompanies, eq(publishedCompanies.id, reportSchedules.company_id))
+    .where(and(isNull(reportSchedules.paused_at), sql`${reportSchedules.next_on} <= ${day}::date`));
+
+const { id, full_name, role, company_id, may_sign_in } = publishedPeople;
+
+/** Who may receive reports of a company: its admins and super admins who may sign in, by name. */
+export const staffOf = (on: Queryable, company: CompanyId) =>
+  on
+    .select({ id, full_name, company_id })
+    .from(publishedPeople)
+    .where(and(may_sign_in, or(and(eq(role, 'CompanyAdmin'), eq(company_id, company)), eq(role, 'SuperAdmin'))))
+    .orderBy(full_name);
+
+/** The names of people, by their ids. */
+export async function namesOf(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, string>> {
+  if (people.length === 0) return new Map();
+  const rows = await on
+    .select({ id, full_name })
+    .from(publishedPeople)
+    .where(inArray(id, [...people]));
+  return new Map(rows.map((row) => [row.id, row.full_name]));
+}
+
+export const addDeliveries = (tx: Transaction, lines: readonly (typeof reportDeliveries.$inferInsert)[]) =>
+  tx.insert(reportDeliveries).values([...lines]);
+
+export const deliveriesOf = (on: Queryable, schedule: string) =>
+  on
+    .select()
+    .from(reportDeliveries)
+    .where(eq(reportDeliveries.schedule_id, schedule))
+    .orderBy(desc(reportDeliveries.created_at), desc(reportDeliveries.id))
+    .limit(100);

@@ -1,0 +1,176 @@
+import { readSheet } from 'read-excel-file/node';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unsubscribeUrl } from '#server/features/notifications/index.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { change, company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { writeDays } from '#server/testing/study-days.ts';
+import { planReports } from './deliver.ts';
+import { isDue, nextDelivery } from './due.ts';
+
+/** What the mail server took, by recipient. */
+const taken = new Map<string, string[]>();
+const smtp = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onData(stream, { envelope }, done) {
+    const parts: Buffer[] = [];
+    stream.on('data', (part: Buffer) => parts.push(part));
+    stream.on('end', () => {
+      for (const { address } of envelope.rcptTo) taken.set(address, [...(taken.get(address) ?? []), Buffer.concat(parts).toString()]);
+      done();
+    });
+  },
+});
+
+let app: TestApp & { close(): Promise<void> };
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as { port: number };
+  app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+});
+// A Wednesday.
+beforeEach(() => app.clock.set('2027-06-09T12:00:00Z'));
+afterAll(async () => {
+  await app.close();
+  await new Promise<void>((resolve) => smtp.close(resolve));
+});
+
+const weekly = { report: 'user-activity', format: 'xlsx', frequency: 'weekly', chapter_id: null, track_id: null } as const;
+const create = (who: Person, recipients: readonly Person[], more: object = {}) =>
+  who.ask('POST /api/company/report-schedules', { body: { ...weekly, recipients: recipients.map(({ id }) => id), ...more } });
+const ledger = async ({ ask }: Person, scheduleId: string) =>
+  (await ask('GET /api/company/report-schedules/:scheduleId/deliveries', { params: { scheduleId } })).data.deliveries;
+
+async function planned(): Promise<void> {
+  await planReports(app.app.services);
+  const waiting = () =>
+    app.connection.pool.query(`select from graphile_worker.jobs where task_identifier in ('deliver_report', 'send_mail')`);
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 15_000, interval: 20 }).toBe(0);
+}
+
+async function staffed() {
+  const place = await company(app, { timezone: 'Asia/Tokyo' });
+  const admin = await staySignedIn(app, await companyAdmin(app, place.id));
+  const colleague = await companyAdmin(app, place.id);
+  return { place, admin, colleague };
+}
+
+test.each([
+  ['weekly', '2027-06-09', 1, '2027-06-14'],
+  ['weekly', '2027-06-14', 1, '2027-06-21'],
+  ['weekly', '2027-06-09', 7, '2027-06-13'],
+  ['monthly', '2027-06-01', 1, '2027-07-01'],
+  ['monthly', '2027-12-31', 1, '2028-01-01'],
+] as const)('a %s report of %s with weeks from day %i on comes next on %s', (frequency, today, first, next) =>
+  expect(nextDelivery(frequency, today, first)).toBe(next),
+);
+
+test('a report is due from eight in the morning where the company is', () => {
+  const at = (time: string) => isDue('2027-06-14', new Date(time), 'Asia/Tokyo');
+  expect([at('2027-06-13T22:59:00Z'), at('2027-06-13T23:00:00Z'), at('2027-06-16T00:00:00Z')]).toEqual([false, true, true]);
+});
+
+test('a scheduled report reaches a mail server as a file, once for each recipient who is staff and wants it', async () => {
+  const { place, admin, colleague } = await staffed();
+  const [gone, unwilling] = [await companyAdmin(app, place.id), await companyAdmin(app, place.id)];
+  await writeDays(app, [
+    { user_id: admin.id, company_id: place.id, chapter_id: null, day: '2027-06-08', seconds: 1800 },
+    { user_id: admin.id, company_id: place.id, chapter_id: null, day: '2027-06-14', seconds: 600 },
+  ]);
+  const { data, status } = await create(admin, [admin, colleague, gone, unwilling]);
+  expect([status, data.next_on, data.recipients.length]).toEqual([201, '2027-06-14', 4]);
+  await change(app, gone.id, { role: 'Student' });
+  await unwilling.ask('PUT /api/notifications/preferences', { body: { report_mails: false } });
+
+  app.clock.set('2027-06-13T22:59:00Z');
+  await planned();
+  expect(taken.get(admin.email)).toBeUndefined();
+  app.clock.set('2027-06-13T23:01:00Z');
+  await Promise.all([planReports(app.app.services), planReports(app.app.services)]);
+  await planned();
+
+  expect([gone, unwilling].map(({ email }) => taken.get(email))).toEqual([undefined, undefined]);
+  expect([taken.get(admin.email)?.length, taken.get(colleague.email)?.length]).toEqual([1, 1]);
+  const [mail = ''] = taken.get(admin.email) ?? [];
+  const [, attached = ''] =
+    /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(mail.slice(mail.indexOf('Content-Disposition: attachment'))) ?? [];
+  const rows = await readSheet(Buffer.from(attached, 'base64'), 'People');
+  // The week before: what was done on the day itself is not in it.
+  expect(rows.find(([name]) => name === admin.full_name)?.[3]).toBe(30);
+
+  const lines = await ledger(admin, data.id);
+  expect(lines.map(({ recipient, state, day, sent_at }) => [recipient, state, day, sent_at !== null]).sort()).toEqual(
+    [
+      [admin.full_name, 'mailed', '2027-06-14', true],
+      [colleague.full_name, 'mailed', '2027-06-14', true],
+      [gone.full_name, 'not_staff', '2027-06-14', false],
+      [unwilling.full_name, 'unsubscribed', '2027-06-14', false],
+    ].sort(),
+  );
+  const kept = await app.connection.pool.query('select attachment from mails where recipient = $1', [admin.email]);
+  expect(kept.rows).toEqual([{ attachment: null }]);
+
+  // One click ends it, and a week later the other comes alone.
+  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const link = new URL(unsubscribeUrl(app.app.services, admin.id, 'report_mails'));
+  expect((await app.raw(link.pathname, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(
+    200,
+  );
+  app.clock.set('2027-06-21T01:00:00Z');
+  await planned();
+  expect([taken.get(admin.email)?.length, taken.get(colleague.email)?.length]).toEqual([1, 2]);
+});
+
+describe('a schedule', () => {
+  test('is made for staff of the company and oneself only, about what the company has', async () => {
+    const { place, admin } = await staffed();
+    const [boss, member] = [await superAdmin(app), await student(app, { company_id: place.id })];
+    const other = await company(app);
+    expect((await create(admin, [member])).problem.errors?.map(({ code }) => code)).toEqual(['report_recipient']);
+    expect((await create(admin, [await companyAdmin(app, other.id)])).status).toBe(400);
+    expect((await create(admin, [admin], { chapter_id: other.chapter.id })).status).toBe(404);
+    expect((await create(admin, [admin], { track_id: 'no-such-track' })).status).toBe(400);
+    const made = await boss.ask('POST /api/company/report-schedules', {
+      query: { company: place.id },
+      body: { ...weekly, recipients: [boss.id] },
+    });
+    expect(made.status).toBe(201);
+    const list = (await admin.ask('GET /api/company/report-schedules')).data;
+    expect(list.staff.map(({ id }) => id)).not.toContain(boss.id);
+    expect(list.schedules).toHaveLength(1);
+  });
+
+  test('brings nothing while it is paused, does not make up for it, and says when its chapter is gone', async () => {
+    const { place, admin } = await staffed();
+    const { id } = (await create(admin, [admin], { chapter_id: place.chapter.id })).data;
+    const pause = (is_paused: boolean) =>
+      admin.ask('PUT /api/company/report-schedules/:scheduleId', { params: { scheduleId: id }, body: { is_paused } });
+    expect((await pause(true)).data.is_paused).toBe(true);
+    app.clock.set('2027-06-15T00:00:00Z');
+    await planned();
+    expect((await pause(false)).data.next_on).toBe('2027-06-21');
+    await planned();
+    expect(await ledger(admin, id)).toEqual([]);
+    await admin.ask('DELETE /api/company/chapters/:chapterId', { params: { chapterId: place.chapter.id } });
+    app.clock.set('2027-06-21T00:00:00Z');
+    await planned();
+    expect((await ledger(admin, id)).map(({ state }) => state)).toEqual(['no_report']);
+    await admin.ask('DELETE /api/company/report-schedules/:scheduleId', { params: { scheduleId: id } });
+    expect((await admin.ask('GET /api/company/report-schedules')).data.schedules).toEqual([]);
+  });
+});
+
+test('saved views are their owner’s, each under a name of its own', async () => {
+  const { admin, colleague } = await staffed();
+  const body = { name: 'Weekly look', report: 'learning-progress', filters: { period: 'last_week' } } as const;
+  const { data } = await admin.ask('POST /api/company/report-views', { body });
+  expect(data).toEqual({ ...body, id: expect.any(String) });
+  expect((await admin.ask('POST /api/company/report-views', { body })).problem.code).toBe('report_view_name_taken');
+  const rename = (who: Person) =>
+    who.ask('PUT /api/company/report-views/:viewId', { params: { viewId: data.id }, body: { name: 'Monday look' } });
+  expect([(await rename(colleague)).status, (await rename(admin)).data.name]).toEqual([404, 'Monday look']);
+  expect((await colleague.ask('GET /api/company/report-views')).data.views).toEqual([]);
+  const remove = (who: Person) => who.ask('DELETE /api/company/report-views/:viewId', { params: { viewId: data.id } });
+  expect([(await remove(colleague)).status, (await remove(admin)).status]).toEqual([404, 200]);
+});

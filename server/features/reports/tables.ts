@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { deliveryStates, reportFormats, reportFrequencies, reportNames, type SavedFilters } from '#contract/report-columns.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
+import { companies } from '#server/features/companies/tables.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+
+const company = () =>
+  uuid()
+    .$type<CompanyId>()
+    .notNull()
+    .references(() => companies.id);
+const person = () =>
+  uuid()
+    .$type<PersonId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** What somebody has saved of the reports on a company: a report with its filters, under a name. */
+export const reportViews = pgTable(
+  'report_views',
+  {
+    id: key(),
+    user_id: person(),
+    company_id: company(),
+    name: text().notNull(),
+    report: text({ enum: reportNames }).notNull(),
+    filters: jsonb().$type<SavedFilters>().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [unique('report_views_name').on(table.user_id, table.company_id, table.name)],
+);
+
+/** Reports that are mailed by themselves. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    id: key(),
+    company_id: company(),
+    /** Who made it. No foreign key: it goes on without them. */
+    made_by: uuid().$type<PersonId>().notNull(),
+    report: text({ enum: reportNames }).notNull(),
+    format: text({ enum: reportFormats }).notNull(),
+    frequency: text({ enum: reportFrequencies }).notNull(),
+    /** No reference: a chapter may be deleted, and then the ledger says why nothing comes. */
+    chapter_id: uuid(),
+    track_id: text(),
+    recipients: uuid().array().$type<PersonId[]>().notNull(),
+    paused_at: moment(),
+    /** The next day on which it is mailed, by the company's calendar. */
+    next_on: date({ mode: 'string' }).notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    index('report_schedules_due').on(table.next_on).where(sql`${table.paused_at} is null`),
+    index('report_schedules_company').on(table.company_id),
+    check('report_schedules_recipients', sql`cardinality(${table.recipients}) > 0`),
+  ],
+);
+
+/** The ledger of what was mailed: one line for each recipient and day, also when nothing could be. */
+export const reportDeliveries = pgTable(
+  'report_deliveries',
+  {
+    id: key(),
+    schedule_id: uuid()
+      .notNull()
+      .references(() => reportSchedules.id, { onDelete: 'cascade' }),
+    user_id: person(),
+    day: date({ mode: 'string' }).notNull(),
+    state: text({ enum: deliveryStates }).notNull(),
+    /** In the outbox; no reference, because it is purged there. */
+    mail_id: uuid(),
+    created_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [unique('report_deliveries_line').on(table.schedule_id, table.user_id, table.day)],
+);
