@@ -1,4 +1,4 @@
-import type { DemoPerson } from './people.ts';
+import { type DemoPerson, firstPeople } from './people.ts';
 import { randomOf } from './random.ts';
 
 /** How a chapter learns: files completed in how many weeks, how many weeks ago the last of them, and how many people never began. */
@@ -188,6 +188,9 @@ const addressOf = (name: string, domain: string) =>
     .replaceAll(/[øæıłß]/gu, (letter) => letters[letter] ?? '')
     .replaceAll(/[^a-z]+/gu, '.')}@${domain}`;
 
+/** Chapters that one of the first people leads; the others are led by the first of their colleagues. */
+const ledChapters = new Set(firstPeople.filter(({ leads }) => leads).map(({ chapter }) => chapter));
+
 function learnerOf({ company, domain, chapter, jobs, pace }: Roster, full_name: string, country: string): DemoPerson {
   const email = addressOf(full_name, domain);
   const random = randomOf(`${email} pace`);
@@ -253,7 +256,9 @@ const others: readonly DemoPerson[] = [
 ];
 
 const members: readonly DemoPerson[] = rosters.flatMap((roster) =>
-  Object.entries(roster.names).flatMap(([country, names]) => names.split(', ').map((name) => learnerOf(roster, name, country))),
+  Object.entries(roster.names)
+    .flatMap(([country, names]) => names.split(', ').map((name) => learnerOf(roster, name, country)))
+    .map((person, index) => ({ ...person, leads: index === 0 && !ledChapters.has(roster.chapter) })),
 );
 
 /** Everybody else of the three companies: those whose histories are written after the start. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
@@ -9,7 +9,7 @@ import { chapters, companies, companyRestDays } from '#server/features/companies
 import { hashPassword } from '#server/features/identity/index.ts';
 import { fileProgress } from '#server/features/learning/index.ts';
 import { markOldRead } from '#server/features/notifications/index.ts';
-import { users } from '#server/features/people/tables.ts';
+import { chapterLeads, users } from '#server/features/people/tables.ts';
 import { recordHistories } from '#server/features/recompute/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -107,7 +107,21 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
       created_at: joined,
     };
   });
-  return withRows(people, await tx.insert(users).values(values).returning(ofUser));
+  const written = withRows(people, await tx.insert(users).values(values).returning(ofUser));
+  await writeLeads(tx, written);
+  return written;
+}
+
+/** Who leads a chapter is the manager of everybody else in it. */
+async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Promise<void> {
+  for (const { id, leads, company_id, chapter_id } of people) {
+    if (!leads || !company_id || !chapter_id) continue;
+    await tx.insert(chapterLeads).values({ chapter_id, company_id, user_id: id });
+    await tx
+      .update(users)
+      .set({ manager_id: id })
+      .where(and(eq(users.chapter_id, chapter_id), ne(users.id, id)));
+  }
 }
 
 const locking = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});

@@ -33,6 +33,8 @@ export interface DemoPerson {
   weeklyMinutes?: number;
   /** What they want, or wanted, to reach. */
   goals?: readonly DemoGoal[];
+  /** Whether they lead their chapter, whose people report to them. */
+  leads?: boolean;
   /** Whether they are on the leaderboards. */
   takesPart?: boolean;
   /** Waits for a super admin's decision. */
@@ -103,6 +105,7 @@ export const firstPeople: readonly DemoPerson[] = [
     ...somebody,
     email: emailOf('mei'),
     full_name: 'Mei Tanaka',
+    leads: true,
     chapter: 'Engineering',
     job_title_id: 'senior-software-engineer',
     country: 'JP',
@@ -195,6 +198,7 @@ export const firstPeople: readonly DemoPerson[] = [
     ...somebody,
     email: emailOf('noah'),
     full_name: 'Noah Kipchoge',
+    leads: true,
     chapter: 'Customer care',
     job_title_id: 'team-lead',
     country: 'KE',
@@ -207,6 +211,7 @@ export const firstPeople: readonly DemoPerson[] = [
     ...somebody,
     email: emailOf('ingrid'),
     full_name: 'Ingrid Solheim',
+    leads: true,
     chapter: 'Operations',
     job_title_id: 'operations-manager',
     country: 'NO',
