@@ -37,6 +37,18 @@ test('an admin sees how all members stand beside their own progress, at both add
   }
 });
 
+test('an admin sees in the catalog what the company has done in each track', async ({ people, signedIn, connection }) => {
+  const { admin, company_id } = await chapterOf(people, 1);
+  await connection.pool.query(
+    `insert into study_days (user_id, day, track_id, company_id, chapter_id, seconds, modules_begun)
+      select u.id, current_date, t.id, u.company_id, u.chapter_id, 60, 1 from users u, published.tracks t where u.full_name = 'Guide 1' and u.company_id = $1`,
+    [company_id],
+  );
+  const { page } = await signedIn(admin);
+  await page.goto('/catalog');
+  await expect(page.getByRole('region', { name: 'Tracks' }).getByText('In your company: 0 completed, 1 started').first()).toBeVisible();
+});
+
 test('a super admin sees a chapter as its admin does', async ({ people, signedIn }) => {
   const { id, company_id } = await chapterOf(people, 1);
   const { page } = await signedIn(await people.superAdmin());

@@ -8,15 +8,22 @@ import { knownRole } from '#web/lib/role.ts';
 type Props = Omit<ComponentProps<typeof Catalog>, 'company'>;
 
 function CompanyCatalog({ companyId, ...props }: Props & { companyId: string }) {
-  const { data } = useQuery(read('GET /api/analytics/company/:id', { params: { id: companyId } }));
+  const { data: figures } = useQuery(read('GET /api/analytics/company/:id', { params: { id: companyId } }));
+  const { data: standing } = useQuery(read('GET /api/company/progress', { query: {} }));
+  const tracks = standing?.progress?.tracks;
   const company = useMemo(
-    () => data && new Map(data.top_modules.map(({ module_id, completions, learners }) => [module_id, { completions, learners }])),
-    [data],
+    () =>
+      figures &&
+      tracks && {
+        modules: new Map(figures.top_modules.map(({ module_id, completions, learners }) => [module_id, { completions, learners }])),
+        tracks: new Map(tracks.map(({ track_id, completed, begun }) => [track_id, { completions: completed, learners: begun }])),
+      },
+    [figures, tracks],
   );
   return <Catalog {...props} company={company} />;
 }
 
-/** The catalog; for a company admin with what the company's people did in each module. */
+/** The catalog; for a company admin with what the company's people did in each track and module, where that may be shown. */
 export function CatalogOfRole(props: Props) {
   const { role, company_id: companyId } = useMe();
   return knownRole(role) === 'CompanyAdmin' && companyId ? <CompanyCatalog {...props} companyId={companyId} /> : <Catalog {...props} />;

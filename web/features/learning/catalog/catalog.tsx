@@ -16,8 +16,8 @@ interface Props {
   search: CatalogSearch;
   onSearch: (change: CatalogSearch) => void;
   onClear: () => void;
-  /** The company view: what the company's people did, by module id; undefined for a learner. */
-  company?: ReadonlyMap<string, CompanyFigure> | undefined;
+  /** The company view: what the company's people did, by the ids of modules and tracks; undefined for a learner. */
+  company?: Readonly<Record<'modules' | 'tracks', ReadonlyMap<string, CompanyFigure>>> | undefined;
 }
 
 const WaitingCards = ({ height, count }: { height: number; count: number }) => (
@@ -51,7 +51,7 @@ export function Catalog(props: Props) {
               </h2>
               <div className={classes.grid}>
                 {all.map((track) => (
-                  <TrackCard key={track.id} track={track} isCompany={props.company !== undefined} />
+                  <TrackCard key={track.id} track={track} company={props.company && (props.company.tracks.get(track.id) ?? null)} />
                 ))}
               </div>
             </section>
@@ -108,7 +108,7 @@ function Modules({ search, onSearch, onClear, company, tracks }: Props & { track
         {(found) => (
           <div className={classes.grid} data-waiting={modules.isPlaceholderData}>
             {found.modules.map((module) => (
-              <ModuleCard key={module.id} module={module} company={company && (company.get(module.id) ?? null)} />
+              <ModuleCard key={module.id} module={module} company={company && (company.modules.get(module.id) ?? null)} />
             ))}
           </div>
         )}

@@ -6,7 +6,7 @@ import { CardLink } from '#web/ui/link.tsx';
 import { levelName, statusName } from '../labels.ts';
 import classes from './catalog.module.css';
 
-/** What a company's people did in a module. */
+/** What a company's people did in a module or a track. */
 export interface CompanyFigure {
   completions: number;
   learners: number;

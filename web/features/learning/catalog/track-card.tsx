@@ -6,9 +6,10 @@ import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { levelName } from '../labels.ts';
 import { countedStones, TrailLine } from '../trail.tsx';
 import classes from './catalog.module.css';
+import type { CompanyFigure } from './module-card.tsx';
 
-/** A track in the catalog: its stone and colour, what it is about, how far one has come. `isCompany`: among figures of the company. */
-export function TrackCard({ track, isCompany }: { track: Track; isCompany: boolean }) {
+/** A track in the catalog: its stone and colour, what it is about, how far one has come. `company`: the company view; null where nobody began. */
+export function TrackCard({ track, company }: { track: Track; company?: CompanyFigure | null | undefined }) {
   const { completed_modules: done, total_modules: total } = track.progress;
   return (
     <CardLink to="/tracks/$trackId" params={{ trackId: track.id }} className={classes.track}>
@@ -24,8 +25,15 @@ export function TrackCard({ track, isCompany }: { track: Track; isCompany: boole
       <span className={classes.trackSummary}>{track.summary}</span>
       <span className={classes.trackFoot}>
         <TrailLine stones={countedStones(done, total)} hue={track.hue} />
-        <span className={classes.trackCount}>{isCompany ? m.catalog_card_yours({ done, total }) : `${done}/${total}`}</span>
+        <span className={classes.trackCount}>{company !== undefined ? m.catalog_card_yours({ done, total }) : `${done}/${total}`}</span>
       </span>
+      {company !== undefined && (
+        <span className={classes.company}>
+          {company?.learners
+            ? m.catalog_card_company({ completions: company.completions, learners: company.learners })
+            : m.catalog_card_company_none()}
+        </span>
+      )}
     </CardLink>
   );
 }
