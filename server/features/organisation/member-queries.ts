@@ -127,7 +127,7 @@ const pieceWithProgress = statement(
 async function* pieces<C extends typeof columns>(on: Queryable, stated: Statement<C>, values: readonly unknown[], at: number) {
   let last: string | null = null;
   for (;;) {
-    const rows: MemberRow[] = (await stated.rows(on, [...values, last, at])) as MemberRow[];
+    const rows: MemberRow[] = await stated.rows(on, [...values, last, at]);
     if (rows.length > 0) yield rows;
     if (rows.length < at) return;
     last = rows.at(-1)?.id ?? null;

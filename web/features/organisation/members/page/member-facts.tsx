@@ -17,43 +17,46 @@ const ChapterLinks = ({ chapters }: { chapters: MemberPage['leads'] }) =>
     </Fragment>
   ));
 
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className={classes.quiet}>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
 /** What is known of somebody as a member. */
 export function MemberFacts({ member }: { member: MemberPage }) {
   const { chapter, manager, job_title, country, timezone, leads, reports, created_at } = member;
-  const facts: [string, ReactNode][] = [
-    [m.form_chapter(), chapter ? <ChapterLinks chapters={[chapter]} /> : m.members_no_chapter()],
-    [
-      m.members_manager(),
-      manager ? (
-        <AnchorLink to="/company/members/$memberId" params={{ memberId: manager.id }} inherit>
-          {manager.full_name}
-        </AnchorLink>
-      ) : (
-        m.members_no_manager()
-      ),
-    ],
-    [m.form_job_title(), job_title ?? m.approvals_no_job_title()],
-    [m.form_timezone(), country ? `${timezone} (${country})` : timezone],
-    [m.members_since(), <time dateTime={created_at}>{dateOf(created_at)}</time>],
-  ];
-  if (leads.length > 0) facts.push([m.member_leads(), <ChapterLinks chapters={leads} />]);
-  if (reports > 0) {
-    const link = (
-      <AnchorLink to="/company/members" search={{ manager_id: member.id, state: 'active' }} inherit>
-        {inNumbers(reports)}
-      </AnchorLink>
-    );
-    facts.push([m.member_reports(), link]);
-  }
   return (
     <DataCard title={m.member_profile()}>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className={classes.quiet}>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        <Fact name={m.form_chapter()}>{chapter ? <ChapterLinks chapters={[chapter]} /> : m.members_no_chapter()}</Fact>
+        <Fact name={m.members_manager()}>
+          {manager ? (
+            <AnchorLink to="/company/members/$memberId" params={{ memberId: manager.id }} inherit>
+              {manager.full_name}
+            </AnchorLink>
+          ) : (
+            m.members_no_manager()
+          )}
+        </Fact>
+        <Fact name={m.form_job_title()}>{job_title ?? m.approvals_no_job_title()}</Fact>
+        <Fact name={m.form_timezone()}>{country ? `${timezone} (${country})` : timezone}</Fact>
+        <Fact name={m.members_since()}>
+          <time dateTime={created_at}>{dateOf(created_at)}</time>
+        </Fact>
+        {leads.length > 0 && (
+          <Fact name={m.member_leads()}>
+            <ChapterLinks chapters={leads} />
+          </Fact>
+        )}
+        {reports > 0 && (
+          <Fact name={m.member_reports()}>
+            <AnchorLink to="/company/members" search={{ manager_id: member.id, state: 'active' }} inherit>
+              {inNumbers(reports)}
+            </AnchorLink>
+          </Fact>
+        )}
       </dl>
     </DataCard>
   );

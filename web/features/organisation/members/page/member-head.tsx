@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import type { Member, MemberPage } from '#contract/members.ts';
@@ -31,7 +31,7 @@ export function MemberHead({ member }: { member: MemberPage }) {
           </AboveTitle>
         }
         action={
-          <>
+          <Group gap="xs">
             {state === 'active' && (
               <Button variant="default" loading={isPending} onClick={() => remind([asRow])}>
                 {m.members_remind()}
@@ -53,7 +53,7 @@ export function MemberHead({ member }: { member: MemberPage }) {
                 )}
               </Menu.Dropdown>
             </Menu>
-          </>
+          </Group>
         }
       />
       <MoveDialog members={isMoving ? [asRow] : null} {...(chapter ? { from: chapter.id } : {})} onClose={() => setMoving(false)} />
