@@ -66,6 +66,7 @@ describe('preferences', () => {
           email: ['certificate_issued', 'certificate_revoked', 'reminder'].includes(kind),
         })),
         weekly_digest: true,
+        report_mails: true,
       });
     }
   });

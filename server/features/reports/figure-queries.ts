@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
-import { boolean, integer, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { boolean, integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf } from '#contract/endpoint.ts';
+import { everyStatement } from '#server/database/statement.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { writeDays } from '#server/testing/study-days.ts';
@@ -235,4 +236,10 @@ describe('figures of modules and tracks', () => {
     });
     expect((await ada.ask('GET /api/learning/analytics/tracks', { query: { company: place.id } })).status).toBe(404);
   });
+});
+
+test('no statement of a report adds up the rows of files', () => {
+  const statements = everyStatement().filter(({ name }) => name.startsWith('reports_'));
+  expect(statements.length).toBeGreaterThan(20);
+  expect(statements.filter(({ text }) => /file_progress/.test(text)).map(({ name }) => name)).toEqual([]);
 });
