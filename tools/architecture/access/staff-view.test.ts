@@ -42,6 +42,9 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),
     noteAbout: once(world.noteAbout),
+    reportViewOf: once(world.reportViewOf),
+    // Of the admin: who gets a report is none of what somebody studied.
+    reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     certificateOf: once(certificateOf),
   };
 }
@@ -109,9 +112,12 @@ async function everythingTold(world: World, about: readonly Name[], back: readon
   return told;
 }
 
-/** An answer's text as it is compared: files are in the order of ids, which were swapped; what a PDF prints is its reader's. */
+/**
+ * An answer's text as it is compared: files are in the order of ids, which were swapped. A PDF or a workbook is packed, with the moment at
+ * which it was made: that it is given is compared, and the same rows as CSV.
+ */
 function comparable(type: string, text: string): string {
-  if (type === 'application/pdf') return '';
+  if (/pdf|spreadsheet/.test(type)) return '';
   return type.startsWith('text/csv') ? text.split('\r\n').sort().join() : text;
 }
 
