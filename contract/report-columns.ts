@@ -1,4 +1,5 @@
 // What the reports on a company show: stated once, for the calls, the screens, the files and the mails.
+import type { StaffView } from './values.ts';
 
 /** How a figure is written. */
 export type FigureKind = 'count' | 'minutes' | 'percent' | 'day';
@@ -63,6 +64,13 @@ export const reportShapes = {
 export type ReportName = keyof typeof reportShapes;
 export const reportNames = ['user-activity', 'learning-progress', 'company-performance'] as const satisfies readonly ReportName[];
 
+/** Figures of single people that only staff see who see results: how long somebody sat is no progress. */
+const ofResults: readonly ReportFigure[] = ['minutes'];
+
+/** The figures of a table as a company shows them to its staff. */
+export const shownFigures = (table: ReportTable, figures: readonly ReportFigure[], staffSees: StaffView): readonly ReportFigure[] =>
+  table === 'people' && staffSees !== 'results' ? figures.filter((figure) => !ofResults.includes(figure)) : figures;
+
 /** Which days a report is about, by the calendar of the company; the usual one first. */
 export const reportPeriods = ['last_28_days', 'last_7_days', 'last_90_days', 'last_week', 'last_month', 'this_year', 'last_year'] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
@@ -72,7 +80,7 @@ export const reportSteps = ['day', 'week', 'month'] as const;
 export type ReportStep = (typeof reportSteps)[number];
 
 /** Orders of people: names ascend; of the others the largest number or the latest day comes first. */
-export const reportSorts = ['minutes', 'name', 'study_days', 'files_completed', 'modules_completed', 'last_day'] as const;
+export const reportSorts = ['study_days', 'name', 'minutes', 'files_completed', 'modules_completed', 'last_day'] as const;
 export type ReportSort = (typeof reportSorts)[number];
 
 export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;

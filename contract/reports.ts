@@ -101,9 +101,10 @@ export const reports = {
     path: '/api/reports/user-activity',
     access: 'companyStaff',
     summary: 'Report who studied, when and how much; without rows of people where the company shows groups alone',
-    query: filters.extend({ sort: z.enum(reportSorts).default('minutes'), ...page }),
+    query: filters.extend({ sort: z.enum(reportSorts).default('study_days'), ...page }),
     reply: userActivity,
-    errors: ['not_found'],
+    // Of the time studied, where staff see no results.
+    errors: ['not_found', 'not_shown_to_staff'],
   }),
   learningProgress: endpoint({
     method: 'GET',

@@ -109,3 +109,22 @@ test('a file of a company that shows groups alone names nobody', async () => {
   }
   await expect(readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People')).rejects.toThrow();
 });
+
+test('where staff see progress alone, nothing says how long one person studied, and the sum of all does', async () => {
+  const { admin } = await companyToExport({ staff_sees: 'progress' });
+  const { data } = await admin.ask('GET /api/reports/user-activity');
+  expect(data.people?.rows.map(({ minutes }) => minutes)).toEqual(Array.from({ length: 20 }, () => null));
+  expect(data.figures.minutes.value).toBe((23 * 24) / 2);
+  const [head] = await readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People');
+  expect(head).toEqual([
+    'Person',
+    'Chapter',
+    'Days of study',
+    'Steps completed',
+    'Modules started',
+    'Modules completed',
+    'Last day of study',
+  ]);
+  const { status, problem } = await admin.ask('GET /api/reports/user-activity', { query: { sort: 'minutes' } });
+  expect([status, problem?.code]).toEqual([403, 'not_shown_to_staff']);
+});

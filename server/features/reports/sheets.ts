@@ -5,6 +5,7 @@ import {
   type ReportTable,
   reportFigures,
   reportShapes,
+  shownFigures,
 } from '#contract/report-columns.ts';
 import { m } from '#server/words.ts';
 import type { AnyReport } from './read-report.ts';
@@ -58,7 +59,7 @@ export function tablesOf(report: AnyReport): Sheet[] {
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };
   return (Object.keys(tables) as ReportTable[]).flatMap((table) => {
     const rows = report.rows[table];
-    return rows ? [tableOf(table, tables[table] ?? [], rows)] : [];
+    return rows ? [tableOf(table, shownFigures(table, tables[table] ?? [], report.head.staff_sees), rows)] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ReportSort, reportShapes } from '#contract/report-columns.ts';
 import type { UserActivity } from '#contract/reports.ts';
 import { withPeopleShown } from '#server/features/people/index.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import type { Asked } from './asked.ts';
@@ -10,27 +11,35 @@ import { type PersonRow, pageOfPeople } from './member-queries.ts';
 
 const { 'user-activity': shape } = reportShapes;
 
-const presentPerson = ({ id, full_name, chapter_name, ...figures }: PersonRow) => ({
+const presentPerson = ({ id, full_name, chapter_name, minutes, ...figures }: PersonRow, hasMinutes: boolean) => ({
   ...figures,
+  minutes: hasMinutes ? minutes : null,
   id,
   name: full_name ?? m.report_former_members(),
   of: chapter_name,
 });
 
-/** Who studied, when and how much. */
+/** Who studied, when and how much. Throws `not_shown_to_staff` for the order of minutes where staff see no results. */
 export async function userActivity(
   { database }: Services,
   asked: Asked,
   page: { sort: ReportSort; page: number; page_size: number },
 ): Promise<UserActivity> {
   const company = withPeopleShown(asked.company);
+  const hasMinutes = asked.company.staff_sees === 'results';
+  if (page.sort === 'minutes' && !hasMinutes) throw new Refusal('not_shown_to_staff');
   const [{ head, ...more }, people] = await Promise.all([
     headOf(database, asked, shape),
     company && pageOfPeople(database, { ...asked.selection, company }, page),
   ]);
   return {
     ...head,
-    people: people && { rows: people.rows.map(presentPerson), total: people.total, page: page.page, page_size: page.page_size },
+    people: people && {
+      rows: people.rows.map((row) => presentPerson(row, hasMinutes)),
+      total: people.total,
+      page: page.page,
+      page_size: page.page_size,
+    },
     chapters: await chapterRows(database, asked, more),
   };
 }

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable, type Page } from '#web/ui/data-table/data-table.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
 import type { Read } from '#web/ui/loaded.tsx';
 import { figureWords, tableWords, written } from './report-words.ts';
 import classes from './reports.module.css';
@@ -19,19 +20,32 @@ interface Props<T> {
   sorts?: readonly ReportSort[];
   search?: { sort?: ReportSort | undefined; page?: number | undefined };
   onSearch?: (change: { sort?: ReportSort | undefined; page?: number | undefined }, isPlace: boolean) => void;
-  link?: (row: Row, name: string) => ReactNode;
 }
+
+const links: Partial<Record<TableName, (id: string, name: string) => ReactNode>> = {
+  people: (memberId, name) => (
+    <AnchorLink to="/company/members/$memberId" params={{ memberId }} inherit c="inherit">
+      {name}
+    </AnchorLink>
+  ),
+  chapters: (chapterId, name) => (
+    <AnchorLink to="/company/chapters/$chapterId" params={{ chapterId }} inherit c="inherit">
+      {name}
+    </AnchorLink>
+  ),
+};
 
 /** Rows of a report: people, chapters, tracks or modules. */
 export function ReportTable<T>({ table, columns, read, pageOf, sorts = [], search, onSearch }: Props<T>) {
   const list = { sorts };
+  const nameOf = ({ id, name }: Pick<Row, 'id' | 'name'>) => (id === null ? name : (links[table]?.(id, name) ?? name));
   const first: Column<Row> = {
     id: 'name',
     name: tableWords[table].row(),
     ...(sorts.includes('name') ? { sort: { ascending: 'name' } } : {}),
-    cell: ({ name, of }) => (
+    cell: ({ id, name, of }) => (
       <span className={classes.row}>
-        <span className={classes.name}>{name}</span>
+        <span className={classes.name}>{nameOf({ id, name })}</span>
         {of !== null && <span className={classes.of}>{of}</span>}
       </span>
     ),

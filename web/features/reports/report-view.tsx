@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ReportFigure, type ReportName, reportShapes, reportSorts } from '#contract/report-columns.ts';
+import { type ReportFigure, type ReportName, reportShapes, reportSorts, shownFigures } from '#contract/report-columns.ts';
 import type { CompanyPerformance, LearningProgress, UserActivity } from '#contract/reports.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
@@ -66,7 +66,7 @@ export function ReportView({ report, search, onSearch, chapter }: Props) {
         {ofActivity.data?.people && (
           <ReportTable
             table="people"
-            columns={activity.tables.people}
+            columns={shownFigures('people', activity.tables.people, ofActivity.data.staff_sees)}
             read={ofActivity}
             pageOf={({ people }) => ({ rows: people?.rows ?? [], total: people?.total ?? 0, pageSize: people?.page_size ?? 1 })}
             sorts={reportSorts}
