@@ -38,7 +38,8 @@ describe('the catalog folder', () => {
     expect(modules).toHaveLength(inside.flat().length);
   });
 
-  it('can be shown, every file of it', async () => {
+  // Formulas, diagrams and code of the whole catalog take some twenty seconds of a processor.
+  it('can be shown, every file of it', { timeout: 120_000 }, async () => {
     for (const { file, name } of files) {
       const json = JSON.stringify(await renderContent(file, {}));
       expect(json, name).not.toContain('katex-error');
