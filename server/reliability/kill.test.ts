@@ -35,7 +35,7 @@ function databaseProcesses(): number[] {
   return [postmaster, ...children];
 }
 
-const rounds = full ? 20 : 3;
+const rounds = full ? 20 : 2;
 
 test.skipIf(process.platform !== 'linux')(
   `kill -9 of everything under completions, ${rounds} times: none that was acknowledged is lost, none counts twice`,
