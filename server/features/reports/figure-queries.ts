@@ -40,7 +40,12 @@ const totals = statement(
   `select width_bucket(day, $6::date[])::int as part, ${summed} from (${personDays}) d group by grouping sets ((), (1))`,
   { part: nullable(integer), ...sums },
 );
-/** The sums of all days, and of each part of them (counted from 1) that has any. @param parts the first day of each part */
+/**
+ * Adds up all days of a selection, and each part of it in which somebody did something.
+ *
+ * @param parts the first day of each part
+ * @returns `all`: the sums of all days; `parts`: those of each part by its number, counted from 1
+ */
 export async function totalsOf(on: Queryable, selection: Selection, parts: readonly string[]) {
   const rows = await totals.rows(on, [...valuesOf(selection), parts]);
   return { all: rows.find(({ part }) => part === null), parts: new Map(rows.map((row) => [row.part, row])) };
