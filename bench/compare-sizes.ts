@@ -5,7 +5,7 @@ import { fine, median, whole } from './figures.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
 import { type ProcessorTime, processorLine, processorTime } from './processor-time.ts';
 import { prepareDatabase } from './record-workloads.ts';
-import { filesOfPerson, insertSamplePeople } from './sample-people.ts';
+import { insertSamplePeople, smallCompanies } from './sample-people.ts';
 
 /** Milliseconds within which 99 of 100 dashboards are complete, and what one may cost with ten times the rows. */
 const limit = { p99: 50, cost: 1.3 };
@@ -30,7 +30,7 @@ async function startProduct(rows: number): Promise<SizedProduct> {
   const pool = poolOf(folder);
   try {
     await prepareDatabase(pool);
-    const all = await insertSamplePeople(pool, rows / filesOfPerson);
+    const all = await insertSamplePeople(pool, { ...smallCompanies, people: rows / smallCompanies.files });
     const step = Math.max(1, Math.floor(all.length / openedPeople));
     const people = await signedIn(
       pool,

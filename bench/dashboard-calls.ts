@@ -1,5 +1,6 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import type { Learner } from '#server/testing/learners.ts';
+import { ask } from './ask.ts';
 import { percentile } from './figures.ts';
 import { type ProcessorTime, usedForEach } from './processor-time.ts';
 
@@ -15,18 +16,6 @@ export const dashboardCalls = ({ id }: Pick<Learner, 'id'>) => [
 ];
 
 export const connections = 16;
-
-function ask(agent: Agent, url: string, token: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { authorization: `Bearer ${token}` } }, (answer) => {
-      answer.resume();
-      answer.once('error', reject).once('end', () => {
-        if (answer.statusCode === 200) resolve();
-        else reject(new Error(`${url}: ${answer.statusCode}`));
-      });
-    }).once('error', reject);
-  });
-}
 
 export interface DashboardFigures {
   /** Whole dashboards a second. */

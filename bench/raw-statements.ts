@@ -1,15 +1,16 @@
 // A process of its own: the statements alone, through `pg`, without HTTP.
 import pg from 'pg';
 import { percentile } from './figures.ts';
-import { type CallParameters, replayOf } from './statements.ts';
-import type { Figures, Workload } from './workload.ts';
+import { type CallParameters, replayOf, type Statement } from './statements.ts';
+import type { Figures } from './workload.ts';
 
 interface Start {
   connection: pg.PoolConfig;
 }
 
 interface Run {
-  workload: Workload;
+  /** By the step of the call. */
+  statements: Statement[][];
   /** Completions are made once each; reads are gone through again and again. */
   calls: CallParameters[];
   concurrency: number;
@@ -19,8 +20,8 @@ interface Run {
 
 let pool: pg.Pool;
 
-async function measure({ workload, calls, concurrency, seconds }: Run): Promise<Figures> {
-  const replay = replayOf(workload.statements);
+async function measure({ statements, calls, concurrency, seconds }: Run): Promise<Figures> {
+  const replay = replayOf(statements);
   const times: number[] = [];
   const begin = performance.now();
   const until = seconds === null ? Infinity : begin + seconds * 1000;
@@ -36,7 +37,7 @@ async function measure({ workload, calls, concurrency, seconds }: Run): Promise<
   }
   await Promise.all(Array.from({ length: concurrency }, worker));
   const rate = times.length / ((performance.now() - begin) / 1000);
-  return { rate, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return { rate, p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) };
 }
 
 async function answer(message: Start | Run): Promise<void> {

@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { connect } from '#server/database/database.ts';
 import { completableFiles, learners } from '#server/testing/learners.ts';
-import { type CallParameters, recorded } from './statements.ts';
+import { type CallParameters, recorded, templateOf } from './statements.ts';
 import { pathOf, type Workload } from './workload.ts';
 
 /** How many files a person completes, one after the other. */
@@ -62,7 +62,7 @@ export async function recordWorkloads(connection: pg.PoolConfig, pool: pg.Pool):
   async function one(workload: Pick<Workload, 'name' | 'method'>, call: CallParameters) {
     const path = pathOf(workload as Workload, call);
     const ask = () => app.http.inject({ method: workload.method, url: path, headers: { authorization: `Bearer ${call.token}` } });
-    const { result, statements } = await recorded(pg.Client, call, ask);
+    const { result, statements } = await recorded(pg.Client, call, templateOf, ask);
     if (result.statusCode !== 200) throw new Error(`${path}: ${result.statusCode} ${result.body}`);
     return { statements: statements.filter(({ text }) => !/ "settings"/.test(text)), body: result.body };
   }

@@ -32,8 +32,12 @@ const serial = /^[a-z2-7]{32}$/;
 /** What the product sends as `now`: a Date, or the same as text. */
 const isMoment = (value: unknown) => value instanceof Date || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value));
 
-function templateOf(value: unknown, { userId, token, moduleId, fileName }: CallParameters): Value {
-  if (Array.isArray(value) && value.length === 1 && Buffer.isBuffer(value[0]) && value[0].equals(hashOf(token))) return { is: 'hashes' };
+const isHashOf = (value: unknown, token: string) =>
+  Array.isArray(value) && value.length === 1 && Buffer.isBuffer(value[0]) && value[0].equals(hashOf(token));
+
+/** For statements that are sent again for other people, or about other files. */
+export function templateOf(value: unknown, { userId, token, moduleId, fileName }: CallParameters): Value {
+  if (isHashOf(value, token)) return { is: 'hashes' };
   if (isMoment(value)) return { is: 'now' };
   if (typeof value !== 'string') return { constant: value };
   if (uuid.test(value) && value !== userId) return { is: 'uuid' };
@@ -42,6 +46,10 @@ function templateOf(value: unknown, { userId, token, moduleId, fileName }: CallP
     text: value.replace(idOfRow, '{uuid}').replaceAll(userId, '{user}').replaceAll(moduleId, '{module}').replaceAll(fileName, '{file}'),
   };
 }
+
+/** For statements that are sent again as they were. */
+export const sameOf = (value: unknown, { token }: CallParameters): Value =>
+  isHashOf(value, token) ? { is: 'hashes' } : { constant: value };
 
 type ValueFactory = (call: CallParameters) => unknown;
 
@@ -79,6 +87,7 @@ interface Query {
 export async function recorded<T>(
   client: typeof pg.Client,
   call: CallParameters,
+  valueOf: (value: unknown, call: CallParameters) => Value,
   act: () => Promise<T>,
 ): Promise<{ result: T; statements: Statement[] }> {
   const statements: Statement[] = [];
@@ -96,7 +105,7 @@ export async function recorded<T>(
       ...(rowMode && { rowMode }),
       ...(before > 0 && { along: true }),
       text,
-      values: given.map((value) => templateOf(value, call)),
+      values: given.map((value) => valueOf(value, call)),
     });
     const answer = original.apply(this, args);
     if (!(answer instanceof Promise)) return answer;
@@ -111,6 +120,9 @@ export async function recorded<T>(
     prototype.query = original;
   }
 }
+
+/** The values of a statement for a call. */
+export const valuesFor = ({ values }: Statement, call: CallParameters): unknown[] => values.map((value) => valueFactory(value)(call));
 
 type Replay = (pool: pg.Pool, call: CallParameters) => Promise<void>;
 

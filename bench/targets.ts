@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import type pg from 'pg';
 import { type ProcessorTime, usedForEach } from './processor-time.ts';
-import type { CallParameters } from './statements.ts';
+import type { CallParameters, Statement } from './statements.ts';
 import { type Figures, pathOf, type Workload } from './workload.ts';
 
 /** Calls under way at once: twice the connections to the database, as in the product's own pool. */
@@ -75,10 +75,20 @@ export async function startBareServer(connection: pg.PoolConfig, workloads: Work
   return { target: { name: 'bare', run }, end: () => process.disconnect() };
 }
 
+/** Sends recorded statements alone, so many calls at a time, for so many seconds; completions (null) once each. */
+export type SendStatements = (
+  statements: Statement[][],
+  calls: CallParameters[],
+  seconds: number | null,
+  atATime: number,
+) => Promise<Figures>;
+
 /** Starts the process that sends the raw statements. */
-export async function startRawStatements(connection: pg.PoolConfig): Promise<{ target: Target; end(): void }> {
+export async function startRawStatements(connection: pg.PoolConfig): Promise<{ target: Target; send: SendStatements; end(): void }> {
   const process = child(import.meta.resolve('./raw-statements.ts'));
   await ask(process, { connection });
-  const run: Target['run'] = (workload, calls, seconds) => ask<Figures>(process, { workload, calls, seconds, concurrency });
-  return { target: { name: 'raw', run }, end: () => process.disconnect() };
+  const send: SendStatements = (statements, calls, seconds, atATime) =>
+    ask<Figures>(process, { statements, calls, seconds, concurrency: atATime });
+  const run: Target['run'] = ({ statements }, calls, seconds) => send(statements, calls, seconds, concurrency);
+  return { target: { name: 'raw', run }, send, end: () => process.disconnect() };
 }

@@ -24,6 +24,7 @@ export interface Figures {
   rate: number;
   /** Milliseconds. */
   p50: number;
+  p95?: number;
   p99: number;
   /** Of the product: the processor that a call takes. */
   used?: ProcessorTime;

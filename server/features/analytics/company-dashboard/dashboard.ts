@@ -7,7 +7,7 @@ import { nameOfBadge } from '#server/features/reference/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
-import { readAchievements, readPeople } from './people-queries.ts';
+import { readAchievements, readStanding } from './people-queries.ts';
 import { type Period, periodOf } from './period.ts';
 import { countMembers, readChapters, readFigures, readFunnel } from './queries.ts';
 
@@ -34,30 +34,30 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
   reminded_on,
 });
 
-/** The lists of people; null where staff see figures of groups only. */
-async function peopleOf({ database }: Services, company: CompanyRow, period: Period, idleSince: Date) {
+/** How members stand, and the lists of people, which are null where staff see figures of groups only. */
+async function standingOf({ database }: Services, company: CompanyRow, period: Period, idleSince: Date) {
   const shown = withPeopleShown(company);
-  if (shown === null) return null;
+  if (shown === null) return { counts: await countMembers(database, company.id, idleSince, period), people: null };
   const withResults = company.staff_sees === 'results';
   // On the seventh day after it another one is sent.
   const since = { idleSince, remindedSince: addDays(period.today, 1 - reminderDays), badges: withResults };
-  const [people, achievements] = await Promise.all([
-    readPeople(database, shown, since, period),
+  const [{ counts, notBegun, stuck, late }, achievements] = await Promise.all([
+    readStanding(database, shown, since, period),
     readAchievements(database, shown, since, period),
   ]);
-  return {
-    not_begun: people.notBegun.map(({ member_since, ...row }) => ({ ...personOf(row), member_since })),
-    stuck: people.stuck.map(({ module_id, title, attempts, is_quiz, idle_since, further_on, ...row }) => ({
+  const people = {
+    not_begun: notBegun.map(({ member_since, ...row }) => ({ ...personOf(row), member_since })),
+    stuck: stuck.map(({ module_id, title, attempts, idle_since, further_on, ...row }) => ({
       ...personOf(row),
       module: module_id === null || title === null ? null : { module_id, title },
-      reason: withResults ? (is_quiz ? ('quiz' as const) : ('idle' as const)) : ('module' as const),
-      since: withResults && !is_quiz ? idle_since : further_on,
+      reason: withResults ? (attempts === null ? ('idle' as const) : ('quiz' as const)) : ('module' as const),
+      since: withResults && attempts === null ? idle_since : further_on,
       attempts: withResults ? attempts : null,
     })),
-    late: people.late.map(({ open_modules, recent, ...row }) => ({
+    late: late.map(({ open_modules, recent, ...row }) => ({
       ...personOf(row),
-      open_modules,
-      done_on: doneOn(period, open_modules, recent),
+      open_modules: open_modules ?? 0,
+      done_on: doneOn(period, open_modules ?? 0, recent ?? 0),
     })),
     achievements: achievements.map(({ kind, what, serial, on_day, ...row }) => ({
       ...personOf(row),
@@ -67,6 +67,7 @@ async function peopleOf({ database }: Services, company: CompanyRow, period: Per
       on: on_day,
     })),
   };
+  return { counts, people };
 }
 
 /** What staff of a company look at first. In `groups` no person is in it, and no figure of fewer than five people. */
@@ -75,16 +76,15 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
   const now = clock.now();
   const period = periodOf(company, now);
   const idleSince = startOfDay(addDays(period.today, -idleDays), period.zone);
-  const [states, figures, funnel, chapters, people, shown] = await Promise.all([
-    countMembers(database, company.id, idleSince, period),
+  const [{ counts, people }, figures, funnel, chapters, shown] = await Promise.all([
+    standingOf(services, company, period, idleSince),
     readFigures(database, company.id, period),
     readFunnel(database, company.id, now),
     readChapters(database, company.id, period),
-    peopleOf(services, company, period, idleSince),
     shownChapters(database, company),
   ]);
   const whole = <T>(value: T): T | null => (shown.whole ? value : null);
-  const { open_modules, people: learners, completed } = states;
+  const { open_all, learners, completed } = counts;
   return {
     company_id: company.id,
     name: company.name,
@@ -92,11 +92,11 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
     today: period.today,
     from: period.from,
     period_days: period.days,
-    members: states.members,
-    not_begun: { count: whole(states.not_begun), people: people?.not_begun ?? null },
-    stuck: { count: whole(states.stuck), people: people?.stuck ?? null },
-    late: { count: whole(states.late), people: people?.late ?? null },
-    forecast: whole({ open_modules, people: learners, completed, done_on: doneOn(period, open_modules, completed) }),
+    members: counts.members,
+    not_begun: { count: whole(counts.not_begun), people: people?.not_begun ?? null },
+    stuck: { count: whole(counts.stuck), people: people?.stuck ?? null },
+    late: { count: whole(counts.late), people: people?.late ?? null },
+    forecast: whole({ open_modules: open_all, people: learners, completed, done_on: doneOn(period, open_all, completed) }),
     figures: whole({
       active: { value: figures.active, before: figures.active_before },
       completion: { value: figures.completion, before: figures.completion_before },

@@ -1,4 +1,5 @@
 import { failedAttempts, lateDays } from '#contract/values.ts';
+import { integer } from '#server/database/statement.ts';
 
 /**
  * The beginning of a statement: `s` has a row for each member of a company who may sign in, with where they stand in their learning.
@@ -42,3 +43,18 @@ export const memberStates = `with catalog as materialized (
   ), s as materialized (
     select known.*, not stuck and open > 0 and open * $5::int > recent * ${lateDays} as late from known
   )`;
+
+/** How many members stand how; what is open, for how many of them, and what all have completed in the period. */
+export const countOfStates = `select count(*)::int as members, (count(*) filter (where not_begun))::int as not_begun,
+    (count(*) filter (where stuck))::int as stuck, (count(*) filter (where late))::int as late, coalesce(sum(open), 0)::int as open_all,
+    (count(*) filter (where open > 0))::int as learners, coalesce(sum(recent), 0)::int as completed
+  from s`;
+export const stateCounts = {
+  members: integer,
+  not_begun: integer,
+  stuck: integer,
+  late: integer,
+  open_all: integer,
+  learners: integer,
+  completed: integer,
+};

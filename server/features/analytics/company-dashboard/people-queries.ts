@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
-import { boolean, integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
+import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyOfShownPeople, personId } from '#server/reached.ts';
-import { memberStates } from './member-states.ts';
+import { countOfStates, memberStates, stateCounts } from './member-states.ts';
 import type { Period } from './period.ts';
 
 /** Rows of each list at most. */
@@ -15,62 +15,92 @@ const person = {
   reminded_on: nullable(text),
 };
 const dayOf = (moment: string, zone: string) => `to_char(${moment} at time zone ${zone}, 'YYYY-MM-DD')`;
-const selected = `s.id as user_id, s.full_name, s.chapter_id, c.name as chapter_name, to_char(r.sent_on, 'YYYY-MM-DD') as reminded_on`;
-/** `$6` is the company's zone, `$7` the first day on which a reminder still counts as recent. */
-const joined = `from s cross join (select $6::text as zone) z left join published.chapters c on c.id = s.chapter_id
-    left join published.reminders r on r.user_id = s.id and r.kind = 'reminder' and r.sent_on >= $7::date`;
-const byName = `s.full_name collate "und-x-icu", s.id`;
+const byName = 'full_name collate "und-x-icu", id';
 
-const notBegun = statement(
-  'analytics_dashboard_not_begun',
-  `${memberStates} select ${selected}, ${dayOf('s.approved_at', 'z.zone')} as member_since ${joined} where s.not_begun
-    order by member_since, ${byName} limit ${listed}`,
-  { ...person, member_since: nullable(text) },
-);
+/** What each list says of a person besides who they are. */
+const said = {
+  member_since: 'text',
+  module_id: 'text',
+  title: 'text',
+  attempts: 'int',
+  idle_since: 'text',
+  further_on: 'text',
+  open_modules: 'int',
+  recent: 'int',
+};
+/** A list of people of `from`, in this order; what it doesn't say of them is null. */
+const list = (name: string, from: string, order: string, columns: Partial<Record<keyof typeof said, string>>) =>
+  `(select '${name}' as list, row_number() over (order by ${order}) as place, id, full_name, chapter_id,
+      ${Object.entries(said)
+        .map(([column, type]) => `${columns[column as keyof typeof said] ?? 'null'}::${type} as ${column}`)
+        .join(', ')}
+    from ${from} order by place limit ${listed})`;
 
-const stuck = statement(
-  'analytics_dashboard_stuck',
-  `${memberStates}, l as (
+// Members' states are found once for the figures and for all lists. `$6` is the company's zone, `$7` the first day on which a
+// reminder still counts as recent.
+const standing = statement(
+  'analytics_dashboard_standing',
+  `${memberStates}, n as (${countOfStates}), held as (
       select s.*, coalesce(s.failed_module_id, f.module_id) as module_id from s
         left join lateral (select p.module_id from published.file_progress p where s.failed_module_id is null and p.user_id = s.id and p.is_begun
           and not exists (select from published.module_completions x where x.user_id = s.id and x.module_id = p.module_id)
           order by p.last_activity_at desc limit 1) f on true
       where s.stuck order by s.last_activity_at, s.id limit ${listed}
+    ), stuck as (
+      select h.*, n.title, w.idle_since, w.further_on from held h left join published.module_names n on n.id = h.module_id
+        left join lateral (select ${dayOf('max(p.last_activity_at)', '$6')} as idle_since,
+            ${dayOf('greatest(max(p.completed_at), min(p.opened_at))', '$6')} as further_on
+          from published.file_progress p where p.user_id = h.id and p.module_id = h.module_id) w on true
+    ), listed as (
+      ${list('not_begun', 's where not_begun', `${dayOf('approved_at', '$6')}, ${byName}`, { member_since: dayOf('approved_at', '$6') })}
+      union all
+      ${list('stuck', 'stuck', `further_on, ${byName}`, {
+        module_id: 'module_id',
+        title: 'title',
+        attempts: 'attempts',
+        idle_since: 'idle_since',
+        further_on: 'further_on',
+      })}
+      union all
+      ${list('late', 's where late', `recent::numeric / open, open desc, ${byName}`, { open_modules: 'open', recent: 'recent' })}
     )
-    select ${selected}, s.module_id, n.title, s.attempts, s.attempts is not null as is_quiz, w.idle_since, w.further_on
-    ${joined.replace('from s', 'from l s')} left join published.module_names n on n.id = s.module_id
-      left join lateral (select ${dayOf('max(p.last_activity_at)', 'z.zone')} as idle_since,
-          ${dayOf('greatest(max(p.completed_at), min(p.opened_at))', 'z.zone')} as further_on
-        from published.file_progress p where p.user_id = s.id and p.module_id = s.module_id) w on true
-    order by w.further_on, ${byName}`,
+    select n.*, l.list, l.id as user_id, l.full_name, l.chapter_id, c.name as chapter_name, to_char(r.sent_on, 'YYYY-MM-DD') as reminded_on,
+      ${Object.keys(said)
+        .map((column) => `l.${column}`)
+        .join(', ')}
+    from n left join listed l on true left join published.chapters c on c.id = l.chapter_id
+      left join published.reminders r on r.user_id = l.id and r.kind = 'reminder' and r.sent_on >= $7::date
+    order by l.list, l.place`,
   {
+    ...stateCounts,
+    list: nullable(oneOf(['not_begun', 'stuck', 'late'] as const)),
     ...person,
+    user_id: nullable(personId),
+    full_name: nullable(text),
+    member_since: nullable(text),
     module_id: nullable(text),
     title: nullable(text),
     attempts: nullable(integer),
-    is_quiz: boolean,
     idle_since: nullable(text),
     further_on: nullable(text),
+    open_modules: nullable(integer),
+    recent: nullable(integer),
   },
 );
 
-const late = statement(
-  'analytics_dashboard_late',
-  `${memberStates} select ${selected}, s.open as open_modules, s.recent ${joined} where s.late
-    order by s.recent::numeric / s.open, s.open desc, ${byName} limit ${listed}`,
-  { ...person, open_modules: integer, recent: integer },
-);
-
-/** The members who have not begun, who are stuck, and who need long, each of them in at most one of the lists. */
-export async function readPeople(
+/** How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists. */
+export async function readStanding(
   on: Queryable,
   company: CompanyOfShownPeople,
   { idleSince, remindedSince }: { idleSince: Date; remindedSince: string },
   { starts, from, days, zone }: Period,
 ) {
-  const values = [company, idleSince, starts, from, days, zone, remindedSince];
-  const [begin, held, slow] = await Promise.all([notBegun.rows(on, values), stuck.rows(on, values), late.rows(on, values)]);
-  return { notBegun: begin, stuck: held, late: slow };
+  const found = await standing.rows(on, [company, idleSince, starts, from, days, zone, remindedSince]);
+  const [counts] = found;
+  if (!counts) throw new Error('a company always has a row of counts');
+  const people = found.flatMap(({ user_id, full_name, ...row }) => (user_id && full_name ? [{ ...row, user_id, full_name }] : []));
+  const of = (name: 'not_begun' | 'stuck' | 'late') => people.filter(({ list }) => list === name);
+  return { counts, notBegun: of('not_begun'), stuck: of('stuck'), late: of('late') };
 }
 
 const achievements = statement(

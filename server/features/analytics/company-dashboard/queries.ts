@@ -1,18 +1,10 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import type { CompanyId } from '#server/reached.ts';
-import { memberStates } from './member-states.ts';
+import { countOfStates, memberStates, stateCounts } from './member-states.ts';
 import type { Period } from './period.ts';
 
-const counting = statement(
-  'analytics_dashboard_members',
-  `${memberStates}
-  select count(*)::int as members, (count(*) filter (where not_begun))::int as not_begun, (count(*) filter (where stuck))::int as stuck,
-    (count(*) filter (where late))::int as late, coalesce(sum(open), 0)::int as open_modules, (count(*) filter (where open > 0))::int as people,
-    coalesce(sum(recent), 0)::int as completed
-  from s`,
-  { members: integer, not_begun: integer, stuck: integer, late: integer, open_modules: integer, people: integer, completed: integer },
-);
+const counting = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
 
 /** Members, and how many of them stand how; what is open, for how many of them, and what all have completed in the period. */
 export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, from, days }: Period) =>

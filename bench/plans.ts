@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { type CallParameters, type Statement, valuesFor } from './statements.ts';
+
+/** A node of a plan, of what `explain (analyze, buffers, format json)` says. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  Plans?: PlanNode[];
+}
+
+/** What the statements of a call do in the database. */
+export interface PlanFigures {
+  /** Pages of 8 kB that were looked at, each as often as it was. */
+  buffers: number;
+  /** Tables that are read from one end to the other. */
+  readWhole: string[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** Runs the statements that only read once more, and looks at their plans. */
+export async function planFiguresOf(pool: pg.Pool, statements: readonly Statement[], call: CallParameters): Promise<PlanFigures> {
+  const roots: PlanNode[] = [];
+  for (const statement of statements.filter(({ text }) => /^\s*(select|with)\b/i.test(text))) {
+    const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `explain (analyze, buffers, timing off, format json) ${statement.text}`,
+      valuesFor(statement, call),
+    );
+    if (rows[0]) roots.push(rows[0]['QUERY PLAN'][0].Plan);
+  }
+  // A node's buffers hold those of the nodes below it.
+  const buffers = roots.reduce((sum, root) => sum + root['Shared Hit Blocks'] + root['Shared Read Blocks'], 0);
+  const whole = roots
+    .flatMap(nodesOf)
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '');
+  return { buffers, readWhole: [...new Set(whole)].toSorted() };
+}
