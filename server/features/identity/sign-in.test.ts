@@ -50,7 +50,8 @@ describe('signing in', () => {
     expect(wrong.problem.detail).toBe('The email address or the password is incorrect.');
   });
 
-  test('takes as long for an unknown address as for a wrong password', async () => {
+  // The processor's time is counted, most of which is the hash's: other work on the machine changes the clock's, and this one little.
+  test('takes as much work for an unknown address as for a wrong password', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 15; round++) {
       // Somebody else each time: one account's guesses would be slowed down.
@@ -59,9 +60,10 @@ describe('signing in', () => {
         ['known', person.email],
         ['unknown', `nobody-${round}@example.test`],
       ] as const) {
-        const begun = performance.now();
+        const before = process.cpuUsage();
         await signIn(email, 'wrong', `198.51.100.${round}`);
-        times[kind].push(performance.now() - begun);
+        const { user, system } = process.cpuUsage(before);
+        times[kind].push(user + system);
       }
     }
     const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

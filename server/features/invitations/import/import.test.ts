@@ -272,11 +272,8 @@ test('five hundred rows of which twenty are bad are imported at once, and every 
   );
   const { data } = await send(admin, `\ufeffEmail,Name,Team\r\n${rows.join('\r\n')}`);
   await adjust(admin, data.id, { make_chapters: true });
-  const begun = performance.now();
   const { data: done } = await confirm(admin, data.id, true);
-  const took = performance.now() - begun;
   expect([done.invited, done.counts.refused, done.rows]).toEqual([480, 20, 500]);
-  expect(took).toBeLessThan(15_000);
   expect((await invitedTo(place.id)).length).toBe(480);
   expect(await chaptersOf(place.id)).toEqual([place.chapter.name, 'Team 0', 'Team 1', 'Team 2']);
   const lines = (await resultOf(admin, data.id)).trim().split('\r\n');
