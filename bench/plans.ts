@@ -15,7 +15,7 @@ interface PlanNode {
 /** What the statements of a call do in the database. */
 export interface PlanFigures {
   /** Pages of 8 kB that were looked at, each as often as it was. */
-  buffers: number;
+  pages: number;
   /** Tables that are read from one end to the other. */
   readWhole: string[];
 }
@@ -33,10 +33,10 @@ export async function planFiguresOf(pool: pg.Pool, statements: readonly Statemen
     if (rows[0]) roots.push(rows[0]['QUERY PLAN'][0].Plan);
   }
   // A node's buffers hold those of the nodes below it.
-  const buffers = roots.reduce((sum, root) => sum + root['Shared Hit Blocks'] + root['Shared Read Blocks'], 0);
+  const pages = roots.reduce((sum, root) => sum + root['Shared Hit Blocks'] + root['Shared Read Blocks'], 0);
   const whole = roots
     .flatMap(nodesOf)
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '');
-  return { buffers, readWhole: [...new Set(whole)].toSorted() };
+  return { pages, readWhole: [...new Set(whole)].toSorted() };
 }

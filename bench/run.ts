@@ -1,8 +1,10 @@
 // `npm run bench`: measures the product beside the least that could do the same; ends with code 1 when a limit is missed.
-// `--quick` only shows that everything works. `npm run bench -- faults` breaks things instead (`faults/run.ts`).
+// `--quick` only shows that everything works. `npm run bench -- companies` measures only the screens of companies, and
+// `npm run bench -- faults` breaks things instead (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
+import { compareCompanies } from './compare-companies.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { runFaults } from './faults/run.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
@@ -79,13 +81,20 @@ async function compare(): Promise<boolean> {
   const callsKept = await compareCalls();
   await end();
   const dashboardsKept = await compareSizes(quick, say);
+  const companiesKept = await compareCompanies(quick, say);
   if (quick) say('\nA quick run shows that everything works; its figures say nothing.');
-  return quick || (callsKept && dashboardsKept);
+  return quick || (callsKept && dashboardsKept && companiesKept);
 }
 
-const [what, ...names] = process.argv.slice(2);
+/** What can be measured or tried by itself. */
+const parts: Record<string, (names: string[]) => Promise<boolean>> = {
+  faults: (names) => runFaults(names, say),
+  companies: () => compareCompanies(quick, say),
+};
+
+const [what = '', ...names] = process.argv.slice(2);
 try {
-  process.exitCode = (await (what === 'faults' ? runFaults(names, say) : compare())) ? 0 : 1;
+  process.exitCode = (await (parts[what]?.(names) ?? compare())) ? 0 : 1;
 } finally {
   await end();
   remove();

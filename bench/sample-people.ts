@@ -43,6 +43,12 @@ function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSi
       from sample_people, sample_files`,
     `module_completions (user_id, module_id, completed_at)
       select ${person}, module_id, now() - interval '1 day' from sample_people, (select module_id from sample_files group by module_id having max(i) <= ${completed}) m`,
+    `track_completions (user_id, track_id, completed_at)
+      select ${person}, (select min(id) from tracks), now() - n % 30 * interval '1 day' from sample_people where n % 4 = 0`,
+    `certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at)
+      select ${id('certificate', 'n')}, translate(md5('certificate ' || n), '01', 'gh'), ${person}, 'track:' || t.id, t.id, t.title, 'Person ' || n, '{}',
+        now() - n % 30 * interval '1 day'
+      from sample_people, (select id, title from tracks order by id limit 1) t where n % 4 = 0`,
     `study_days (user_id, day, track_id, company_id, chapter_id, seconds, files_completed, modules_begun, modules_completed)
       select ${person}, current_date - d, (select min(id) from tracks), ${company}, ${chapter}, 1200, 1,
         case d when ${days - 1} then t.begun else 0 end, case d when 0 then t.completed else 0 end

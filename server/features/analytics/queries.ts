@@ -2,6 +2,7 @@ import { roles } from '#contract/access.ts';
 import { smallestGroup } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
+import { studiedSince } from '#server/features/learning/index.ts';
 import { companyOfScope, type Scope } from '#server/features/people/index.ts';
 import { type CompanyId, type CompanyOfShownPeople, companyId, personId } from '#server/reached.ts';
 
@@ -28,7 +29,7 @@ const totals = scoped((name, members) =>
     `analytics_totals_${name}`,
     `with m as (${members})
     select (select count(*) from published.people where may_sign_in and ($1::uuid is null or company_id = $1))::int as people,
-      (select count(distinct d.user_id) from published.study_days d join m on m.id = d.user_id where d.is_study and d.day >= $2::date)::int as active,
+      (select count(*) from m where ${studiedSince('m.id', '$2::date')})::int as active,
       coalesce(sum(t.modules_begun), 0)::int as started, round(coalesce(sum(t.seconds), 0) / 60)::int as minutes,
       coalesce(sum(t.modules_completed), 0)::int as completed
     from m left join published.learner_totals t on t.user_id = m.id`,
@@ -66,10 +67,14 @@ const weeks = scoped((name, members) =>
   statement(
     `analytics_weeks_${name}`,
     `with m as (${members}),
-      w as (select generate_series($2::date::timestamp, $3::date::timestamp, interval '7 days')::date as week)
+      w as (select generate_series($2::date::timestamp, $3::date::timestamp, interval '7 days')::date as week),
+      s as (
+        select d.* from m cross join lateral (
+          select * from published.study_days d where d.user_id = m.id and d.day >= $2::date and d.day < $3::date + 7 offset 0) d
+      )
     select to_char(w.week, 'YYYY-MM-DD') as week, coalesce(sum(d.files_completed), 0)::int as files_completed,
       round(coalesce(sum(d.seconds), 0) / 60.0)::int as minutes, count(distinct d.user_id) filter (where d.is_study)::int as active_learners
-    from w left join (published.study_days d join m on m.id = d.user_id) on d.day >= w.week and d.day < w.week + 7
+    from w left join s d on d.day >= w.week and d.day < w.week + 7
     group by w.week order by w.week`,
     { week: text, files_completed: integer, minutes: integer, active_learners: integer },
   ),
@@ -85,7 +90,7 @@ const chapters = statement(
   'analytics_chapters',
   `with m as (select id, chapter_id from published.people where may_sign_in and company_id = $1)
   select c.id as chapter_id, c.name, count(m.id)::int as members,
-    count(m.id) filter (where exists (select 1 from published.study_days d where d.user_id = m.id and d.is_study and d.day >= $2::date))::int as active_members,
+    count(m.id) filter (where ${studiedSince('m.id', '$2::date')})::int as active_members,
     coalesce(sum(t.modules_completed), 0)::int as modules_completed
   from published.chapters c left join m on m.chapter_id = c.id left join published.learner_totals t on t.user_id = m.id where c.company_id = $1
   group by c.id, c.name, c.archived_at having c.archived_at is null or count(m.id) > 0 order by c.name collate "und-x-icu"`,

@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { type ChapterSort, chapterSorts } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { studiedSince } from '#server/features/learning/index.ts';
 import type { ShownChapters } from '#server/features/people/index.ts';
 import { type CompanyId, companyId, personId } from '#server/reached.ts';
 
@@ -13,8 +14,7 @@ const people = 'from published.people p where p.company_id = c.company_id and p.
  */
 const selected = `select c.id, c.company_id, c.name, c.description, c.is_default, c.archived_at, c.created_at, l.user_id as lead_id, u.full_name as lead_name,
     (select count(*) ${people} and p.is_active) as members,
-    case when $3::uuid[] is null or c.id = any($3) then (select count(*) ${people} and p.is_active and exists (
-      select from published.study_days d where d.user_id = p.id and d.is_study and d.day >= $2::date)) end as active_members,
+    case when $3::uuid[] is null or c.id = any($3) then (select count(*) ${people} and p.is_active and ${studiedSince('p.id', '$2::date')}) end as active_members,
     (select count(*) ${people} and p.is_waiting) as waiting
   from published.chapters c
     left join published.chapter_leads l on l.chapter_id = c.id left join published.people u on u.id = l.user_id

@@ -107,11 +107,14 @@ const achievements = statement(
   'analytics_dashboard_achievements',
   `with a as (
       select p.id, p.full_name, p.chapter_id, e.kind, e.what, e.serial, ${dayOf('e.at', '$2')} as on_day
-      from published.people p join (
-        select user_id, 'certificate' as kind, title as what, serial, issued_at as at from published.certificates where revoked_at is null
-        union all select user_id, 'badge', badge_id, null, earned_at from published.earned_badges where $5
-      ) e on e.user_id = p.id
-      where p.company_id = $1 and p.may_sign_in and e.at >= $3::timestamptz
+      from published.people p cross join lateral (
+        select 'certificate' as kind, c.title as what, c.serial, c.issued_at as at from published.certificates c
+        where c.user_id = p.id and c.revoked_at is null and c.issued_at >= $3::timestamptz
+        union all
+        select 'badge', b.badge_id, null, b.earned_at from published.earned_badges b
+        where $5 and b.user_id = p.id and b.earned_at >= $3::timestamptz
+      ) e
+      where p.company_id = $1 and p.may_sign_in
     ), newest as (
       select distinct on (id) * from a order by id, on_day desc, kind desc, what
     )

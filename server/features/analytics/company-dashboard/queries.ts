@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import { studiedSince } from '#server/features/learning/index.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { countOfStates, memberStates, stateCounts } from './member-states.ts';
 import type { Period } from './period.ts';
@@ -64,8 +65,7 @@ const chapters = statement(
   'analytics_dashboard_chapters',
   `with m as (select id, chapter_id from published.people where company_id = $1 and may_sign_in),
     g as (
-      select m.chapter_id, count(*)::int as members, (count(*) filter (where exists (
-          select from published.study_days d where d.user_id = m.id and d.is_study and d.day >= $2::date)))::int as active_members,
+      select m.chapter_id, count(*)::int as members, (count(*) filter (where ${studiedSince('m.id', '$2::date')}))::int as active_members,
         least(100, coalesce(round(100.0 * sum(t.modules_completed) / nullif(sum(t.modules_begun), 0)), 0))::int as completion
       from m left join published.learner_totals t on t.user_id = m.id group by m.chapter_id
     ), d as (
