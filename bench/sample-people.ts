@@ -43,6 +43,7 @@ function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSi
       from sample_people, sample_files`,
     `module_completions (user_id, module_id, completed_at)
       select ${person}, module_id, now() - interval '1 day' from sample_people, (select module_id from sample_files group by module_id having max(i) <= ${completed}) m`,
+    `begun_modules (user_id, module_id) select ${person}, module_id from sample_people, (select distinct module_id from sample_files) m`,
     `track_completions (user_id, track_id, completed_at)
       select ${person}, (select min(id) from tracks), now() - n % 30 * interval '1 day' from sample_people where n % 4 = 0`,
     `certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at)

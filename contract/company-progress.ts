@@ -17,8 +17,8 @@ const trackStanding = z.object({
   completed: count,
   /** Per cent of what all members together could complete. */
   percentage,
-  /** In the order of the track, each with the members who completed it. */
-  modules: z.array(moduleStanding),
+  /** In the order of the track, each with the members who began and who completed it. */
+  modules: z.array(moduleStanding.extend({ begun: count })),
 });
 
 /** What the members know of a skill at a level: the share of its modules that they completed, all members taken together. */

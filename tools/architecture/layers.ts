@@ -41,6 +41,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   module_names: 'catalog',
   catalog_version: 'catalog',
   file_progress: 'learning',
+  begun_modules: 'learning',
   module_completions: 'learning',
   track_completions: 'learning',
   study_days: 'learning',

@@ -27,6 +27,15 @@ test('the statements of all features are there, each under a name of its own', (
   expect(names.filter((name) => name.length > 63)).toEqual([]);
 });
 
+test('the progress of files is read of single people alone: figures of groups come from rows that are kept', () => {
+  const reading = statements.filter(({ name, text }) => !name.startsWith('learning_') && /\bfile_progress\b/.test(text));
+  expect(reading.map(({ name }) => name).toSorted()).toEqual([
+    // The module in which somebody of a list is stuck.
+    'analytics_dashboard_standing',
+    'recognition_history',
+  ]);
+});
+
 test.each(statements.map((one) => [one.name, one] as const))(
   'the database takes %s, and gives the columns that it states',
   async (_, one) => {

@@ -47,8 +47,7 @@ const topModules = scoped((name, members) =>
   statement(
     `analytics_top_modules_${name}`,
     `with m as (${members}),
-      l as (select f.module_id, count(distinct f.user_id) as learners from published.file_progress f join m on m.id = f.user_id
-        where f.is_begun group by f.module_id),
+      l as (select b.module_id, count(*) as learners from published.begun_modules b join m on m.id = b.user_id group by b.module_id),
       c as (select c.module_id, count(*) as completions from published.module_completions c join m on m.id = c.user_id group by c.module_id)
     select l.module_id, n.title, coalesce(c.completions, 0)::int as completions, l.learners::int as learners
     from l join published.module_names n on n.id = l.module_id left join c on c.module_id = l.module_id

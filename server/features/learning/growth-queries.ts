@@ -52,11 +52,13 @@ const growing = statement(
         select from unnest($11::text[]) f (name) where f.name <> $3 and not exists (
           select from file_progress p where p.user_id = $1 and p.module_id = $2 and p.file_name = f.name and p.completed_at is not null))
       on conflict do nothing returning 1
+    ), beginning as (
+      insert into begun_modules (user_id, module_id) select $1, $2 from after where ${isBegun('after')}
+        and not exists (select from begun_modules b where b.user_id = $1 and b.module_id = $2)
+      on conflict do nothing returning 1
     ), growth as (
       select (after.completed_at is not null and before.completed_at is null)::int as files, after.time_spent - coalesce(before.time_spent, 0) as seconds,
-        (${isBegun('after')} and not exists (
-          select from file_progress p where p.user_id = $1 and p.module_id = $2 and ${isBegun('p')}))::int as begun,
-        (select count(*) from module_completion)::int as modules
+        (select count(*) from beginning)::int as begun, (select count(*) from module_completion)::int as modules
       from after left join before on true
     ), total as (
       insert into learner_totals as t (user_id, used_until, seconds, files_completed, modules_begun, modules_completed, last_activity_at)
@@ -125,6 +127,18 @@ export const growFile = (tx: Transaction, id: PersonId, file: GrowingFile, chang
     file.module_files,
   ]);
 
+const beginning = statement(
+  'learning_set_begun_modules',
+  `with begun as (
+      select distinct user_id, module_id from published.file_progress where user_id = any($1::uuid[]) and is_begun
+    ), others as (
+      delete from begun_modules b where b.user_id = any($1::uuid[]) and not exists (
+        select from begun where begun.user_id = b.user_id and begun.module_id = b.module_id)
+    )
+    insert into begun_modules (user_id, module_id) select user_id, module_id from begun on conflict do nothing`,
+  {},
+);
+
 const setting = statement(
   'learning_set_totals',
   `insert into learner_totals as t (user_id, seconds, files_completed, modules_begun, modules_completed, last_activity_at)
@@ -173,5 +187,11 @@ export async function setDays(tx: Transaction, person: PersonId): Promise<void> 
   await settingDays.count(tx, [person]);
 }
 
-/** Sets people's totals to what their rows come to: after rows that were written without them, and where they were found wrong. */
-export const setTotals = (tx: Transaction, people: readonly PersonId[]): Promise<number> => setting.count(tx, [people]);
+/**
+ * Sets people's totals, and the modules that they have begun, to what their rows come to: after rows that were written without them, and
+ * where they were found wrong.
+ */
+export async function setTotals(tx: Transaction, people: readonly PersonId[]): Promise<void> {
+  await beginning.count(tx, [people]);
+  await setting.count(tx, [people]);
+}

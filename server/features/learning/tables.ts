@@ -78,6 +78,21 @@ export const learnerTotals = pgTable(
   ],
 );
 
+/** The modules of which a person has begun a file, kept in the transaction that begins it: how many people begun each is counted by them. */
+export const begunModules = pgTable(
+  'begun_modules',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    module_id: text()
+      .notNull()
+      .references(() => modules.id),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
+);
+
 /** The moment a person had all files of a module: at most one, the cause of all that follows from it. */
 export const moduleCompletions = pgTable(
   'module_completions',

@@ -19,6 +19,9 @@ const reading = statement(
         'modules_begun', count(distinct module_id) filter (where is_begun),
         'modules_completed', (select count(*) from published.module_completions c where c.user_id = u.id))
       from published.file_progress p where p.user_id = u.id) as studied,
+    (select json_build_object('kept', count(*), 'right', count(*) filter (where exists (
+        select from published.file_progress p where p.user_id = u.id and p.module_id = b.module_id and p.is_begun)))
+      from published.begun_modules b where b.user_id = u.id) as begun,
     (select json_build_object(${sums}) from published.learner_totals t where t.user_id = u.id) as totals,
     (select json_build_object(${sums}) from published.track_days d where d.user_id = u.id) as days,
     (select coalesce(sum(points), 0) from published.point_days d where d.user_id = u.id)::int as day_points
@@ -26,6 +29,8 @@ const reading = statement(
   {
     user_id: personId,
     studied: json<Figures>(),
+    /** Modules that are kept as begun, and how many of these have a file that is. */
+    begun: json<{ kept: number; right: number }>(),
     totals: json<Figures>(),
     days: json<Figures>(),
     day_points: integer,
@@ -40,13 +45,16 @@ export async function keptFiguresOf(on: Queryable, people: readonly PersonId[]):
 }
 
 /** @param points what all entries of the person's ledger come to */
-export function wrongFigures({ studied, totals, days, day_points }: KeptFigures, points: number): string[] {
+export function wrongFigures({ studied, begun, totals, days, day_points }: KeptFigures, points: number): string[] {
   const names = Object.keys(studied) as (keyof Figures)[];
   const unlike = (noun: string, stored: Figures) =>
     names.flatMap((name) => (stored[name] === studied[name] ? [] : [`${noun} ${name}: stored ${stored[name]}, replayed ${studied[name]}`]));
   return [
     ...unlike('total', totals),
     ...unlike('days', days),
+    ...(begun.kept === studied.modules_begun && begun.right === begun.kept
+      ? []
+      : [`begun modules: stored ${begun.kept}, of them begun ${begun.right}, replayed ${studied.modules_begun}`]),
     ...(day_points === points ? [] : [`days points: stored ${day_points}, replayed ${points}`]),
   ];
 }

@@ -80,6 +80,11 @@ test('each thing that is wrong is named and put right', async () => {
     [`update earned_badges set earned_at = '2020-01-01' where badge_id = 'first-stone'`, /badge first-stone: stored 2020-/],
     [`update learner_totals set files_completed = files_completed + 2`, /total files_completed: stored 6, replayed 4/],
     [`update study_days set modules_begun = modules_begun + 1`, /days modules_begun: stored 3, replayed 2/],
+    [`delete from begun_modules where module_id = 'winds'`, /begun modules: stored 1, of them begun 1, replayed 2/],
+    [
+      `update begun_modules set module_id = (select id from modules where id not in (select module_id from file_progress) limit 1) where module_id = 'winds'`,
+      /begun modules: stored 2, of them begun 1, replayed 2/,
+    ],
     [`delete from study_days`, /days modules_completed: stored 0, replayed 2/],
     [`update point_days set points = points + 5`, /days points: stored \d+, replayed \d+/],
     [`delete from certificates`, /certificate further: stored nothing, replayed one/],

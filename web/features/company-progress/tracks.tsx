@@ -27,7 +27,7 @@ export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number })
           </div>
           <ul className={classes.modules} aria-label={m.company_progress_modules_of({ track: title })}>
             {modules.map((module) => {
-              const words = m.company_progress_module({ title: module.title, completed: module.completed, members });
+              const words = m.company_progress_module({ title: module.title, begun: module.begun, completed: module.completed, members });
               return (
                 <li key={module.module_id}>
                   <Tooltip label={words} events={{ hover: true, focus: true, touch: true }}>
@@ -38,6 +38,10 @@ export const Tracks = ({ tracks, members }: { tracks: Tracks; members: number })
                       aria-label={words}
                     >
                       <span className={classes.bar}>
+                        <span
+                          className={classes.begun}
+                          style={{ width: `${percentOf(module.begun, members)}%`, background: `var(--track-${hue}-fill)` }}
+                        />
                         <span
                           className={classes.fill}
                           style={{ width: `${percentOf(module.completed, members)}%`, background: `var(--track-${hue}-fill)` }}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffView } from '#contract/values.ts';
 import { must } from '#server/must.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { company, companyAdmin, insertPerson, type Person, superAdmin } from '#server/testing/factories.ts';
+import { company, companyAdmin, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { writeHistory } from '#server/testing/write-history.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -47,6 +47,23 @@ describe("members' standing", () => {
     expect([whole.members, track(whole)?.begun, module(whole)?.completed]).toEqual([5, 2, 2]);
     expect([chapter.members, track(chapter)?.begun, module(chapter)?.completed]).toEqual([3, 1, 1]);
     expect([whole.progress?.league, chapter.progress?.league]).toEqual([null, { rank: 1, chapters: 1, points_per_member: 0 }]);
+  });
+
+  test('counts who has begun a module, once each, as soon as one file of it is begun', async () => {
+    const { place, admin } = await team('results', 2, 0);
+    const begun = async () =>
+      (await read(admin)).data.progress?.tracks.flatMap(({ modules }) => modules).find(({ module_id }) => module_id === first.id);
+    const { rows: files } = await app.connection.pool.query<{ name: string }>(
+      `select name from files where module_id = $1 and status = 'published' and kind <> 'quiz' order by position limit 2`,
+      [first.id],
+    );
+    const person = await student(app, { company_id: place.id });
+    expect([files.length, await begun()]).toMatchObject([2, { begun: 0 }]);
+    for (const { name } of files) {
+      const params = { moduleId: first.id, fileName: name };
+      expect((await person.ask('POST /modules/modules/:moduleId/:fileName/complete', { params, body: {} })).status).toBe(200);
+      expect(await begun()).toMatchObject({ begun: 1 });
+    }
   });
 
   test('shows the skills in which a chapter has a gap, and the modules that would close it', async () => {

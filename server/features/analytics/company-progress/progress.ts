@@ -33,7 +33,7 @@ export async function progressOf(services: Services, company: CompanyRow, chapte
         return {
           ...track,
           percentage: shareOf(own, members),
-          modules: own.map(({ module_id, title, completed }) => ({ module_id, title, completed })),
+          modules: own.map(({ module_id, title, begun, completed }) => ({ module_id, title, begun, completed })),
         };
       }),
       skills: skillsOf(modules, members),

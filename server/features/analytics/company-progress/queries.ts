@@ -10,12 +10,13 @@ const members = `with m as (
 
 const modules = statement(
   'analytics_progress_modules',
-  `${members}, c as (select c.module_id, count(*)::int as people from published.module_completions c join m on m.id = c.user_id group by c.module_id)
-  select x.id as module_id, x.track_id, x.title, x.level, x.skills, coalesce(c.people, 0) as completed
-  from published.modules x left join c on c.module_id = x.id order by x.track_position, x.position, x.id`,
-  { module_id: text, track_id: text, title: text, level: oneOf(levels), skills: texts, completed: integer },
+  `${members}, c as (select c.module_id, count(*)::int as people from published.module_completions c join m on m.id = c.user_id group by c.module_id),
+    b as (select b.module_id, count(*)::int as people from published.begun_modules b join m on m.id = b.user_id group by b.module_id)
+  select x.id as module_id, x.track_id, x.title, x.level, x.skills, coalesce(b.people, 0) as begun, coalesce(c.people, 0) as completed
+  from published.modules x left join b on b.module_id = x.id left join c on c.module_id = x.id order by x.track_position, x.position, x.id`,
+  { module_id: text, track_id: text, title: text, level: oneOf(levels), skills: texts, begun: integer, completed: integer },
 );
-/** Every published module, with how many members have completed it. */
+/** Every published module, with how many members have begun and completed it. */
 export const readModules = (on: Queryable, company: CompanyId, chapter: string | null) => modules.rows(on, [company, chapter]);
 
 const tracks = statement(
