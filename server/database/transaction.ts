@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Database, Transaction } from './database.ts';
+import { settingOfWriter, writingFor } from './writing-company.ts';
 
 /**
  * Two transactions met in a way that only one of them can win, and the other may simply be done again
@@ -50,7 +51,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   const { guarded, end } = untilEnded(client);
   try {
     // Not waited for: it goes to the database together with the first statement, which fails without it.
-    const begun = client.query(begin);
+    const begun = client.query(begin + settingOfWriter());
     const tx = drizzle({ client: guarded }) as unknown as Transaction;
     afterCommits.set(tx, actions);
     [result] = await Promise.all([work(tx), begun]);
@@ -66,7 +67,10 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   } finally {
     client.release(broken);
   }
-  for (const action of actions) action();
+  // What they set going is about everybody.
+  writingFor(null, () => {
+    for (const action of actions) action();
+  });
   return result;
 }
 

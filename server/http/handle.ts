@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
+import { writingFor } from '#server/database/writing-company.ts';
 import { admit, type Guard } from './admission.ts';
 import { bodyLimitOf, bodyOf } from './body.ts';
 import type { Caller } from './caller.ts';
@@ -77,6 +78,13 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
   };
 }
 
+/**
+ * The company for which a call may write, and no other; null for every company. It follows from who calls, and from nothing that reach
+ * decides: what one of the two lets through, the other refuses. What anybody may call, such as to register, is nobody's in particular.
+ */
+const writtenBy = ({ access }: Endpoint, caller: Caller | null) =>
+  access !== 'public' && caller?.role === 'CompanyAdmin' ? caller.company_id : null;
+
 function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler: Handler, guard: Guard): RouteOptions {
   const send = senderOf(endpoint);
   const closedOf = endpoint.stream ? endingWith(app) : () => undefined;
@@ -102,7 +110,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler:
       const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
       const body = await bodyOf(endpoint, request, reply);
       const call = { caller, params, query, body, request, reply, closed } as Call<Endpoint>;
-      const answer = await duringRequest(request, () => handler(call));
+      const answer = await duringRequest(request, () => writingFor(writtenBy(endpoint, caller), () => handler(call)));
       return send(answer, request, reply);
     },
   };

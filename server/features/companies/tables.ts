@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { staffViews } from '#contract/values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import type { CompanyId } from '#server/reached.ts';
 
 export const companies = pgTable(
@@ -37,6 +38,7 @@ export const companies = pgTable(
     check('companies_staff_sees', sql`${table.staff_sees} in ('results', 'progress', 'groups')`),
     check('companies_certificate_validity', sql`${table.certificate_validity_months} >= 0`),
     check('companies_suspended_reason', sql`${table.suspended_reason} is null or ${table.suspended_at} is not null`),
+    ...writtenByItsCompany(table.id),
   ],
 );
 
@@ -62,6 +64,7 @@ export const chapters = pgTable(
     unique('chapters_company_id_name').on(table.company_id, table.name),
     uniqueIndex('chapters_default').on(table.company_id).where(sql`${table.is_default}`),
     check('chapters_default_is_used', sql`not ${table.is_default} or ${table.archived_at} is null`),
+    ...writtenByItsCompany(table.company_id),
   ],
 );
 
@@ -76,5 +79,5 @@ export const companyRestDays = pgTable(
     from: date({ mode: 'string' }).notNull(),
     weekdays: smallint().array().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.company_id, table.from] })],
+  (table) => [primaryKey({ columns: [table.company_id, table.from] }), ...writtenByItsCompany(table.company_id)],
 );

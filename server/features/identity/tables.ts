@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, inet, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -106,6 +107,7 @@ export const registrations = pgTable(
       foreignColumns: [chapters.company_id, chapters.id],
     }).onDelete('cascade'),
     check('registrations_email_lower', sql`${table.email} = lower(${table.email})`),
+    ...writtenByItsCompany(table.company_id),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { JudgedRow } from './import/judge.ts';
@@ -37,6 +38,7 @@ export const invitationLinks = pgTable(
       foreignColumns: [chapters.company_id, chapters.id],
     }),
     check('invitation_links_domains', sql`cardinality(${table.domains}) > 0`),
+    ...writtenByItsCompany(table.company_id),
   ],
 );
 
@@ -94,14 +96,19 @@ export const peopleImports = pgTable(
   (table) => [
     index('people_imports_company').on(table.company_id, table.created_at),
     check('people_imports_result', sql`(${table.confirmed_at} is null) = (${table.result} is null)`),
+    ...writtenByItsCompany(table.company_id),
   ],
 );
 
 /** How a company's last file named its columns, so that the next one is read alike. */
-export const importColumns = pgTable('people_import_columns', {
-  company_id: uuid()
-    .$type<CompanyId>()
-    .primaryKey()
-    .references(() => companies.id, { onDelete: 'cascade' }),
-  columns: jsonb().$type<ColumnNames>().notNull(),
-});
+export const importColumns = pgTable(
+  'people_import_columns',
+  {
+    company_id: uuid()
+      .$type<CompanyId>()
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    columns: jsonb().$type<ColumnNames>().notNull(),
+  },
+  (table) => writtenByItsCompany(table.company_id),
+);

@@ -1,5 +1,6 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, key, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -24,5 +25,5 @@ export const memberNotes = pgTable(
     created_at: createdAt(),
     edited_at: moment(),
   },
-  (table) => [index('member_notes_user').on(table.user_id, table.created_at)],
+  (table) => [index('member_notes_user').on(table.user_id, table.created_at), ...writtenByItsCompany(table.company_id)],
 );

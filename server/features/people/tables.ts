@@ -3,6 +3,7 @@ import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex, 
 import { roles } from '#contract/access.ts';
 import { invitedRoles } from '#contract/values.ts';
 import { byName, bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
@@ -71,6 +72,7 @@ export const users = pgTable(
     check('users_chapter_in_company', sql`${table.chapter_id} is null or ${table.company_id} is not null`),
     check('users_admin_has_company', sql`${table.role} <> 'CompanyAdmin' or ${table.company_id} is not null`),
     check('users_role', sql`${table.role} in ('SuperAdmin', 'CompanyAdmin', 'Student')`),
+    ...writtenByItsCompany(table.company_id),
   ],
 );
 
@@ -94,6 +96,7 @@ export const chapterLeads = pgTable(
       columns: [table.company_id, table.user_id],
       foreignColumns: [users.company_id, users.id],
     }).onDelete('cascade'),
+    ...writtenByItsCompany(table.company_id),
   ],
 );
 
@@ -151,5 +154,6 @@ export const invitations = pgTable(
     check('invitations_role', sql`${table.role} in ('CompanyAdmin', 'Student')`),
     check('invitations_accepted_by', sql`(${table.accepted_at} is null) = (${table.accepted_by} is null)`),
     check('invitations_one_end', sql`${table.accepted_at} is null or ${table.revoked_at} is null`),
+    ...writtenByItsCompany(table.company_id),
   ],
 );

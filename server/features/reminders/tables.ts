@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { reminderKinds } from '#contract/values.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';
 
@@ -17,5 +19,8 @@ export const reminders = pgTable(
     /** Who sent it. No foreign key: the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.user_id, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.kind] }),
+    ...writtenByItsCompany(sql`(select p.company_id from published.people p where p.id = ${table.user_id})`),
+  ],
 );

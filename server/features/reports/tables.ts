@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { deliveryStates, reportFormats, reportFrequencies, reportNames, type SavedFilters } from '#contract/report-columns.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -29,7 +30,7 @@ export const reportViews = pgTable(
     filters: jsonb().$type<SavedFilters>().notNull(),
     created_at: createdAt(),
   },
-  (table) => [unique('report_views_name').on(table.user_id, table.company_id, table.name)],
+  (table) => [unique('report_views_name').on(table.user_id, table.company_id, table.name), ...writtenByItsCompany(table.company_id)],
 );
 
 /** Reports that are mailed by themselves. */
@@ -56,6 +57,7 @@ export const reportSchedules = pgTable(
     index('report_schedules_due').on(table.next_on).where(sql`${table.paused_at} is null`),
     index('report_schedules_company').on(table.company_id),
     check('report_schedules_recipients', sql`cardinality(${table.recipients}) > 0`),
+    ...writtenByItsCompany(table.company_id),
   ],
 );
 

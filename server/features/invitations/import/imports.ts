@@ -50,16 +50,10 @@ export async function createImport(
   found(await companyById(database, company_id));
   const { header, rows } = readPeopleFile(Buffer.from(content, 'base64'));
   const columns = guessColumns(header, await rememberedColumns(database, company_id));
-  return addImport(database, {
-    company_id,
-    made_by: caller.id,
-    file_name,
-    header,
-    cells: rows.map(({ cells }) => cells),
-    lines: rows.map(({ line }) => line),
-    columns,
-    created_at: clock.now(),
-  });
+  const values = { company_id, made_by: caller.id, file_name, header, columns, created_at: clock.now() };
+  const cells = rows.map((row) => row.cells);
+  const lines = rows.map(({ line }) => line);
+  return inTransaction(database, (tx) => addImport(tx, { ...values, cells, lines }));
 }
 
 /** Throws `import_done`. */

@@ -10,8 +10,8 @@ import { type ColumnNames, importColumns, peopleImports } from '../tables.ts';
 
 export type PeopleImportRow = typeof peopleImports.$inferSelect;
 
-export async function addImport(on: Queryable, values: typeof peopleImports.$inferInsert): Promise<PeopleImportRow> {
-  const [row] = await on.insert(peopleImports).values(values).returning();
+export async function addImport(tx: Transaction, values: typeof peopleImports.$inferInsert): Promise<PeopleImportRow> {
+  const [row] = await tx.insert(peopleImports).values(values).returning();
   return must(row, 'the import that was written');
 }
 
@@ -37,8 +37,8 @@ export async function updateImport(
   if (Object.keys(values).length > 0) await tx.update(peopleImports).set(values).where(eq(peopleImports.id, id));
 }
 
-export async function removeImport(on: Queryable, id: string): Promise<void> {
-  await on.delete(peopleImports).where(eq(peopleImports.id, id));
+export async function removeImport(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(peopleImports).where(eq(peopleImports.id, id));
 }
 
 /** How the company's last file named its columns. */

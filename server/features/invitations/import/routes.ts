@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { peopleImports } from '#contract/people-imports.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { chosenCompany, placesOf } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -49,7 +50,7 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
     },
     async remove({ caller, params }) {
       const { id } = await importFor(database, caller, params.importId);
-      await removeImport(database, id);
+      await inTransaction(database, (tx) => removeImport(tx, id));
       return {};
     },
   };

@@ -1,0 +1,28 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import type { CompanyId } from '#server/reached.ts';
+
+const storage = new AsyncLocalStorage<CompanyId | null>();
+
+/**
+ * Does work of which no transaction, however deep, may write rows of another company than this one: of the tables that say so
+ * by `writtenByItsCompany`, PostgreSQL gives it no other to change. Null: it may write for every company.
+ */
+export const writingFor = <T>(company: CompanyId | null, work: () => T): T => storage.run(company, work);
+
+/** What makes a transaction keep to the company of the work under way; it is sent in one message with `begin`. */
+export function settingOfWriter(): string {
+  const company = storage.getStore() ?? null;
+  return company === null ? '' : `; set local cairn.writes_for = ${pg.escapeLiteral(company)}`;
+}
+
+/**
+ * The policies of a table whose rows belong to companies: all of it may be read, and written by who writes for the company of the row.
+ * Reads have no such wall because it would cost their plans more than it may (`docs/decisions/025-row-level-security.md`).
+ */
+export function writtenByItsCompany(company: AnyPgColumn | SQL) {
+  const own = sql`coalesce(current_setting('cairn.writes_for', true), '') in ('', ${company}::text)`;
+  return [pgPolicy('reads', { for: 'select', using: sql`true` }), pgPolicy('writes', { for: 'all', using: own, withCheck: own })];
+}

@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { writingFor } from '#server/database/writing-company.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { type CompanyTable, insertOfCompany, tablesOfCompanies } from './company-rows.ts';
+import { createWorld, type Name, type World } from './world.ts';
+
+/** Every table whose policies are tried; another one with a column `company_id` joins them, or those that listeners write. */
+const tables = [
+  'chapter_leads',
+  'chapters',
+  'companies',
+  'company_rest_days',
+  'invitation_links',
+  'invitations',
+  'member_notes',
+  'people_import_columns',
+  'people_imports',
+  'registrations',
+  'reminders',
+  'report_schedules',
+  'report_views',
+  'users',
+];
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let world: World;
+let known: CompanyTable[];
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+  for (const name of ['student', 'otherStudent'] satisfies Name[]) {
+    const { id, company_id } = world.people[name];
+    await insertOfCompany(app.connection.pool, company_id ?? '', id);
+    for (const make of [world.invitationOf, world.linkOf, world.importOf, world.noteAbout, world.reportViewOf, world.reportScheduleOf])
+      await make(name);
+  }
+  known = await tablesOfCompanies(app.connection.pool);
+});
+afterAll(() => app.close());
+
+/** Does a statement for the first company, as the application does, and takes it back. Gives how many rows it wrote. */
+async function wrote(sql: string, values: unknown[]): Promise<number> {
+  const undone = new Error('taken back');
+  let rows: number | null = null;
+  const working = writingFor(world.company_id, () =>
+    inTransaction(app.app.services.database, async (tx) => {
+      // What else refuses it is no matter here: foreign keys are asked at the end of the statement, after the policies.
+      rows = ((await tx.$client.query(sql, values)) as pg.QueryResult).rowCount;
+      throw undone;
+    }),
+  );
+  await working.catch((error: unknown) => {
+    if (error !== undone) throw error;
+  });
+  return rows ?? 0;
+}
+
+test('every table with rows of companies is tried, and no other has policies', async () => {
+  expect(known.map(({ table }) => table).sort()).toEqual(tables);
+  const { rows } = await app.connection.pool.query<{ tablename: string }>('select distinct tablename from pg_policies order by 1');
+  expect(rows.map(({ tablename }) => tablename)).toEqual(tables);
+});
+
+describe.each(tables)('work for a company, in %s,', (table) => {
+  const column = table === 'companies' ? 'id' : table === 'reminders' ? 'user_id' : 'company_id';
+  const companyOf = () => known.find((one) => one.table === table)?.company ?? '';
+  const updating = () => wrote(`update ${table} set ${column} = ${column} where ${companyOf()} = $1`, [world.other_company_id]);
+  const adding = () => wrote(`insert into ${table} select * from ${table} where ${companyOf()} = $1 limit 1`, [world.other_company_id]);
+
+  test('finds no row of another company to lock, to change or to delete', async () => {
+    expect(await updating()).toBe(0);
+    expect(await wrote(`delete from ${table} where ${companyOf()} = $1`, [world.other_company_id])).toBe(0);
+    expect(await wrote(`select from ${table} where ${companyOf()} = $1 for update`, [world.other_company_id])).toBe(0);
+    expect(await wrote(`select from ${table} where ${companyOf()} = $1`, [world.other_company_id])).toBeGreaterThan(0);
+  });
+
+  test('adds no row to another company', async () => {
+    await expect(adding()).rejects.toMatchObject({ code: '42501' });
+  });
+
+  test('is kept from it by the policies of that table alone', async () => {
+    await app.connection.pool.query(`alter table ${table} disable row level security`);
+    expect(await updating()).toBeGreaterThan(0);
+    await expect(adding()).rejects.not.toMatchObject({ code: '42501' });
+    await app.connection.pool.query(`alter table ${table} enable row level security`);
+  });
+});

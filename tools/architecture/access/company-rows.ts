@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+
+/** Tables with rows of companies that nobody chooses by a call: they follow from what a person does, in the same transaction. */
+export const writtenByListeners = ['activity', 'study_days', 'point_days'];
+
+export interface CompanyTable {
+  table: string;
+  /** The company of a row, in SQL. */
+  company: string;
+}
+
+/** Every table whose rows belong to companies, in the database as it is. */
+export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> {
+  const { rows } = await pool.query<{ table: string }>(
+    `select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'company_id' and c.table_name <> all ($1) order by 1`,
+    [writtenByListeners],
+  );
+  return [
+    { table: 'companies', company: 'id' },
+    { table: 'reminders', company: '(select u.company_id from users u where u.id = user_id)' },
+    ...rows.map(({ table }) => ({ table, company: 'company_id' })),
+  ];
+}
+
+/** Makes a row of the company in each of those tables in which people and chapters alone make none. */
+export async function insertOfCompany(pool: pg.Pool, company: string, person: string): Promise<void> {
+  const id = randomUUID();
+  const inserts: [string, unknown[]][] = [
+    [`insert into company_rest_days (company_id, "from", weekdays) values ($1, '2020-01-01', '{6,7}')`, [company]],
+    [`insert into people_import_columns (company_id, columns) values ($1, '{}')`, [company]],
+    [
+      `insert into registrations (id, company_id, email, full_name, password_hash, timezone) values ($1::uuid, $2, $1::uuid || '@example.test', 'New', '', 'UTC')`,
+      [id, company],
+    ],
+    [`insert into reminders (user_id, kind, sent_on, sent_by) values ($1::uuid, 'reminder', '2020-01-01', $1::uuid)`, [person]],
+    [
+      `insert into chapter_leads (chapter_id, company_id, user_id) select id, company_id, $2::uuid from chapters where company_id = $1 limit 1
+        on conflict do nothing`,
+      [company, person],
+    ],
+  ];
+  for (const [sql, values] of inserts) await pool.query(sql, values);
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { everyNamedEndpoint } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type * as Reach from '#server/features/people/reach.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { insertOfCompany, tablesOfCompanies } from './company-rows.ts';
+import type { Row } from './row.ts';
+import { rowOf } from './rows.ts';
+import { createWorld, type Name, type World } from './world.ts';
+
+// Reach takes everybody for a super admin here: what an admin then still can't write in another company is kept by PostgreSQL alone.
+vi.mock('#server/features/people/reach.ts', async (original) => {
+  const reach = await original<typeof Reach>();
+  const broken = (caller: Caller): Caller => ({ ...caller, role: 'SuperAdmin' });
+  return {
+    ...reach,
+    companyFor: (caller, id) => reach.companyFor(broken(caller), id),
+    chosenCompany: (caller, asked) => reach.chosenCompany(broken(caller), asked),
+    personFor: (on, caller, id, told) => reach.personFor(on, broken(caller), id, told),
+    memberFor: (on, caller, id) => reach.memberFor(on, broken(caller), id),
+    chapterFor: (on, caller, id) => reach.chapterFor(on, broken(caller), id),
+  } satisfies typeof Reach;
+});
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let world: World;
+beforeAll(async () => {
+  app = await startTestApp();
+  world = await createWorld(app);
+});
+afterAll(() => app.close());
+
+/** The calls that write, and that an admin may make of their own company's objects alone. */
+const writes = everyNamedEndpoint.filter((named) => {
+  const row = rowOf(named) as Row<Endpoint>;
+  return named.endpoint.method !== 'GET' && row.about && ['company staff', 'learners', 'signed in'].includes(row.expects);
+});
+
+/** All rows of the other company. */
+async function rowsOfOther(): Promise<Record<string, string>> {
+  const tables = await tablesOfCompanies(app.connection.pool);
+  const rows: Record<string, string> = {};
+  for (const { table, company } of tables) {
+    const found = await app.connection.pool.query<{ rows: string | null }>(
+      `select string_agg(t::text, ' ' order by t::text) as rows from ${table} t where ${company} = $1`,
+      [world.other_company_id],
+    );
+    rows[table] = found.rows[0]?.rows ?? '';
+  }
+  return rows;
+}
+
+/** The calls by which the admin of the first company has changed rows of the other, with the tables. */
+async function changesInOther(): Promise<string[]> {
+  const changes: string[] = [];
+  for (const named of writes) {
+    const row = rowOf(named) as Row<Endpoint>;
+    const key = `${named.endpoint.method} ${named.endpoint.path}`;
+    for (const of of ['otherStudent', 'otherAdmin'] satisfies Name[]) {
+      if (row.reaches?.(world.people.admin, world.people[of])) continue;
+      const args = await row.args(world, of);
+      const before = await rowsOfOther();
+      await (world.people.admin.ask as unknown as (key: string, args: object) => Promise<unknown>)(key, args);
+      const after = await rowsOfOther();
+      for (const [table, rows] of Object.entries(after))
+        if (rows !== before[table]) changes.push(`${named.feature}.${named.name}: ${table}`);
+    }
+  }
+  return [...new Set(changes)];
+}
+
+test('an admin whom reach keeps from nothing still writes no row of another company', async () => {
+  await insertOfCompany(app.connection.pool, world.other_company_id, world.people.otherStudent.id);
+  expect(writes.length).toBeGreaterThan(30);
+  expect(await changesInOther()).toEqual([]);
+});
+
+test('without the policies of the tables, these calls would write there', async () => {
+  const { pool } = app.connection;
+  for (const { table } of await tablesOfCompanies(pool)) await pool.query(`alter table ${table} disable row level security`);
+  const changed = await changesInOther();
+  expect(changed).toMatchInlineSnapshot(`
+    [
+      "companySettings.change: companies",
+      "chapters.create: chapters",
+      "chapters.change: chapter_leads",
+      "chapters.change: chapters",
+      "chapters.archive: chapters",
+      "chapters.merge: chapters",
+      "chapters.remove: chapters",
+      "chapters.moveMembers: users",
+      "members.deactivate: users",
+      "memberNotes.add: member_notes",
+      "memberNotes.remove: member_notes",
+      "reminders.send: reminders",
+      "invitations.create: invitations",
+      "invitations.resend: invitations",
+      "invitations.revoke: invitations",
+      "invitationLinks.create: invitation_links",
+      "invitationLinks.revoke: invitation_links",
+      "peopleImports.create: people_imports",
+      "peopleImports.change: people_imports",
+      "peopleImports.confirm: invitations",
+      "peopleImports.confirm: people_import_columns",
+      "peopleImports.confirm: people_imports",
+      "peopleImports.remove: people_imports",
+      "reportViews.save: report_views",
+      "reportSchedules.create: report_schedules",
+      "reportSchedules.change: report_schedules",
+      "reportSchedules.remove: report_schedules",
+    ]
+  `);
+});
