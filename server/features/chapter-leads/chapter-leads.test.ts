@@ -71,7 +71,7 @@ async function led(staff_sees: StaffView = 'results', people = 5) {
   const lead = await staySignedIn(app, await student(app, { company_id: place.id, full_name: 'Lena Lead' }));
   await admin.ask('PUT /api/company/chapters/:chapterId', { params: { chapterId: place.chapter.id }, body: { lead_id: lead.id } });
   const facts = { company_id: place.id, chapter_id: place.chapter.id };
-  const members = await Promise.all(Array.from({ length: people }, () => insertPerson(app.connection.database, app.clock.now(), facts)));
+  const members: Member[] = await Promise.all(Array.from({ length: people }, () => insertPerson(app.connection.database, app.clock.now(), facts)));
   const outside = await student(app, { company_id: place.id });
   const standing = async (who: Person = lead): Promise<LedChapter> =>
     (await who.ask('GET /api/led-chapters/:chapterId', { params: { chapterId: place.chapter.id } })).data;
