@@ -71,7 +71,9 @@ async function led(staff_sees: StaffView = 'results', people = 5) {
   const lead = await staySignedIn(app, await student(app, { company_id: place.id, full_name: 'Lena Lead' }));
   await admin.ask('PUT /api/company/chapters/:chapterId', { params: { chapterId: place.chapter.id }, body: { lead_id: lead.id } });
   const facts = { company_id: place.id, chapter_id: place.chapter.id };
-  const members: Member[] = await Promise.all(Array.from({ length: people }, () => insertPerson(app.connection.database, app.clock.now(), facts)));
+  const members: Member[] = await Promise.all(
+    Array.from({ length: people }, () => insertPerson(app.connection.database, app.clock.now(), facts)),
+  );
   const outside = await student(app, { company_id: place.id });
   const standing = async (who: Person = lead): Promise<LedChapter> =>
     (await who.ask('GET /api/led-chapters/:chapterId', { params: { chapterId: place.chapter.id } })).data;
@@ -98,7 +100,10 @@ describe('a student who leads a chapter', () => {
     const module = { module_id: quiz.module_id, title: quiz.title };
     expect(data).toMatchObject({
       members: 5,
-      moved: { count: 1, people: [{ user_id: mover.id, begun: 1, completed: 1, modules: [quiz.title], certificates: [], reminded_on: null }] },
+      moved: {
+        count: 1,
+        people: [{ user_id: mover.id, begun: 1, completed: 1, modules: [quiz.title], certificates: [], reminded_on: null }],
+      },
       stuck: {
         count: 2,
         people: [
