@@ -36,7 +36,7 @@ export function MondayMails() {
       line={
         <>
           {m.led_mails_line()}{' '}
-          <AnchorLink to="/settings" inherit>
+          <AnchorLink to="/settings" inherit underline="always">
             {m.led_mails_settings()}
           </AnchorLink>
         </>

@@ -54,6 +54,7 @@ export function PeopleCard<P extends Listed>({ chapterId, question, what, senten
   const { act, name, done, all } = words[kind];
   // Somebody is in a list of things that are due once for each of them.
   const unsent = [...new Map((people ?? []).filter(({ reminded_on }) => reminded_on === null).map((one) => [one.user_id, one])).values()];
+  const hasMore = people !== null && people.length > few;
   const allOf = all({ count: unsent.length });
   return (
     <section className={classes.card} aria-labelledby={id}>
@@ -93,23 +94,25 @@ export function PeopleCard<P extends Listed>({ chapterId, question, what, senten
           ))}
         </ul>
       )}
-      <Group gap="xs" mt="auto">
-        {people !== null && people.length > few && (
-          <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? m.company_dashboard_show_fewer() : m.company_dashboard_show_all({ count: people.length })}
-          </Button>
-        )}
-        {unsent.length > 1 && (
-          <Button
-            size="compact-sm"
-            variant="light"
-            aria-label={m.company_dashboard_remind_all_of({ action: allOf, question })}
-            onClick={() => sending.ask(unsent)}
-          >
-            {allOf}
-          </Button>
-        )}
-      </Group>
+      {(hasMore || unsent.length > 1) && (
+        <Group gap="xs" mt="auto">
+          {hasMore && (
+            <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? m.company_dashboard_show_fewer() : m.company_dashboard_show_all({ count: people?.length ?? 0 })}
+            </Button>
+          )}
+          {unsent.length > 1 && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              aria-label={m.company_dashboard_remind_all_of({ action: allOf, question })}
+              onClick={() => sending.ask(unsent)}
+            >
+              {allOf}
+            </Button>
+          )}
+        </Group>
+      )}
     </section>
   );
 }
