@@ -7,8 +7,8 @@ import { type CompanyOfShownPeople, type PersonId, personId } from '#server/reac
 /** Rows of each list at most. */
 const listed = 100;
 
-/** `$1` is the company, `$2` the chapter, `$3` somebody who is left out, null for nobody. */
-const members = `published.people p where p.company_id = $1 and p.chapter_id = $2 and p.may_sign_in and p.id is distinct from $3::uuid`;
+/** Of `published.people p` the members of a chapter. `$1` is the company, `$2` the chapter, `$3` somebody who is left out, null for nobody. */
+const inChapter = 'p.company_id = $1 and p.chapter_id = $2 and p.may_sign_in and p.id is distinct from $3::uuid';
 const byName = (row: string) => `${row}.full_name collate "und-x-icu", ${row}.user_id`;
 /** @param since the parameter with the first day on which a reminder still counts as recent */
 const lastOf = (kind: 'reminder' | 'congratulation', row: string, since: string) =>
@@ -16,16 +16,17 @@ const lastOf = (kind: 'reminder' | 'congratulation', row: string, since: string)
 
 /** `$4` is the first day of those in which somebody has moved on, `$5` its first moment. */
 const movers = `with a as (
-    select p.id as user_id, p.full_name, d.begun, d.completed, c.titles as certificates from ${members.replace(
-      ' where ',
-      ` cross join lateral (
+    select p.id as user_id, p.full_name, d.begun, d.completed, c.titles as certificates
+    from published.people p
+      cross join lateral (
         select coalesce(sum(t.modules_begun), 0)::int as begun, coalesce(sum(t.modules_completed), 0)::int as completed
         from published.track_days t where t.user_id = p.id and t.day >= $4::date
-      ) d cross join lateral (
-        select array(select c.title from published.certificates c where c.user_id = p.id and c.revoked_at is null and c.issued_at >= $5::timestamptz
-          order by c.title) as titles
-      ) c where `,
-    )} and (d.begun > 0 or d.completed > 0 or cardinality(c.titles) > 0)
+      ) d
+      cross join lateral (
+        select array(select x.title from published.certificates x where x.user_id = p.id and x.revoked_at is null
+          and x.issued_at >= $5::timestamptz order by x.title) as titles
+      ) c
+    where ${inChapter} and (d.begun > 0 or d.completed > 0 or cardinality(c.titles) > 0)
   )`;
 const countingMoved = statement('analytics_chapter_moved_count', `${movers} select count(*) as people from a`, { people: integer });
 const moved = statement(
@@ -72,7 +73,7 @@ const dueThings = `with a as (
         from published.goals g left join published.track_names t on t.id = g.track_id where $4::boolean and g.outcome is null
       union all select c.user_id, 'certificate', null, null, c.track_id, c.title, (c.expires_at at time zone $7)::date
         from published.certificates c where c.revoked_at is null
-    ) d join ${members.replace(' where ', ' on p.id = d.user_id where ')} and d.due_on between $5::date and $6::date
+    ) d join published.people p on p.id = d.user_id where ${inChapter} and d.due_on between $5::date and $6::date
   )`;
 const countingDue = statement('analytics_chapter_due_count', `${dueThings} select count(*) as things from a`, { things: integer });
 const due = statement(
@@ -117,7 +118,7 @@ export const readDue = (
 
 const everybody = statement(
   'analytics_chapter_everybody',
-  `with a as (select p.id as user_id, p.full_name from ${members})
+  `with a as (select p.id as user_id, p.full_name from published.people p where ${inChapter})
     select a.user_id, a.full_name, ${lastOf('reminder', 'a', '$4')} as reminded_on, ${lastOf('congratulation', 'a', '$4')} as congratulated_on,
       count(*) over () as total
     from a order by ${byName('a')} limit ${limits.remindedMembers.most}`,
