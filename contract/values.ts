@@ -159,7 +159,6 @@ export const reminderDays = 7;
 export const movedDays = 7;
 /** What can be due in a chapter: the day of a goal, or the end of a certificate. */
 export const dueKinds = ['goal', 'certificate'] as const;
-export type DueKind = (typeof dueKinds)[number];
 /** Days, from today on, within which something counts as due. */
 export const dueDays = 14;
 /** What became of the Monday mail to somebody who leads a chapter; `nothing_to_say` is a week in which no chapter has anything to tell. */
