@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts';
 import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
+import { chapterLeads } from './chapter-leads.ts';
 import { chapters } from './chapters.ts';
 import { companies } from './companies.ts';
 import { companyDashboard } from './company-dashboard.ts';
@@ -51,6 +52,7 @@ export const contract = {
   companyDashboard,
   companyProgress,
   chapters,
+  chapterLeads,
   members,
   memberNotes,
   managers,

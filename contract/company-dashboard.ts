@@ -8,7 +8,7 @@ import { staffViews, stuckReasons } from './values.ts';
 const day = z.string();
 const count = z.number().int();
 
-const person = z.object({
+export const person = z.object({
   user_id: id,
   full_name: z.string(),
   chapter: z.object({ id, name: z.string() }).nullable(),
@@ -16,10 +16,10 @@ const person = z.object({
   reminded_on: day.nullable(),
 });
 /** How many people there are, and up to a hundred of them; the list is null where staff see figures of groups only. */
-const listOf = <P extends z.ZodObject>(one: P) => z.object({ count: count.nullable(), people: z.array(one).nullable() });
+export const listOf = <P extends z.ZodObject>(one: P) => z.object({ count: count.nullable(), people: z.array(one).nullable() });
 
-const notBegun = person.extend({ member_since: day.nullable() });
-const stuck = person.extend({
+export const notBegun = person.extend({ member_since: day.nullable() });
+export const stuck = person.extend({
   /** Null where it is not known any more. */
   module: z.object({ module_id: slug, title: z.string() }).nullable(),
   reason: z.enum(stuckReasons),
@@ -28,7 +28,7 @@ const stuck = person.extend({
   /** Failed attempts at the quiz; null for the other reasons. */
   attempts: count.nullable(),
 });
-const late = person.extend({
+export const late = person.extend({
   /** Modules of the tracks that they began which they have not completed. */
   open_modules: count,
   /** When these are done at the person's own pace; null when they completed none in the period. */

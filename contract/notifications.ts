@@ -23,6 +23,8 @@ export const preferences = z.object({
   weekly_digest: z.boolean(),
   /** Reports on a company that are mailed by themselves. */
   report_mails: z.boolean(),
+  /** The mail each Monday morning, in the company's zone, to who leads a chapter. */
+  lead_mails: z.boolean(),
 });
 export type NotificationPreferences = z.infer<typeof preferences>;
 
@@ -76,6 +78,7 @@ export const notifications = {
         .optional(),
       weekly_digest: z.boolean().optional(),
       report_mails: z.boolean().optional(),
+      lead_mails: z.boolean().optional(),
     }),
     reply: preferences,
   }),

@@ -14,6 +14,13 @@ const sentTo = z.object({
 });
 export type SentReminder = z.infer<typeof sentTo>;
 
+export const reminder = z.strictObject({
+  user_ids: z.array(id).min(limits.remindedMembers.least).max(limits.remindedMembers.most),
+  kind: z.enum(reminderKinds),
+});
+/** One row for each person who was named. */
+export const sentReminders = z.object({ people: z.array(sentTo) });
+
 /** What staff send to members about their learning: a reminder to begin or to continue, or a congratulation. */
 export const reminders = {
   send: endpoint({
@@ -22,12 +29,8 @@ export const reminders = {
     access: 'companyStaff',
     summary: 'Remind members to continue, or congratulate them; nobody gets two of one kind within seven days',
     query: ofCompany,
-    body: z.strictObject({
-      user_ids: z.array(id).min(limits.remindedMembers.least).max(limits.remindedMembers.most),
-      kind: z.enum(reminderKinds),
-    }),
-    /** One row for each person who was named. */
-    reply: z.object({ people: z.array(sentTo) }),
+    body: reminder,
+    reply: sentReminders,
     errors: ['not_found'],
   }),
 };

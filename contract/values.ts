@@ -155,6 +155,14 @@ export type ReminderKind = (typeof reminderKinds)[number];
 export const reminderOutcomes = ['sent', 'reminded_recently', 'not_active'] as const;
 /** Days for which nobody gets a second reminder of one kind. */
 export const reminderDays = 7;
+/** Days, up to today, within which who began or completed something has moved on, as a chapter's lead is told. */
+export const movedDays = 7;
+/** What can be due in a chapter: the day of a goal, or the end of a certificate. */
+export const dueKinds = ['goal', 'certificate'] as const;
+/** Days, from today on, within which something counts as due. */
+export const dueDays = 14;
+/** What became of the Monday mail to somebody who leads a chapter; `nothing_to_say` is a week in which no chapter has anything to tell. */
+export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
 /** Whose learning is added up: one's own, a company's, everybody's. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
 /** Days within which somebody who studied counts as active. */

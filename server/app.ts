@@ -8,6 +8,7 @@ import { createActivityLog, type Following, startFollowing } from './features/ac
 import { analyticsFeature } from './features/analytics/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
+import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
 import { callerReader, identityFeature } from './features/identity/index.ts';
@@ -55,6 +56,7 @@ const features: readonly Feature[] = [
   analyticsFeature,
   reportsFeature,
   digestFeature,
+  chapterLeadsFeature,
   platformFeature,
 ];
 

@@ -3,6 +3,18 @@ import { h } from 'hastscript';
 import { type Locale, m } from '#server/words.ts';
 import type { Mail } from './outbox.ts';
 
+interface Action {
+  label: string;
+  url: string;
+}
+
+/** A part of a mail that is about one thing: what is to be said of it, and buttons. */
+export interface MailSection {
+  title: string;
+  groups: readonly { title: string; lines: readonly string[] }[];
+  actions: readonly Action[];
+}
+
 /** What a mail of the product says; its sentences are in the language of `locale` already. */
 export interface MailTemplate {
   locale: Locale;
@@ -13,7 +25,10 @@ export interface MailTemplate {
   paragraphs: readonly string[];
   /** Short facts, one a line, below the paragraphs. */
   facts?: readonly string[];
-  action: { label: string; url: string };
+  /** Below the facts. */
+  sections?: readonly MailSection[];
+  /** What the mail is for; a mail whose sections have buttons needs none. */
+  action?: Action;
   closing: string;
   /** Where this kind of mail can be ended without signing in. */
   unsubscribe?: string;
@@ -24,6 +39,37 @@ const text = 'margin:0 0 16px;font-size:16px;line-height:1.6;color:#1f2933';
 const quiet = 'margin:24px 0 0;font-size:13px;line-height:1.6;color:#52606d';
 const button =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#2b6a4d;color:#ffffff;font-size:16px;text-decoration:none';
+
+const quietButton =
+  'display:inline-block;padding:11px 19px;border-radius:8px;border:1px solid #2b6a4d;color:#2b6a4d;font-size:16px;text-decoration:none';
+
+const list = (lines: readonly string[]) =>
+  h(
+    'ul',
+    { style: `${text};padding-left:20px` },
+    lines.map((line) => h('li', { style: 'margin:0 0 6px' }, line)),
+  );
+
+const sectionAsHtml = ({ title, groups, actions }: MailSection) => [
+  h('h2', { style: 'margin:32px 0 16px;font-size:18px;line-height:1.4;color:#1f2933' }, title),
+  ...groups.flatMap((group) => [
+    h('h3', { style: 'margin:0 0 8px;font-size:16px;line-height:1.4;color:#1f2933' }, group.title),
+    list(group.lines),
+  ]),
+  h(
+    'p',
+    { style: 'margin:24px 0' },
+    actions.map(({ label, url }, index) => h('a', { href: url, style: `${index === 0 ? button : quietButton};margin:0 8px 8px 0` }, label)),
+  ),
+];
+
+const linesAsText = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
+const actionAsText = ({ label, url }: Action) => `${label}:\n${url}`;
+const sectionAsText = ({ title, groups, actions }: MailSection) => [
+  title,
+  ...groups.map((group) => `${group.title}\n${linesAsText(group.lines)}`),
+  ...actions.map(actionAsText),
+];
 
 /** What mail programs need for a button of their own that ends this kind of mail at once (RFC 8058). */
 const oneClick = (url: string) => ({ 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
@@ -37,6 +83,7 @@ export function renderMail({
   greeting,
   paragraphs,
   facts = [],
+  sections = [],
   action,
   closing,
   unsubscribe,
@@ -48,19 +95,18 @@ export function renderMail({
       h('p', { style: 'margin:0 0 24px;font-size:18px;font-weight:600;color:#2b6a4d' }, m.product({}, { locale })),
       h('p', { style: text }, greeting),
       ...paragraphs.map((paragraph) => h('p', { style: text }, paragraph)),
-      facts.length > 0
-        ? h(
-            'ul',
-            { style: `${text};padding-left:20px` },
-            facts.map((fact) => h('li', { style: 'margin:0 0 6px' }, fact)),
-          )
-        : null,
-      h('p', { style: 'margin:24px 0' }, [h('a', { href: action.url, style: button }, action.label)]),
-      h('p', { style: quiet }, [
-        m.mail_link_hint({}, { locale }),
-        ' ',
-        h('a', { href: action.url, style: 'color:#2b6a4d;word-break:break-all' }, action.url),
-      ]),
+      facts.length > 0 ? list(facts) : null,
+      ...sections.flatMap(sectionAsHtml),
+      ...(action
+        ? [
+            h('p', { style: 'margin:24px 0' }, [h('a', { href: action.url, style: button }, action.label)]),
+            h('p', { style: quiet }, [
+              m.mail_link_hint({}, { locale }),
+              ' ',
+              h('a', { href: action.url, style: 'color:#2b6a4d;word-break:break-all' }, action.url),
+            ]),
+          ]
+        : []),
       h('p', { style: quiet }, closing),
       unsubscribe
         ? h('p', { style: quiet }, [h('a', { href: unsubscribe, style: 'color:#52606d' }, m.mail_unsubscribe({}, { locale }))])
@@ -71,8 +117,9 @@ export function renderMail({
   const plain = [
     greeting,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map((fact) => `- ${fact}`).join('\n')] : []),
-    `${action.label}:\n${action.url}`,
+    ...(facts.length > 0 ? [linesAsText(facts)] : []),
+    ...sections.flatMap(sectionAsText),
+    ...(action ? [actionAsText(action)] : []),
     closing,
     ...(unsubscribe ? [`${m.mail_unsubscribe({}, { locale })}:\n${unsubscribe}`] : []),
     m.product({}, { locale }),

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import { openSession } from '#server/features/identity/index.ts';
-import { users } from '#server/features/people/tables.ts';
+import { chapterLeads, users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Ask, TestApp } from './app.ts';
 
@@ -89,6 +89,18 @@ export async function company(app: TestApp, facts: Partial<typeof companies.$inf
     .returning();
   if (!chapter) throw new Error('no chapter was inserted');
   return { ...row, chapter };
+}
+
+/** Inserts a chapter that a member of its company leads; gives its id. */
+export async function insertLedChapter(
+  database: Database,
+  lead: PersonId,
+  facts: { company_id: CompanyId; name: string },
+): Promise<string> {
+  const [chapter] = await database.insert(chapters).values(facts).returning();
+  if (!chapter) throw new Error('no chapter was inserted');
+  await database.insert(chapterLeads).values({ chapter_id: chapter.id, company_id: facts.company_id, user_id: lead });
+  return chapter.id;
 }
 
 export const companyAdmin = (app: TestApp, company_id: CompanyId, facts: Facts = {}) =>

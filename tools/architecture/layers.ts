@@ -21,6 +21,7 @@ export const ranks = [
   'analytics',
   'reports',
   'digest',
+  'chapter-leads',
   'recompute',
   'platform',
 ] as const;
@@ -53,6 +54,7 @@ export const publishedBy: Readonly<Record<string, ServerFeature>> = {
   monthly_points: 'recognition',
   earned_badges: 'recognition',
   certificates: 'certificates',
+  goals: 'goals',
   reminders: 'reminders',
   digest_wishes: 'notifications',
 };

@@ -59,6 +59,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       kinds: notificationKinds.map((kind, index) => ({ kind, in_app: index % 2 === 0, email: index % 3 === 0 })),
       weekly_digest: false,
       report_mails: false,
+      lead_mails: false,
     },
     async go(person, body) {
       await person.ask('PUT /api/notifications/preferences', { body });

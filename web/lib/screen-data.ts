@@ -19,6 +19,8 @@ export interface ScreenData {
     icon: TablerIcon;
     /** The roles in whose sidebar it stands, where others may see the screen too. */
     roles?: readonly Role[];
+    /** Whether it stands in this person's sidebar, where that is not their role's alone. */
+    useIsShown?: () => boolean;
     /** How many things wait there for the person; shown in red beside the title. */
     useCount?: () => number;
   };

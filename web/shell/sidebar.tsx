@@ -20,29 +20,34 @@ interface ItemProps {
 /** More than these are not told apart. */
 const mostShown = 99;
 const nothingWaits = () => 0;
+const always = () => true;
 
 function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: ItemProps) {
-  const { icon: Icon, useCount = nothingWaits } = sidebar;
+  const { icon: Icon, useCount = nothingWaits, useIsShown = always } = sidebar;
   const count = useCount();
+  const isShown = useIsShown();
   const name = count > 0 ? `${title()}, ${m.pending_count({ n: count })}` : title();
+  if (!isShown) return null;
   return (
-    <Tooltip label={name} position="right" disabled={wide}>
-      <PlainLink
-        to={path}
-        className={clsx(classes.item, isActive && classes.active)}
-        {...(isActive ? { 'aria-current': 'page' } : {})}
-        {...(wide && count === 0 ? {} : { 'aria-label': name })}
-        {...(onFollow ? { onClick: onFollow } : {})}
-      >
-        <Icon size={20} stroke={1.75} aria-hidden="true" />
-        {wide && <span>{title()}</span>}
-        {count > 0 && (
-          <span className={classes.count} aria-hidden="true">
-            {count > mostShown ? `${mostShown}+` : count}
-          </span>
-        )}
-      </PlainLink>
-    </Tooltip>
+    <li>
+      <Tooltip label={name} position="right" disabled={wide}>
+        <PlainLink
+          to={path}
+          className={clsx(classes.item, isActive && classes.active)}
+          {...(isActive ? { 'aria-current': 'page' } : {})}
+          {...(wide && count === 0 ? {} : { 'aria-label': name })}
+          {...(onFollow ? { onClick: onFollow } : {})}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+          {wide && <span>{title()}</span>}
+          {count > 0 && (
+            <span className={classes.count} aria-hidden="true">
+              {count > mostShown ? `${mostShown}+` : count}
+            </span>
+          )}
+        </PlainLink>
+      </Tooltip>
+    </li>
   );
 }
 
@@ -74,9 +79,7 @@ export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
             {title && (wide ? <div className={classes.title}>{title}</div> : <hr className={classes.rule} />)}
             <ul>
               {items.map((item) => (
-                <li key={item.path}>
-                  <Item item={item} isActive={item.path === active} wide={wide} onFollow={onFollow} />
-                </li>
+                <Item key={item.path} item={item} isActive={item.path === active} wide={wide} onFollow={onFollow} />
               ))}
             </ul>
           </div>

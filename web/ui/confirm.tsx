@@ -23,13 +23,15 @@ interface Question {
   line: ReactNode;
   /** The word on the button that does it. */
   action: string;
+  /** It takes nothing away, so that its button is not red. */
+  isHarmless?: boolean;
   /** Asks why; the answer is given to `onConfirm`. */
   reason?: Reason;
   /** Does it. The dialog stays until it is done, and says why it could not be done. */
   onConfirm: (reason: string) => Promise<unknown>;
 }
 
-function Body({ line, action, reason, onConfirm, onClose }: Question & { onClose: () => void }) {
+function Body({ line, action, isHarmless = false, reason, onConfirm, onClose }: Question & { onClose: () => void }) {
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [isShort, setIsShort] = useState(false);
@@ -71,13 +73,13 @@ function Body({ line, action, reason, onConfirm, onClose }: Question & { onClose
             data-autofocus
           />
         )}
-        <DialogButtons onCancel={onClose} submit={action} busy={busy} danger />
+        <DialogButtons onCancel={onClose} submit={action} busy={busy} danger={!isHarmless} />
       </Stack>
     </form>
   );
 }
 
-/** Asks before something is done that takes something away: `const confirm = useConfirm()`, then `confirm({ title, line, action, onConfirm })`. */
+/** Asks before something is done that takes something away, or can't be taken back: `const confirm = useConfirm()`, then `confirm({ title, line, action, onConfirm })`. */
 export function useConfirm(): (question: Question) => void {
   const modals = useModals();
   return (question) => {

@@ -10,3 +10,5 @@ export const analyticsFeature: Feature = {
     progressRoutes(http, services);
   },
 };
+
+export { ledChapterStanding } from './led-chapter/led-chapter.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dueMonday } from '#server/calendar/due-monday.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
 import { change, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
-import { dueMonday } from './due-monday.ts';
 import { planDigests, writeDigest } from './write.ts';
 
 test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dueMonday } from '#server/calendar/due-monday.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { preferencesOf, unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { asSystem, recipientOf } from '#server/features/people/index.ts';
@@ -6,7 +7,6 @@ import { defineJob } from '#server/jobs/job.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
-import { dueMonday } from './due-monday.ts';
 import { digestFacts } from './facts.ts';
 import { digestMail, isWorthWriting } from './mail.ts';
 import { claimDigest, planJobs, readZones } from './queries.ts';

@@ -9,6 +9,9 @@ export interface KindChoice {
 }
 
 /** What was changed, and to what. */
-export const notificationPreferencesChanged = activityKind<{ kinds: KindChoice[]; weekly_digest?: boolean; report_mails?: boolean }>(
-  'notification_preferences_changed',
-);
+export const notificationPreferencesChanged = activityKind<{
+  kinds: KindChoice[];
+  weekly_digest?: boolean;
+  report_mails?: boolean;
+  lead_mails?: boolean;
+}>('notification_preferences_changed');

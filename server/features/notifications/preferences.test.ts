@@ -67,6 +67,7 @@ describe('preferences', () => {
         })),
         weekly_digest: true,
         report_mails: true,
+        lead_mails: true,
       });
     }
   });

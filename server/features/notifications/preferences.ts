@@ -9,25 +9,25 @@ import { type KindChoice, notificationPreferencesChanged } from './activities.ts
 import { mailedByDefault } from './kinds.ts';
 import { lockPreferences, type PreferencesRow, readPreferences, updatePreferences } from './preference-queries.ts';
 
-/** What the link in a mail can end: a kind of notification, the weekly digest, or reports that are mailed by themselves. */
-export const mailKinds = [...notificationKinds, 'weekly_digest', 'report_mails'] as const;
+/** Mails that are about no notification: the weekly digest, scheduled reports, and the Monday mail to who leads a chapter. */
+const ownMails = ['weekly_digest', 'report_mails', 'lead_mails'] as const;
+type OwnMail = (typeof ownMails)[number];
+export const isOwnMail = (kind: string): kind is OwnMail => (ownMails as readonly string[]).includes(kind);
+
+/** What the link in a mail can end. */
+export const mailKinds = [...notificationKinds, ...ownMails] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** What a person asks to be changed. */
-export interface PreferencesChange {
-  kinds?: readonly KindChoice[] | undefined;
-  weekly_digest?: boolean | undefined;
-  report_mails?: boolean | undefined;
-}
+export type PreferencesChange = { kinds?: readonly KindChoice[] | undefined } & { [M in OwnMail]?: boolean | undefined };
 
-const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true, report_mails: true };
+const untouched: PreferencesRow = { muted_kinds: [], mailed_kinds: null, weekly_digest: true, report_mails: true, lead_mails: true };
 
-function present({ muted_kinds, mailed_kinds, weekly_digest, report_mails }: PreferencesRow): NotificationPreferences {
+function present({ muted_kinds, mailed_kinds, ...ownMail }: PreferencesRow): NotificationPreferences {
   const mailed: readonly NotificationKind[] = mailed_kinds ?? mailedByDefault;
   return {
     kinds: notificationKinds.map((kind) => ({ kind, in_app: !muted_kinds.includes(kind), email: mailed.includes(kind) })),
-    weekly_digest,
-    report_mails,
+    ...ownMail,
   };
 }
 
@@ -37,7 +37,8 @@ export const preferencesOf = async (on: Queryable, person: PersonId): Promise<No
 
 /** The row after a change; of a kind that is named twice the last choice counts. */
 function changed(before: PreferencesRow, change: PreferencesChange): PreferencesRow {
-  const { kinds = [], weekly_digest = before.weekly_digest, report_mails = before.report_mails } = change;
+  const { kinds = [] } = change;
+  const ownMail = Object.fromEntries(ownMails.map((mail) => [mail, change[mail] ?? before[mail]])) as Pick<PreferencesRow, OwnMail>;
   const muted = new Set(before.muted_kinds);
   const mailed = new Set(before.mailed_kinds ?? mailedByDefault);
   for (const { kind, in_app, email } of kinds) {
@@ -48,7 +49,7 @@ function changed(before: PreferencesRow, change: PreferencesChange): Preferences
   }
   // Who has chosen nothing about mails goes on with the product's choice, also when that changes.
   const namesMails = kinds.some(({ email }) => email !== undefined);
-  return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, weekly_digest, report_mails };
+  return { muted_kinds: [...muted], mailed_kinds: namesMails ? [...mailed] : before.mailed_kinds, ...ownMail };
 }
 
 /** The choices that differ. */
@@ -60,8 +61,7 @@ function differences(before: NotificationPreferences, after: NotificationPrefere
   });
   return {
     kinds,
-    ...(before.weekly_digest === after.weekly_digest ? {} : { weekly_digest: after.weekly_digest }),
-    ...(before.report_mails === after.report_mails ? {} : { report_mails: after.report_mails }),
+    ...Object.fromEntries(ownMails.flatMap((mail) => (before[mail] === after[mail] ? [] : [[mail, after[mail]]]))),
   };
 }
 
@@ -83,7 +83,7 @@ export function setPreferences(
     const after = changed(before, change);
     const facts = differences(present(before), present(after));
     await updatePreferences(tx, person, after);
-    if (facts.kinds.length > 0 || facts.weekly_digest !== undefined || facts.report_mails !== undefined)
+    if (facts.kinds.length > 0 || Object.keys(facts).length > 1)
       await activity.record(tx, [
         happened(notificationPreferencesChanged, { at: clock.now(), actor_id, person_id: person, company_id, facts }),
       ]);

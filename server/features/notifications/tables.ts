@@ -46,4 +46,6 @@ export const notificationPreferences = pgTable('notification_preferences', {
   weekly_digest: boolean().notNull().default(true),
   /** Reports on a company that are mailed by themselves. */
   report_mails: boolean().notNull().default(true),
+  /** The Monday mail to who leads a chapter. */
+  lead_mails: boolean().notNull().default(true),
 });

@@ -5,7 +5,7 @@ import { asSystem, publishedPeople } from '#server/features/people/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { type MailKind, mailKinds, setPreferences } from './preferences.ts';
+import { isOwnMail, type MailKind, mailKinds, setPreferences } from './preferences.ts';
 
 const idBytes = 16;
 const sign = (key: Buffer, what: Buffer) => createHmac('sha256', key).update('unsubscribe:').update(what).digest();
@@ -43,7 +43,7 @@ export async function unsubscribe(services: Services, token: string): Promise<{ 
   const [owner] = await services.database.select({ email, company_id }).from(publishedPeople).where(eq(publishedPeople.id, person));
   // An account that is gone has no mail to end.
   if (!owner) throw new Refusal('token_invalid');
-  const change = kind === 'weekly_digest' || kind === 'report_mails' ? { [kind]: false } : { kinds: [{ kind, email: false }] };
+  const change = isOwnMail(kind) ? { [kind]: false } : { kinds: [{ kind, email: false }] };
   await setPreferences(services, { person, company_id: owner.company_id, actor_id: null }, change);
   return { email: hinted(owner.email), kind };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { StaffView } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import { publishedChapters, publishedCompanies } from '#server/features/companie
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, reached, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId, CompanyOfShownPeople, PersonId } from '#server/reached.ts';
-import { users } from './tables.ts';
+import { chapterLeads, users } from './tables.ts';
 
 declare const all: unique symbol;
 /** The rows of everybody on the platform. */
@@ -105,6 +105,28 @@ export async function chapterFor(on: Queryable, caller: Caller, id: string): Pro
     .where(eq(publishedChapters.id, id));
   const { id: known, company_id } = found(chapter);
   return { id: known, company_id: companyFor(caller, company_id) };
+}
+
+declare const led: unique symbol;
+/** A chapter that somebody leads: all that the lead of it reaches of their company, and of its people what the company shows its staff. */
+export type LedChapter = ReachedChapter & { name: string; lead_id: PersonId; readonly [led]: true };
+
+/** The chapters in use that somebody leads, by name; with an id the one with that id. */
+export async function ledChaptersOf(on: Queryable, lead: PersonId, id?: string): Promise<LedChapter[]> {
+  const { id: chapter, company_id, name, archived_at } = publishedChapters;
+  const rows = await on
+    .select({ id: chapter, company_id, name, lead_id: chapterLeads.user_id })
+    .from(publishedChapters)
+    .innerJoin(chapterLeads, eq(chapterLeads.chapter_id, chapter))
+    .where(and(eq(chapterLeads.user_id, lead), isNull(archived_at), id === undefined ? undefined : eq(chapter, id)))
+    .orderBy(name, chapter);
+  return rows as LedChapter[];
+}
+
+/** The chapter with that id, when the caller leads it, whatever their role. Others are not found, for admins and super admins too. */
+export async function ledChapterFor(on: Queryable, caller: Caller, id: string): Promise<LedChapter> {
+  const [chapter] = await ledChaptersOf(on, caller.id, id);
+  return reached(chapter);
 }
 
 /** Everybody on the platform, for super admins. The contract admits nobody else; who comes all the same finds nothing. */

@@ -4,3 +4,4 @@ import { reminderRoutes } from './routes.ts';
 export const remindersFeature: Feature = { routes: reminderRoutes };
 
 export { congratulationSent, reminderSent, type SentFacts } from './activities.ts';
+export { sendReminders } from './reminders.ts';

@@ -5,6 +5,8 @@ import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
 
 export interface Sending {
   company: CompanyId;
+  /** Whose members alone it may be sent to; null for everybody of the company. */
+  chapter_id: string | null;
   kind: ReminderKind;
   user_ids: readonly string[];
 }
@@ -14,7 +16,8 @@ export interface Sending {
 const claiming = statement(
   'reminders_claim',
   `insert into reminders (user_id, kind, sent_on, sent_by)
-    select p.id, $3, $4::date, $5::uuid from published.people p where p.company_id = $1 and p.id = any($2::uuid[]) and p.may_sign_in order by p.id
+    select p.id, $3, $4::date, $5::uuid from published.people p where p.company_id = $1 and p.id = any($2::uuid[])
+      and ($6::uuid is null or p.chapter_id = $6) and p.may_sign_in order by p.id
     on conflict (user_id, kind) do update set sent_on = excluded.sent_on, sent_by = excluded.sent_by
       where reminders.sent_on <= excluded.sent_on - ${reminderDays}
     returning user_id`,
@@ -24,10 +27,10 @@ const claiming = statement(
 /** Writes down that a reminder is sent on a day, for those who may get one; gives them. */
 export async function claimReminders(
   tx: Transaction,
-  { company, kind, user_ids }: Sending,
+  { company, chapter_id, kind, user_ids }: Sending,
   { on, by }: { on: string; by: PersonId },
 ): Promise<Set<PersonId>> {
-  const rows = await claiming.rows(tx, [company, user_ids, kind, on, by]);
+  const rows = await claiming.rows(tx, [company, user_ids, kind, on, by, chapter_id]);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
@@ -35,9 +38,10 @@ const reading = statement(
   'reminders_of_members',
   `select p.id as user_id, p.may_sign_in, to_char(r.sent_on, 'YYYY-MM-DD') as sent_on, to_char(r.sent_on + ${reminderDays}, 'YYYY-MM-DD') as again_on
     from published.people p left join reminders r on r.user_id = p.id and r.kind = $3
-    where p.company_id = $1 and p.id = any($2::uuid[])`,
+    where p.company_id = $1 and p.id = any($2::uuid[]) and ($4::uuid is null or p.chapter_id = $4)`,
   { user_id: personId, may_sign_in: boolean, sent_on: nullable(text), again_on: nullable(text) },
 );
 
-/** Of these people those who are of the company, and when they got one of that kind last. */
-export const lastReminders = (on: Queryable, { company, kind, user_ids }: Sending) => reading.rows(on, [company, user_ids, kind]);
+/** Of these people those who are of the company, and of the chapter if there is one, and when they got one of that kind last. */
+export const lastReminders = (on: Queryable, { company, chapter_id, kind, user_ids }: Sending) =>
+  reading.rows(on, [company, user_ids, kind, chapter_id]);

@@ -16,17 +16,20 @@ const activityOf = { reminder: reminderSent, congratulation: congratulationSent 
 /**
  * Reminds members of a company to continue, or congratulates them, but for those who got one of that kind within seven days and those
  * who may not sign in. What became of it is said of each of them. Throws `not_found`, and sends nothing, when somebody is not of the
- * company.
+ * company, or not of the chapter.
+ *
+ * @param chapter_id whose members alone may be named; everybody of the company without it
  */
 export function sendReminders(
   services: Services,
   caller: Caller,
   { id: company, timezone }: Pick<CompanyRow, 'id' | 'timezone'>,
   given: { user_ids: readonly string[]; kind: ReminderKind },
+  chapter_id: string | null = null,
 ): Promise<SentReminder[]> {
   const at = services.clock.now();
   const user_ids = [...new Set(given.user_ids.map((id) => id.toLowerCase()))];
-  const sending = { company, kind: given.kind, user_ids };
+  const sending = { company, chapter_id, kind: given.kind, user_ids };
   const sent_on = localDay(at, timezone);
   return inTransaction(services.database, async (tx) => {
     const claimed = await claimReminders(tx, sending, { on: sent_on, by: caller.id });

@@ -40,6 +40,26 @@ export async function insertChapter(pool: pg.Pool, companyId: string | null, wor
   return id;
 }
 
+/** Lets somebody lead a chapter of their company; of nobody, and of nothing, for somebody without one. */
+export async function appointLead(pool: pg.Pool, chapterId: string, userId: string): Promise<void> {
+  await pool.query(
+    `insert into chapter_leads (chapter_id, company_id, user_id) select $1, company_id, id from users where id = $2 and company_id is not null
+      on conflict (chapter_id) do update set user_id = excluded.user_id`,
+    [chapterId, userId],
+  );
+}
+
+/** A member of a chapter; an id of nobody for a chapter that is not there. */
+export async function insertMember(pool: pg.Pool, chapterId: string, words: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into users (id, email, full_name, company_id, chapter_id, email_verified_at, approved_at)
+      select $1::uuid, $1 || '@example.test', $3, company_id, id, now(), now() from chapters where id = $2`,
+    [id, chapterId, words],
+  );
+  return id;
+}
+
 /** An id of nobody for somebody without a company. */
 export async function insertInvitation(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
   const id = randomUUID();

@@ -38,6 +38,8 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     notificationOf: once(world.notificationOf),
     goalOf: once(world.goalOf),
     chapterOf: once(world.chapterOf),
+    // The admins lead the chapters in which the others are.
+    ledChapterOf: (name) => world.ledChapterOf(name.startsWith('other') ? 'otherAdmin' : 'admin'),
     invitationOf: once(world.invitationOf),
     linkOf: once(world.linkOf),
     importOf: once(world.importOf),

@@ -3,12 +3,14 @@ import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
 import {
+  appointLead,
   insertCertificate,
   insertChapter,
   insertGoal,
   insertImport,
   insertInvitation,
   insertLink,
+  insertMember,
   insertNote,
   insertNotification,
   insertReportSchedule,
@@ -47,6 +49,10 @@ export interface World {
   goalOf(name: Name): Promise<string>;
   /** An empty chapter of their company; an unknown id for who has none. */
   chapterOf(name: Name): Promise<string>;
+  /** The chapter that they are in, or of their company, which they lead from now on; an unknown id for who has no company. */
+  ledChapterOf(name: Name): Promise<string>;
+  /** A member of that chapter. */
+  memberLedBy(name: Name): Promise<string>;
   /** An open invitation to their company, and a link by which people join it; unknown ids for who has none. */
   invitationOf(name: Name): Promise<string>;
   linkOf(name: Name): Promise<string>;
@@ -111,6 +117,12 @@ export async function createWorld(app: TestApp): Promise<World> {
   }
   const people = Object.fromEntries(names.map((name) => [name, { ...made[name], name, role: roles[name] }])) as World['people'];
   const idOf = (name: Name) => people[name].id;
+  async function ledChapterOf(name: Name): Promise<string> {
+    if (name === 'superAdmin') return insertChapter(pool, null, wordsOf(name));
+    const { id } = (name.startsWith('other') ? other : own).chapter;
+    await appointLead(pool, id, idOf(name));
+    return id;
+  }
   return {
     app,
     people,
@@ -126,6 +138,8 @@ export async function createWorld(app: TestApp): Promise<World> {
     sessionOf: (name) => insertSession(pool, idOf(name)),
     notificationOf: (name) => insertNotification(pool, idOf(name), wordsOf(name)),
     goalOf: (name) => insertGoal(pool, idOf(name)),
+    ledChapterOf,
+    memberLedBy: async (name) => insertMember(pool, await ledChapterOf(name), wordsOf(name)),
     chapterOf: (name) => insertChapter(pool, made[name].company_id, wordsOf(name)),
     invitationOf: (name) => insertInvitation(pool, made[name].company_id, wordsOf(name)),
     importOf: (name) => insertImport(pool, made[name].company_id, wordsOf(name)),

@@ -36,6 +36,7 @@ export function NotificationIcon({ kind }: { kind: string }) {
 const otherMails: Readonly<Record<string, () => string>> = {
   weekly_digest: m.mail_kind_weekly_digest,
   report_mails: m.mail_kind_report_mails,
+  lead_mails: m.mail_kind_lead_mails,
 };
 
 /** What a kind of mail is called. */

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Switch, Table } from '@mantine/core';
 import { m } from '#messages';
+import { useLeadsChapter } from '#web/lib/led-chapters.ts';
 import { useMe } from '#web/lib/me.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -11,6 +12,7 @@ import { usePreferences } from './use-preferences.ts';
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
   const isStaff = knownRole(useMe().role) !== 'Student';
+  const leadsChapter = useLeadsChapter();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>
       <Loaded
@@ -70,6 +72,14 @@ export function PreferencesCard() {
                 onChange={(event) => change({ report_mails: event.currentTarget.checked })}
                 label={m.preferences_reports()}
                 description={m.preferences_reports_why()}
+              />
+            )}
+            {leadsChapter && (
+              <Switch
+                checked={data.lead_mails}
+                onChange={(event) => change({ lead_mails: event.currentTarget.checked })}
+                label={m.preferences_lead()}
+                description={m.preferences_lead_why()}
               />
             )}
           </Stack>

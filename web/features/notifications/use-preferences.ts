@@ -8,10 +8,14 @@ import { useSend } from '#web/lib/send.ts';
 
 type Change = BodyOf<Calls['PUT /api/notifications/preferences']>;
 
-const changed = (now: NotificationPreferences, { kinds = [], weekly_digest, report_mails }: Change): NotificationPreferences => ({
+const changed = (
+  now: NotificationPreferences,
+  { kinds = [], weekly_digest, report_mails, lead_mails }: Change,
+): NotificationPreferences => ({
   kinds: now.kinds.map((one) => ({ ...one, ...kinds.find(({ kind }) => kind === one.kind) })),
   weekly_digest: weekly_digest ?? now.weekly_digest,
   report_mails: report_mails ?? now.report_mails,
+  lead_mails: lead_mails ?? now.lead_mails,
 });
 
 /**

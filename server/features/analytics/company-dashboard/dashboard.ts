@@ -1,10 +1,11 @@
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
 import { idleDays, reminderDays } from '#contract/values.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
+import type { Queryable } from '#server/database/database.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
-import { shownChapters, withPeopleShown } from '#server/features/people/index.ts';
+import { type LedChapter, shownChapters, withPeopleShown } from '#server/features/people/index.ts';
 import { nameOfBadge } from '#server/features/reference/index.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { CompanyOfShownPeople, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
 import { readAchievements, readStanding } from './people-queries.ts';
@@ -34,18 +35,28 @@ const personOf = ({ user_id, full_name, chapter_id, chapter_name, reminded_on }:
   reminded_on,
 });
 
-/** How members stand, and the lists of people, which are null where staff see figures of groups only. */
-async function standingOf({ database }: Services, company: CompanyRow, period: Period, idleSince: Date) {
-  const shown = withPeopleShown(company);
-  if (shown === null) return { counts: await countMembers(database, company.id, idleSince, period), people: null };
-  const withResults = company.staff_sees === 'results';
-  // On the seventh day after it another one is sent.
-  const since = { idleSince, remindedSince: addDays(period.today, 1 - reminderDays), badges: withResults };
-  const [{ counts, notBegun, stuck, late }, achievements] = await Promise.all([
-    readStanding(database, shown, since, period),
-    readAchievements(database, shown, since, period),
-  ]);
-  const people = {
+/** On the seventh day after it another one is sent. */
+export const remindedSince = ({ today }: Period): string => addDays(today, 1 - reminderDays);
+
+/** The first moment of the day since which somebody with a module in progress must have done something. */
+export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
+
+/**
+ * How members stand, with the lists of people as their company shows them to its staff.
+ *
+ * @param chapter of whose members alone, but for who leads it
+ */
+export async function namedStanding(
+  on: Queryable,
+  shown: CompanyOfShownPeople,
+  withResults: boolean,
+  period: Period,
+  chapter?: LedChapter,
+) {
+  const since = { idleSince: idleSinceOf(period), remindedSince: remindedSince(period) };
+  const { counts, notBegun, stuck, late } = await readStanding(on, shown, since, period, chapter);
+  return {
+    counts,
     not_begun: notBegun.map(({ member_since, ...row }) => ({ ...personOf(row), member_since })),
     stuck: stuck.map(({ module_id, title, attempts, idle_since, further_on, ...row }) => ({
       ...personOf(row),
@@ -59,6 +70,20 @@ async function standingOf({ database }: Services, company: CompanyRow, period: P
       open_modules: open_modules ?? 0,
       done_on: doneOn(period, open_modules ?? 0, recent ?? 0),
     })),
+  };
+}
+
+/** How members stand, and the lists of people, which are null where staff see figures of groups only. */
+async function standingOf({ database }: Services, company: CompanyRow, period: Period) {
+  const shown = withPeopleShown(company);
+  if (shown === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
+  const withResults = company.staff_sees === 'results';
+  const [{ counts, ...lists }, achievements] = await Promise.all([
+    namedStanding(database, shown, withResults, period),
+    readAchievements(database, shown, { remindedSince: remindedSince(period), badges: withResults }, period),
+  ]);
+  const people = {
+    ...lists,
     achievements: achievements.map(({ kind, what, serial, on_day, ...row }) => ({
       ...personOf(row),
       kind,
@@ -75,9 +100,8 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
   const { database, clock } = services;
   const now = clock.now();
   const period = periodOf(company, now);
-  const idleSince = startOfDay(addDays(period.today, -idleDays), period.zone);
   const [{ counts, people }, figures, funnel, chapters, shown] = await Promise.all([
-    standingOf(services, company, period, idleSince),
+    standingOf(services, company, period),
     readFigures(database, company.id, period),
     readFunnel(database, company.id, now),
     readChapters(database, company.id, period),

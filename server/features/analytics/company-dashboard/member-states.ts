@@ -2,7 +2,7 @@ import { failedAttempts, lateDays } from '#contract/values.ts';
 import { integer } from '#server/database/statement.ts';
 
 /**
- * The beginning of a statement: `s` has a row for each member of a company who may sign in, with where they stand in their learning.
+ * The beginning of a statement: `s` has a row for each of these members who may sign in, with where they stand in their learning.
  * Everything follows from the rows of what they studied, and from nothing that is known of them besides, so that figures of groups
  * tell of nobody. `$1` is the company; `$2` the moment since which somebody with a module in progress must have done something;
  * `$3` that since which failed attempts count; `$4` the first day of the period, which has `$5` days.
@@ -13,13 +13,15 @@ import { integer } from '#server/database/statement.ts';
  * - `late`: not stuck, and at the pace of the period what is open takes longer than the days of `lateDays`.
  *
  * Everything is looked up member by member: joins of sums, whose rows the database guesses as few, took 150 ms for fifty people.
+ *
+ * @param members whom it is about, of `published.people p`: those of a company, or some of them
  */
-export const memberStates = `with catalog as materialized (
+export const statesOf = (members: string): string => `with catalog as materialized (
     select id, track_id from published.modules
   ), m as (
     select p.id, p.full_name, p.chapter_id, p.approved_at, coalesce(t.modules_begun, 0) as begun,
       coalesce(t.modules_begun > t.modules_completed, false) as in_progress, t.last_activity_at
-    from published.people p left join published.learner_totals t on t.user_id = p.id where p.company_id = $1 and p.may_sign_in
+    from published.people p left join published.learner_totals t on t.user_id = p.id where ${members} and p.may_sign_in
   ), known as (
     select m.*, m.begun = 0 as not_begun, f.module_id as failed_module_id, f.attempts, o.open, p.recent,
       m.in_progress and (m.last_activity_at < $2::timestamptz or f.attempts is not null) as stuck
@@ -43,6 +45,9 @@ export const memberStates = `with catalog as materialized (
   ), s as materialized (
     select known.*, not stuck and open > 0 and open * $5::int > recent * ${lateDays} as late from known
   )`;
+
+/** As `statesOf`, for everybody of a company. */
+export const memberStates = statesOf('p.company_id = $1');
 
 /** How many members stand how; what is open, for how many of them, and what all have completed in the period. */
 export const countOfStates = `select count(*)::int as members, (count(*) filter (where not_begun))::int as not_begun,

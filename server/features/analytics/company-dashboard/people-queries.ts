@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
+import type { LedChapter } from '#server/features/people/index.ts';
 import { type CompanyOfShownPeople, personId } from '#server/reached.ts';
-import { countOfStates, memberStates, stateCounts } from './member-states.ts';
+import { countOfStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';
 
 /** Rows of each list at most. */
@@ -38,9 +39,10 @@ const list = (name: string, from: string, order: string, columns: Partial<Record
 
 // Members' states are found once for the figures and for all lists. `$6` is the company's zone, `$7` the first day on which a
 // reminder still counts as recent.
-const standing = statement(
-  'analytics_dashboard_standing',
-  `${memberStates}, n as (${countOfStates}), held as (
+const standingOf = (name: string, members: string) =>
+  statement(
+    `analytics_${name}_standing`,
+    `${statesOf(members)}, n as (${countOfStates}), held as (
       select s.*, coalesce(s.failed_module_id, f.module_id) as module_id from s
         left join lateral (select p.module_id from published.file_progress p where s.failed_module_id is null and p.user_id = s.id and p.is_begun
           and not exists (select from published.module_completions x where x.user_id = s.id and x.module_id = p.module_id)
@@ -71,31 +73,39 @@ const standing = statement(
     from n left join listed l on true left join published.chapters c on c.id = l.chapter_id
       left join published.reminders r on r.user_id = l.id and r.kind = 'reminder' and r.sent_on >= $7::date
     order by l.list, l.place`,
-  {
-    ...stateCounts,
-    list: nullable(oneOf(['not_begun', 'stuck', 'late'] as const)),
-    ...person,
-    user_id: nullable(personId),
-    full_name: nullable(text),
-    member_since: nullable(text),
-    module_id: nullable(text),
-    title: nullable(text),
-    attempts: nullable(integer),
-    idle_since: nullable(text),
-    further_on: nullable(text),
-    open_modules: nullable(integer),
-    recent: nullable(integer),
-  },
-);
+    {
+      ...stateCounts,
+      list: nullable(oneOf(['not_begun', 'stuck', 'late'] as const)),
+      ...person,
+      user_id: nullable(personId),
+      full_name: nullable(text),
+      member_since: nullable(text),
+      module_id: nullable(text),
+      title: nullable(text),
+      attempts: nullable(integer),
+      idle_since: nullable(text),
+      further_on: nullable(text),
+      open_modules: nullable(integer),
+      recent: nullable(integer),
+    },
+  );
+const ofCompany = standingOf('dashboard', 'p.company_id = $1');
+const ofChapter = standingOf('chapter', 'p.company_id = $1 and p.chapter_id = $8 and p.id <> $9');
 
-/** How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists. */
+/**
+ * How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists.
+ *
+ * @param chapter of whose members alone, but for who leads it
+ */
 export async function readStanding(
   on: Queryable,
   company: CompanyOfShownPeople,
   { idleSince, remindedSince }: { idleSince: Date; remindedSince: string },
   { starts, from, days, zone }: Period,
+  chapter?: LedChapter,
 ) {
-  const found = await standing.rows(on, [company, idleSince, starts, from, days, zone, remindedSince]);
+  const values = [company, idleSince, starts, from, days, zone, remindedSince];
+  const found = chapter ? await ofChapter.rows(on, [...values, chapter.id, chapter.lead_id]) : await ofCompany.rows(on, values);
   const [counts] = found;
   if (!counts) throw new Error('a company always has a row of counts');
   const people = found.flatMap(({ user_id, full_name, ...row }) => (user_id && full_name ? [{ ...row, user_id, full_name }] : []));

@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
+import type { LedChapter } from '#server/features/people/index.ts';
 import type { CompanyId } from '#server/reached.ts';
-import { countOfStates, memberStates, stateCounts } from './member-states.ts';
+import { countOfStates, memberStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';
 
 const counting = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
@@ -10,6 +11,16 @@ const counting = statement('analytics_dashboard_members', `${memberStates} ${cou
 /** Members, and how many of them stand how; what is open, for how many of them, and what all have completed in the period. */
 export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, from, days }: Period) =>
   counting.one(on, [company, idleSince, starts, from, days]);
+
+const countingInChapter = statement(
+  'analytics_chapter_members',
+  `${statesOf('p.company_id = $1 and p.chapter_id = $6')} ${countOfStates}`,
+  stateCounts,
+);
+
+/** As `countMembers`, of one chapter. */
+export const countChapter = (on: Queryable, { company_id, id }: LedChapter, idleSince: Date, { starts, from, days }: Period) =>
+  countingInChapter.one(on, [company_id, idleSince, starts, from, days, id]);
 
 const figures = statement(
   'analytics_dashboard_figures',

@@ -1,12 +1,12 @@
-import { hour } from '#server/calendar/durations.ts';
-import { addDays, localDay } from '#server/calendar/local-day.ts';
-import { isoWeekday } from '#server/calendar/weeks.ts';
+import { hour } from './durations.ts';
+import { addDays, localDay } from './local-day.ts';
+import { isoWeekday } from './weeks.ts';
 
-/** The hour of a Monday from which the digest goes out. */
+/** The hour of a Monday from which mails about a week go out. */
 const firstHour = 8;
 
 /**
- * The Monday whose digest is due in a zone: from eight in the morning until the end of Tuesday, so that a server that was
+ * The Monday whose mails about the week before are due in a zone: from eight in the morning until the end of Tuesday, so that a server that was
  * down on Monday makes up for it; null at any other time.
  */
 export function dueMonday(now: Date, zone: string): string | null {

@@ -1,0 +1,15 @@
+import type { Feature } from '#server/feature.ts';
+import { handle } from '#server/jobs/job.ts';
+import { planLeadMails, planLeadMailsJob, writeLeadMail, writeLeadMailJob } from './deliver.ts';
+import { chapterLeadRoutes } from './routes.ts';
+
+/** What somebody who leads a chapter reaches of it, and the mail about it each Monday morning. */
+export const chapterLeadsFeature: Feature = {
+  routes: chapterLeadRoutes,
+  tasks: (services) => ({
+    ...handle(planLeadMailsJob, () => planLeadMails(services)),
+    ...handle(writeLeadMailJob, (payload) => writeLeadMail(services, payload)),
+  }),
+  // Each hour, in UTC: somewhere it may have become Monday morning.
+  cron: [`15 * * * * ${planLeadMailsJob.task}`],
+};

@@ -1,0 +1,68 @@
+import type { ReminderKind } from '#contract/values.ts';
+import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { useConfirm } from '#web/ui/confirm.tsx';
+
+export interface Recipient {
+  user_id: string;
+  full_name: string;
+}
+
+const words = {
+  reminder: {
+    title: m.led_remind_dialog,
+    line: m.led_remind_dialog_line,
+    action: m.led_send_reminder,
+    nobody: m.led_remind_nobody,
+    sent: m.led_reminded,
+    sentNobody: m.company_dashboard_sent_nobody,
+  },
+  congratulation: {
+    title: m.led_congratulate_dialog,
+    line: m.led_congratulate_dialog_line,
+    action: m.led_send_congratulation,
+    nobody: m.led_congratulate_nobody,
+    sent: m.led_congratulated,
+    sentNobody: m.company_dashboard_congratulated_nobody,
+  },
+} as const;
+
+/** Names that a dialog tells; of more it says how many there are. */
+const named = 20;
+
+/** Reminds or congratulates members of a chapter: one at once, several after a question that names them. */
+export function useSending(chapterId: string, kind: ReminderKind) {
+  const { title, line, action, nobody, sent, sentNobody } = words[kind];
+  const confirm = useConfirm();
+  const sending = useSend('POST /api/led-chapters/:chapterId/reminders', {
+    affects: ['GET /api/led-chapters/:chapterId'],
+    done({ people }) {
+      const count = people.filter(({ outcome }) => outcome === 'sent').length;
+      return count === 0 ? sentNobody() : sent({ count });
+    },
+  });
+  const args = (people: readonly Recipient[]) => ({
+    params: { chapterId },
+    body: { kind, user_ids: people.map(({ user_id }) => user_id) },
+  });
+  function namesOf(people: readonly Recipient[]): string {
+    const names = people.slice(0, named).map(({ full_name }) => full_name);
+    return people.length > named ? `${names.join(', ')} ${m.lead_mail_more({ count: people.length - named })}` : names.join(', ');
+  }
+  return {
+    send: (person: Recipient) => sending.send(args([person])),
+    isSending: (id: string) => sending.underWay.some(({ body }) => body.user_ids.includes(id)),
+    /** @param why what is to be known besides */
+    ask(people: readonly Recipient[], why?: string): void {
+      if (people.length === 0) return void toast('info', `${nobody()}. ${m.led_nobody_line()}`);
+      confirm({
+        title: title({ count: people.length }),
+        line: why === undefined ? line({ names: namesOf(people) }) : `${line({ names: namesOf(people) })} ${why}`,
+        action: action(),
+        isHarmless: true,
+        onConfirm: () => sending.sendOrThrow(args(people)),
+      });
+    },
+  };
+}
