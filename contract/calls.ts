@@ -4,6 +4,7 @@ import { certificates, credentials } from './certificates.ts';
 import { chapterLeads } from './chapter-leads.ts';
 import { chapters } from './chapters.ts';
 import { companies } from './companies.ts';
+import { companyBranding } from './company-branding.ts';
 import { companyDashboard } from './company-dashboard.ts';
 import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
@@ -48,6 +49,7 @@ export const contract = {
   goals,
   leaderboards,
   companies,
+  companyBranding,
   companySettings,
   companyDashboard,
   companyProgress,

@@ -6,6 +6,13 @@ import { limits, staffViews } from './values.ts';
 /** Which company a call is about: an admin's own without it, and a super admin has to choose one. */
 export const ofCompany = z.object({ company: id.optional() });
 
+/** A colour as six hexadecimal digits, `#0a5c36`. */
+export const hexColour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'colour');
+
 /** A domain of e-mail addresses, as `example.com`; a leading @ is taken off. */
 export const emailDomain = z
   .string()
@@ -33,6 +40,10 @@ const settings = z.object({
   certificate_line: z.string().nullable(),
   /** Whether members' names show on leaderboards; without them each member knows only which place is theirs. */
   leaderboard_names: z.boolean(),
+  /** The colour from which the accent of the members' screens is made; null where it is the role's. */
+  accent: z.string().nullable(),
+  /** The address of the company's logo; null without one. */
+  logo: z.string().nullable(),
 });
 export type CompanySettings = z.infer<typeof settings>;
 
@@ -74,6 +85,7 @@ export const companySettings = {
       certificate_validity_months: validity.nullable().optional(),
       certificate_line: printedLine.nullable().optional(),
       leaderboard_names: z.boolean().optional(),
+      accent: hexColour.nullable().optional(),
     }),
     reply: settings,
     errors: ['not_found', 'chapter_archived'],

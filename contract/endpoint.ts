@@ -87,4 +87,5 @@ export type DataOf<E extends Endpoint> = E extends { reply: infer S extends z.Zo
 export type ArgumentsOf<E extends Endpoint> = (Sent<E['params']> extends undefined ? object : { params: Sent<E['params']> }) &
   (Sent<E['query']> extends undefined ? object : { query?: Sent<E['query']> }) &
   (Sent<E['body']> extends undefined ? object : { body: Sent<E['body']> }) &
-  (Sent<E['form']> extends undefined ? object : { form: Sent<E['form']> });
+  (Sent<E['form']> extends undefined ? object : { form: Sent<E['form']> }) &
+  (E extends { upload: UploadBody } ? { file: Blob } : object);

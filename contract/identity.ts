@@ -12,6 +12,10 @@ export const user = z.object({
   role: z.enum(roles),
   company_id: id.nullable(),
   company_name: z.string().nullable(),
+  /** The address of the company's logo; null without one. */
+  company_logo: z.string().nullable(),
+  /** The accent of the company, in ten steps from light to dark; null where it is the role's. */
+  company_accent: z.array(z.string()).nullable(),
   chapter_id: id.nullable(),
   chapter_name: z.string().nullable(),
   job_title_id: slug.nullable(),

@@ -168,6 +168,9 @@ export const learningScopes = ['own', 'company', 'platform'] as const;
 /** Days within which somebody who studied counts as active. */
 export const activeDays = 30;
 
+/** The formats of pictures that can be a company's logo. */
+export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
+
 // The platform.
 /** What can wait for a super admin: a person's registration for approval. */
 export const pendingKinds = ['approval'] as const;
@@ -195,6 +198,9 @@ export const limits = {
   /** Weekdays of a week on which a company rests. */
   restDays: { most: 6 },
   certificateLine: { most: 100 },
+  /** The picture of a company's logo: the bytes of its file, and the pixels of each of its sides. */
+  logoFile: { most: 1_000_000 },
+  logoSide: { least: 32, most: 4_096 },
   /** Months; 0: for ever. */
   certificateValidity: { least: 0, most: 120 },
   /** Addresses that one call invites. */

@@ -46,7 +46,10 @@ export async function uploadOf({ types, maxBytes }: UploadBody, request: Fastify
   const parts = readParts(request.parts({ limits: { files: 2, fields: 1, parts: 2, fileSize: maxBytes } }));
   const { value: part } = await parts.next();
   if (part?.type !== 'file' || part.fieldname !== 'file') throw refusedField({ path: 'body.file', code: 'file_missing' });
-  if (!types.includes(part.mimetype)) throw new Refusal('unsupported_media_type');
+  if (!types.includes(part.mimetype))
+    throw new Refusal('unsupported_media_type', {
+      faults: [{ path: 'body.file', code: 'file_type', params: { types: types.join(', ') } }],
+    });
   return {
     name: part.filename,
     type: part.mimetype,

@@ -3,6 +3,7 @@ export interface Arguments {
   query?: Record<string, unknown>;
   body?: unknown;
   form?: Record<string, string>;
+  file?: Blob;
 }
 
 /** `GET /api/things/:id` and its arguments -> what goes over the wire. */

@@ -80,6 +80,12 @@ async function read(response: Response): Promise<Answer<never>> {
   return { status: response.status, headers: response.headers, data: body.data as never, problem: body, text };
 }
 
+function uploadWith(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
+
 /** Given, so that a test writes no file into the data folder. */
 const secret = 'a secret of the tests, long enough';
 
@@ -129,7 +135,8 @@ export async function startTestApp(
         if (body !== undefined) headers['content-type'] = 'application/json';
         const json = body === undefined ? null : JSON.stringify(body);
         // `fetch` names the type of a form by itself.
-        return read(await fetch(url + path, { method, headers, body: given.form ? new URLSearchParams(given.form) : json }));
+        const form = given.form ? new URLSearchParams(given.form) : given.file && uploadWith(given.file);
+        return read(await fetch(url + path, { method, headers, body: form ?? json }));
       },
     async close() {
       await app.close();

@@ -15,6 +15,7 @@ import {
   insertReportSchedule,
   insertReportView,
 } from './access/objects.ts';
+import { picture } from './access/picture.ts';
 
 type Puts = Extract<keyof Calls, `PUT ${string}`>;
 /** Every field of a body, none left out: a new field does not compile before it is sent and read back here. */
@@ -173,6 +174,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       certificate_validity_months: 18,
       certificate_line: 'Given by the academy',
       leaderboard_names: false,
+      accent: '#0a5c36',
     },
     async go(person, body) {
       const admin = await adminOf(person);
@@ -180,6 +182,14 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       await admin.ask('PUT /api/company/settings', { body: wanted });
       const { data } = await admin.ask('GET /api/company/settings');
       return { ...fieldsOf(body, data), default_chapter_id: data.default_chapter_id === wanted.default_chapter_id ? null : 'another' };
+    },
+  }),
+  'PUT /api/company/logo': () => ({
+    body: undefined,
+    async go(person) {
+      const admin = await adminOf(person);
+      const { data } = await admin.ask('PUT /api/company/logo', { file: picture });
+      return (await admin.ask('GET /api/company/settings')).data.logo === data.logo ? undefined : 'not kept';
     },
   }),
   'PUT /api/company/chapters/:chapterId': () => ({

@@ -5,6 +5,8 @@ export interface Arguments {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** The one file of an upload. */
+  file?: Blob;
 }
 
 export interface Options {
@@ -35,6 +37,12 @@ function problemOf({ status }: Response, body: Body): Problem {
   );
 }
 
+function uploadOf(file: Blob): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
+}
+
 /** One request and the reading of its answer, without any knowledge of sessions. Throws a `Problem`. */
 export async function exchange<T>(
   key: string,
@@ -46,6 +54,7 @@ export async function exchange<T>(
   const { method, path } = addressOf(key, args);
   const headers: Record<string, string> = { accept: 'application/json', ...options.headers };
   if (token) headers['authorization'] = `Bearer ${token}`;
+  // The browser itself names the type of a form, which holds its boundary.
   if (args.body !== undefined) headers['content-type'] = 'application/json';
 
   let response: Response;
@@ -54,7 +63,7 @@ export async function exchange<T>(
     response = await fetch(path, {
       method,
       headers,
-      body: args.body === undefined ? null : JSON.stringify(args.body),
+      body: args.file ? uploadOf(args.file) : args.body === undefined ? null : JSON.stringify(args.body),
       signal: options.signal ?? null,
       keepalive: options.keepalive ?? false,
     });

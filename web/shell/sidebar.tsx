@@ -5,6 +5,7 @@ import { useMatches } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { Role } from '#contract/access.ts';
 import { m } from '#messages';
+import { useSession } from '#web/lib/session.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { PlainLink } from '#web/ui/link.tsx';
 import { type Place, type SidebarItem, sidebarOf } from './screens.ts';
@@ -51,6 +52,19 @@ function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: Item
   );
 }
 
+/** The company's logo where it has one, which may be of any shape and colours: it stands on white in either theme. Else the product's. */
+function Brand({ wide }: { wide: boolean }) {
+  const user = useSession((state) => state.user);
+  if (user?.company_logo)
+    return <img className={classes.logo} src={user.company_logo} alt={user.company_name ?? ''} title={user.company_name ?? ''} />;
+  return (
+    <>
+      <CairnMark size={28} />
+      {wide && <span>{m.product()}</span>}
+    </>
+  );
+}
+
 interface Props {
   places: readonly Place[];
   role: Role;
@@ -71,8 +85,7 @@ export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
     <div className={clsx(classes.sidebar, !wide && classes.narrow)}>
       <nav aria-label={m.shell_navigation()} className={classes.nav}>
         <PlainLink to="/dashboard" className={classes.brand} aria-label={m.shell_home()} {...(onFollow ? { onClick: onFollow } : {})}>
-          <CairnMark size={28} />
-          {wide && <span>{m.product()}</span>}
+          <Brand wide={wide} />
         </PlainLink>
         {sidebarOf(places, role).map(({ group, title, items }) => (
           <div key={group} className={classes.group}>

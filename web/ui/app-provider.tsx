@@ -1,7 +1,7 @@
 import './styles-base.ts';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { cssVariablesResolver, theme } from './theme.ts';
+import { cssVariablesResolver, themeWith } from './theme.ts';
 
 /** The nonce that the server allows styles with; the page carries it in a meta tag. */
 const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
@@ -11,14 +11,14 @@ Object.assign(globalThis, { __webpack_nonce__: nonce() });
 
 interface Props {
   colorScheme: 'light' | 'dark';
-  /** A colour of the theme: the role's. */
-  accent: string;
+  /** A colour of the theme: the role's; or the ten steps of a company's own. */
+  accent: string | readonly string[];
   children: ReactNode;
 }
 
 /** Theme, colour scheme and accent for all that is inside. */
 export function AppProvider({ colorScheme, accent, children }: Props) {
-  const themed = useMemo(() => ({ ...theme, primaryColor: accent }), [accent]);
+  const themed = useMemo(() => themeWith(accent), [accent]);
   return (
     <MantineProvider theme={themed} forceColorScheme={colorScheme} cssVariablesResolver={cssVariablesResolver} getStyleNonce={nonce}>
       {children}

@@ -12,7 +12,7 @@ const heading = (fontSize: string, lineHeight: string, fontWeight = '650') => ({
 const dialogHeader = { header: { role: 'presentation' } };
 
 /** The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. */
-export const theme: MantineThemeOverride = {
+const theme: MantineThemeOverride = {
   colors: tuples,
   white: '#ffffff',
   black: '#131b26',
@@ -109,23 +109,25 @@ const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
     ]),
   );
 
+/** The name in the theme of the accent that a company chose. */
+export const companyColour = 'company';
+const names = [...Object.keys(colours).filter((name) => name !== 'dark'), companyColour];
+
+/** The theme with its accent: the name of one of its colours, or a company's ten steps from light to dark. */
+export const themeWith = (accent: string | readonly string[]): MantineThemeOverride =>
+  typeof accent === 'string'
+    ? { ...theme, primaryColor: accent }
+    : { ...theme, colors: { ...tuples, [companyColour]: accent as unknown as MantineColorsTuple }, primaryColor: companyColour };
+
 /** The tints that Mantine derives by darkening are muddy on black-blue: ours are the colour itself, thinned. */
 const thinned = Object.fromEntries(
-  Object.keys(colours).flatMap((name) =>
-    name === 'dark'
-      ? []
-      : [
-          [`--mantine-color-${name}-light`, `color-mix(in srgb, var(--mantine-color-${name}-5) 18%, var(--mantine-color-body))`],
-          [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--mantine-color-${name}-5) 26%, var(--mantine-color-body))`],
-          [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-3)`],
-        ],
-  ),
+  names.flatMap((name) => [
+    [`--mantine-color-${name}-light`, `color-mix(in srgb, var(--mantine-color-${name}-5) 18%, var(--mantine-color-body))`],
+    [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--mantine-color-${name}-5) 26%, var(--mantine-color-body))`],
+    [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-3)`],
+  ]),
 );
-const quiet = Object.fromEntries(
-  Object.keys(colours).flatMap((name) =>
-    name === 'dark' ? [] : [[`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-7)`]],
-  ),
-);
+const quiet = Object.fromEntries(names.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-7)`]));
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},

@@ -1,3 +1,4 @@
+export { accentOf } from './accent.ts';
 export {
   chapterArchived,
   chapterChanged,
@@ -24,6 +25,7 @@ export {
   setDefaultChapter,
   updateChapter,
 } from './chapter-queries.ts';
+export { deleteLogo, logoAddress, logoContent, logoOf, setLogo } from './logo-queries.ts';
 export { nameOfCompany, placeOpenToRegistration, userLimitOf } from './places.ts';
 export {
   addCompany,

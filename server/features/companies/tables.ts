@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { staffViews } from '#contract/values.ts';
-import { createdAt, key, moment } from '#server/database/columns.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import type { CompanyId } from '#server/reached.ts';
 
@@ -27,6 +27,8 @@ export const companies = pgTable(
     certificate_line: text(),
     /** Whether its people's names show on leaderboards, beside their own. */
     leaderboard_names: boolean().notNull().default(true),
+    /** Six hexadecimal digits after a #, lower case; null where the accent is the role's. */
+    accent: text(),
     suspended_at: moment(),
     suspended_reason: text(),
     demo: boolean().notNull().default(false),
@@ -37,6 +39,7 @@ export const companies = pgTable(
     check('companies_max_users', sql`${table.max_users} >= 1`),
     check('companies_staff_sees', sql`${table.staff_sees} in ('results', 'progress', 'groups')`),
     check('companies_certificate_validity', sql`${table.certificate_validity_months} >= 0`),
+    check('companies_accent', sql`${table.accent} ~ '^#[0-9a-f]{6}$'`),
     check('companies_suspended_reason', sql`${table.suspended_reason} is null or ${table.suspended_at} is not null`),
     ...writtenByItsCompany(table.id),
   ],
@@ -80,4 +83,19 @@ export const companyRestDays = pgTable(
     weekdays: smallint().array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.company_id, table.from] }), ...writtenByItsCompany(table.company_id)],
+);
+
+/** The logos of companies, as PNG. Each upload has a new key, which nobody can guess: it is the picture's public address. */
+export const companyLogos = pgTable(
+  'company_logos',
+  {
+    company_id: uuid()
+      .$type<CompanyId>()
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    key: text().notNull().unique(),
+    content: bytea().notNull(),
+    created_at: createdAt(),
+  },
+  (table) => [...writtenByItsCompany(table.company_id)],
 );

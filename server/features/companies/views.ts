@@ -23,6 +23,9 @@ export const publishedCompanies = published
     certificate_line: text('certificate_line'),
     leaderboard_names: boolean('leaderboard_names').notNull(),
     staff_sees: text('staff_sees', { enum: staffViews }).notNull(),
+    accent: text('accent'),
+    /** The key of its logo. */
+    logo_key: text('logo_key'),
   })
   .existing();
 

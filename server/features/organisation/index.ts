@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { brandingRoutes } from './branding-routes.ts';
 import { chapterRoutes } from './chapter-routes.ts';
 import { companyRoutes } from './company-routes.ts';
 import { managerRoutes } from './manager-routes.ts';
@@ -10,6 +11,7 @@ export const organisationFeature: Feature = {
   routes(http, services) {
     companyRoutes(http, services);
     settingsRoutes(http, services);
+    brandingRoutes(http, services);
     chapterRoutes(http, services);
     memberRoutes(http, services);
     managerRoutes(http, services);

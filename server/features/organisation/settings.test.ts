@@ -33,6 +33,8 @@ describe("a company's settings", () => {
       certificate_validity_months: null,
       certificate_line: null,
       leaderboard_names: true,
+      accent: null,
+      logo: null,
     });
     const { data } = await set({ staff_sees: 'progress', email_domains: ['@Example.COM', 'example.com', 'xn--bcher-kva.example'] });
     expect(data).toMatchObject({ staff_sees: 'progress', email_domains: ['example.com', 'xn--bcher-kva.example'], name: place.name });

@@ -11,6 +11,7 @@ import {
   companyChanged,
   defaultChapterOf,
   lockCompany,
+  logoOf,
   restDaysOf,
   setDefaultChapter,
   setRestDays,
@@ -31,7 +32,7 @@ async function settingsOf(on: Queryable, company: CompanyRow, now: Date): Promis
   const { id, timezone } = company;
   const default_chapter_id = await defaultChapterOf(on, id);
   const rest_days = [...weekdaysOn(localDay(now, timezone), await restDaysOf(on, id))];
-  return { ...company, company_id: id, default_chapter_id, rest_days };
+  return { ...company, company_id: id, default_chapter_id, rest_days, logo: await logoOf(on, id) };
 }
 
 /** What is set for a company. Throws `not_found`. */

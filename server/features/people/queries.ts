@@ -6,7 +6,7 @@ import { users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
 
-/** An account with the names of its company and chapter, and whether the company is suspended. */
+/** An account with the names of its company and chapter, how the company looks, and whether it is suspended. */
 export type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 const accounts = (on: Queryable) =>
@@ -14,6 +14,8 @@ const accounts = (on: Queryable) =>
     .select({
       ...getTableColumns(users),
       company_name: publishedCompanies.name,
+      company_accent: publishedCompanies.accent,
+      company_logo_key: publishedCompanies.logo_key,
       company_suspended_at: publishedCompanies.suspended_at,
       chapter_name: publishedChapters.name,
     })

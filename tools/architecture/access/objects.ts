@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
 // Rows of people, made behind the product's back, so that no rule of the product stands between a test and its object.
@@ -139,4 +139,13 @@ export async function insertReportSchedule(pool: pg.Pool, userId: string, compan
       [id, companyId, userId, words],
     );
   return id;
+}
+
+export async function insertLogo(pool: pg.Pool, companyId: string): Promise<string> {
+  const key = randomBytes(16).toString('base64url');
+  await pool.query(
+    `insert into company_logos (company_id, key, content) values ($1, $2, '\\x00') on conflict (company_id) do update set key = excluded.key`,
+    [companyId, key],
+  );
+  return key;
 }

@@ -4,7 +4,7 @@ import type { Row } from './row.ts';
 
 /** The rows of each part of the contract: every file of this folder that has any. */
 const files = import.meta.glob<{ rows: Record<string, Row<Endpoint>> }>(
-  ['./*.ts', '!./*.test.ts', '!./world.ts', '!./objects.ts', '!./row.ts', '!./rows.ts'],
+  ['./*.ts', '!./*.test.ts', '!./world.ts', '!./objects.ts', '!./picture.ts', '!./row.ts', '!./rows.ts'],
   { eager: true },
 );
 const fileOf = (feature: string) => `./${feature.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/access.ts';
+import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
@@ -10,6 +11,7 @@ import {
   insertImport,
   insertInvitation,
   insertLink,
+  insertLogo,
   insertMember,
   insertNote,
   insertNotification,
@@ -63,6 +65,8 @@ export interface World {
   /** A view of reports that they have saved, and a report that is scheduled in their company; unknown ids for who has none. */
   reportViewOf(name: Name): Promise<string>;
   reportScheduleOf(name: Name): Promise<string>;
+  /** The key of the logo of their company. */
+  logoOf(name: Name): Promise<string>;
   /** The serial of a certificate of theirs. */
   certificateOf(name: Name): Promise<string>;
 }
@@ -147,6 +151,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     noteAbout: (name) => insertNote(pool, idOf(name), made[name].company_id, wordsOf(name)),
     reportViewOf: (name) => insertReportView(pool, idOf(name), made[name].company_id ?? own.id, wordsOf(name)),
     reportScheduleOf: (name) => insertReportSchedule(pool, idOf(name), made[name].company_id, wordsOf(name)),
+    logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
   };
 }

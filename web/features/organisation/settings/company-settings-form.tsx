@@ -7,8 +7,11 @@ import { isWholeWithin, needed } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { chapterReads } from '../chapters/affected.ts';
+import { isColour } from './accent-preview.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { LearningCard } from './learning-card.tsx';
+import { LookCard } from './look-card.tsx';
+import { showOwnLook } from './own-look.ts';
 import { PrivacyCard } from './privacy-card.tsx';
 import { bodyOf, type Values } from './settings-values.ts';
 
@@ -16,7 +19,7 @@ import { bodyOf, type Values } from './settings-values.ts';
 const inField = (field: string) => field.replace(/\.\d+$/, '');
 
 /** What a company's staff set for it. */
-export function CompanySettingsForm({ initial }: { initial: Values }) {
+export function CompanySettingsForm({ initial, logo }: { initial: Values; logo: string | null }) {
   const company = useCompany();
   const form = useForm<Values>({
     initialValues: initial,
@@ -26,6 +29,7 @@ export function CompanySettingsForm({ initial }: { initial: Values }) {
         validity !== 'months' || isWholeWithin(months, { least: 1, most: limits.certificateValidity.most })
           ? null
           : m.company_settings_months_needed({ most: limits.certificateValidity.most }),
+      accent: (accent) => (accent.trim() === '' || isColour(accent) ? null : m.fault_colour()),
     },
   });
   const faulty = {
@@ -39,9 +43,10 @@ export function CompanySettingsForm({ initial }: { initial: Values }) {
     done: m.company_settings_saved(),
     affects: [...chapterReads, 'GET /api/admin/companies', 'GET /api/admin/companies/:companyId', 'GET /api/reference/companies'],
     fieldOf: { chapter_archived: 'default_chapter_id' },
-    after: (saved) => {
+    after: async (saved) => {
+      await showOwnLook();
       // As the server has it: domains in lower case, none twice.
-      const values = { ...form.getValues(), name: saved.name, email_domains: saved.email_domains };
+      const values = { ...form.getValues(), name: saved.name, email_domains: saved.email_domains, accent: saved.accent ?? '' };
       form.setInitialValues(values);
       form.setValues(values);
     },
@@ -49,6 +54,7 @@ export function CompanySettingsForm({ initial }: { initial: Values }) {
   return (
     <Form form={form} onSubmit={(values) => save.send({ query: company, body: bodyOf(values) })} problem={save.problem} gap="lg">
       <CompanyCard form={form} />
+      <LookCard form={form} logo={logo} />
       <LearningCard form={form} />
       <PrivacyCard form={form} />
       <Group>

@@ -34,7 +34,7 @@ export function CompanySettingsScreen() {
           known.default_chapter_id ? (
             <WithChapter settings={known} id={known.default_chapter_id} />
           ) : (
-            <CompanySettingsForm initial={valuesOf(known, null)} />
+            <CompanySettingsForm initial={valuesOf(known, null)} logo={known.logo} />
           )
         }
       </Screen>
@@ -47,7 +47,7 @@ function WithChapter({ settings, id }: { settings: CompanySettings; id: string }
   const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId: id } }));
   return (
     <Loaded read={chapter} problem={m.company_settings_problem()} waiting={waiting}>
-      {({ name }) => <CompanySettingsForm initial={valuesOf(settings, { id, name })} />}
+      {({ name }) => <CompanySettingsForm initial={valuesOf(settings, { id, name })} logo={settings.logo} />}
     </Loaded>
   );
 }

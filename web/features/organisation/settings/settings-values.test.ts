@@ -15,6 +15,8 @@ const settings: CompanySettings = {
   certificate_validity_months: 18,
   certificate_line: 'Given by the academy',
   leaderboard_names: false,
+  accent: '#0a5c36',
+  logo: null,
 };
 const chapter = { id: '01890000-0000-7000-8000-000000000001', name: 'Everybody' };
 

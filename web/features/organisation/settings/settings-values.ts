@@ -9,7 +9,13 @@ export type Validity = 'platform' | 'forever' | 'months';
 export type Values = Pick<
   CompanySettings,
   'name' | 'timezone' | 'first_weekday' | 'open_to_registration' | 'rest_days' | 'email_domains' | 'staff_sees' | 'leaderboard_names'
-> & { default_chapter_id: SearchOption | null; validity: Validity; certificate_validity_months: number | string; certificate_line: string };
+> & {
+  default_chapter_id: SearchOption | null;
+  validity: Validity;
+  certificate_validity_months: number | string;
+  certificate_line: string;
+  accent: string;
+};
 
 export type SettingsForm = UseFormReturnType<Values>;
 
@@ -33,16 +39,18 @@ export function valuesOf(settings: CompanySettings, chapter: SearchOption | null
     validity: months === null ? 'platform' : months === 0 ? 'forever' : 'months',
     certificate_validity_months: months || usualMonths,
     certificate_line: settings.certificate_line ?? '',
+    accent: settings.accent ?? '',
   };
 }
 
 /** What is sent of it. */
-export function bodyOf({ default_chapter_id, validity, certificate_validity_months, certificate_line, ...rest }: Values) {
+export function bodyOf({ default_chapter_id, validity, certificate_validity_months, certificate_line, accent, ...rest }: Values) {
   const months = { platform: null, forever: 0, months: Number(certificate_validity_months) }[validity];
   return {
     ...rest,
     default_chapter_id: default_chapter_id?.id ?? null,
     certificate_validity_months: months,
     certificate_line: certificate_line.trim() || null,
+    accent: accent.trim() || null,
   };
 }

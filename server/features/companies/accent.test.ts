@@ -1,0 +1,57 @@
+import { wcagContrast } from 'culori';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accentOf } from './accent.ts';
+
+/** A step of an accent, which has ten. */
+const step = (steps: readonly string[], index: number) => {
+  const colour = steps[index];
+  if (!colour) throw new Error(`no step ${index} of ${steps.join(' ')}`);
+  return colour;
+};
+const colours = fc.integer({ min: 0, max: 0xff_ff_ff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+
+/** What stands on what in `web/ui/theme.ts`: text and what is behind it. */
+function pairsOf(steps: readonly string[]): [string, string][] {
+  const at = (index: number) => step(steps, index);
+  const lightText = ['#ffffff', '#f6f8fa', '#f7f9fb', at(0), at(1)].map((ground): [string, string] => [at(7), ground]);
+  const darkText = ['#0c121a', '#121924', '#18202c'].map((ground): [string, string] => [at(4), ground]);
+  const onFilled = [6, 7, 8, 9].map((index): [string, string] => ['#ffffff', at(index)]);
+  return [...lightText, ...darkText, ...onFilled];
+}
+
+test('any colour makes an accent that can be read as text and as a button in either theme', () => {
+  fc.assert(
+    fc.property(colours, (colour) => {
+      const accent = accentOf(colour);
+      expect(accent.steps).toHaveLength(10);
+      for (const [text, ground] of pairsOf(accent.steps))
+        expect(wcagContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      for (const theme of [accent.light, accent.dark]) expect(theme.contrast).toBeGreaterThanOrEqual(4.5);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each(['#ffff00', '#000000', '#ffffff', '#00ff00', '#0000ff', '#ff00ff', '#808080'])('the harsh colour %s does too', (colour) => {
+  const { steps } = accentOf(colour);
+  for (const [text, ground] of pairsOf(steps)) expect(wcagContrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+});
+
+test('a colour that can be read is the one of buttons and links in the light theme, and another is moved to the nearest that can', () => {
+  expect(accentOf('#0a5c36').light.filled).toBe('#0a5c36');
+  expect(accentOf('#0963be').light.filled).toBe('#0963be');
+  const { light } = accentOf('#ffd400');
+  expect(light.filled).not.toBe('#ffd400');
+  expect(light.contrast).toBeLessThan(5.5);
+});
+
+test('the steps go from light to dark', () => {
+  fc.assert(
+    fc.property(colours, (colour) => {
+      const { steps } = accentOf(colour);
+      const brightness = steps.map((one) => wcagContrast(one, '#000000'));
+      expect(brightness).toEqual([...brightness].sort((a, b) => b - a));
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { companyLogos } from './tables.ts';
+
+/** Where the logo with a key is served. */
+export const logoAddress = (key: string): string => `/api/company-logos/${key}`;
+
+/** The address of a company's logo; null without one. */
+export async function logoOf(on: Queryable, company: CompanyId): Promise<string | null> {
+  const [row] = await on.select({ key: companyLogos.key }).from(companyLogos).where(eq(companyLogos.company_id, company));
+  return row ? logoAddress(row.key) : null;
+}
+
+/** The picture with a key, for whoever knows it. */
+export async function logoContent(database: Database, key: string): Promise<Buffer | undefined> {
+  const [row] = await database.select({ content: companyLogos.content }).from(companyLogos).where(eq(companyLogos.key, key));
+  return row?.content;
+}
+
+/** Gives a company a logo in the place of the one before. */
+export async function setLogo(tx: Transaction, company_id: CompanyId, key: string, content: Buffer, at: Date): Promise<void> {
+  const values = { key, content, created_at: at };
+  await tx
+    .insert(companyLogos)
+    .values({ company_id, ...values })
+    .onConflictDoUpdate({ target: companyLogos.company_id, set: values });
+}
+
+export async function deleteLogo(tx: Transaction, company: CompanyId): Promise<void> {
+  await tx.delete(companyLogos).where(eq(companyLogos.company_id, company));
+}
