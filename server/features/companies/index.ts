@@ -26,11 +26,12 @@ export {
   updateChapter,
 } from './chapter-queries.ts';
 export { deleteLogo, logoAddress, logoContent, logoOf, setLogo } from './logo-queries.ts';
-export { nameOfCompany, placeOpenToRegistration, userLimitOf } from './places.ts';
+export { companyOfAddress, nameOfCompany, placeOpenToRegistration, userLimitOf } from './places.ts';
 export {
   addCompany,
   type CompanyRow,
   companyById,
+  domainsTaken,
   isNameTaken,
   lockCompany,
   markReactivated,

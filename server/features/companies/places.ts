@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
 import type { Settings } from '#contract/settings.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { refusedField } from '#server/http/refusal.ts';
@@ -31,6 +31,21 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
     .where(and(eq(chapters.id, chapterId), eq(chapters.company_id, company.id), isNull(chapters.archived_at)));
   if (!chapter) throw refusedField({ path: 'body.chapter_id', code: 'chapter' });
   return { company_id: company.id, chapter_id: chapterId };
+}
+
+/**
+ * The company whose domain an address is of, where people may register: it is proposed to whoever decides about the account, and the account
+ * waits as any other. Only for an address that its owner has confirmed; null where no company has the domain.
+ */
+export async function companyOfAddress(on: Queryable, email: string): Promise<CompanyId | null> {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const rows = await on
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(arrayContains(companies.email_domains, [domain]), eq(companies.open_to_registration, true), isNull(companies.suspended_at)))
+    .limit(2);
+  // A domain that two companies wrote down before that was refused says nothing.
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
 /** As how many people a company may have: its own limit, or the platform's. */

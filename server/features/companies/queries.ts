@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
@@ -26,6 +26,8 @@ export async function lockCompany(tx: Transaction, id: CompanyId): Promise<Compa
 
 const locking = statement('companies_lock_names', `select from pg_advisory_xact_lock(hashtextextended('company names', 0))`, {});
 
+const lockingDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
+
 /**
  * Whether another company has a name, in any case of its letters; who asks is the only one until the transaction ends. No key of the
  * table says so: it would tell a company's admin, who may rename it, what others are called.
@@ -38,6 +40,20 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
     .where(and(sql`lower(${companies.name}) = lower(${name})`, but === null ? undefined : ne(companies.id, but)))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * Which of these domains of addresses other companies have; who asks is the only one until the transaction ends, as with `isNameTaken`.
+ */
+export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {
+  if (domains.length === 0) return [];
+  await lockingDomains.count(tx);
+  const rows = await tx
+    .select({ email_domains: companies.email_domains })
+    .from(companies)
+    .where(and(arrayOverlaps(companies.email_domains, [...domains]), ne(companies.id, but)));
+  const theirs = new Set(rows.flatMap(({ email_domains }) => email_domains));
+  return domains.filter((domain) => theirs.has(domain));
 }
 
 export async function addCompany(tx: Transaction, values: CompanyValues, at: Date): Promise<CompanyRow> {

@@ -3,12 +3,13 @@ import type { identity } from '#contract/identity.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { lockCompany, placeOpenToRegistration } from '#server/features/companies/index.ts';
-import { accountById, addUser, requirePlaces } from '#server/features/people/index.ts';
+import { companyOfAddress, lockCompany, placeOpenToRegistration } from '#server/features/companies/index.ts';
+import { accountById, addUser, placesOf, requirePlaces } from '#server/features/people/index.ts';
 import { checkReferences } from '#server/features/reference/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
 import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { askForMail } from './account-mail.ts';
 import { emailVerified, registered } from './activities.ts';
@@ -85,7 +86,22 @@ export async function register(services: Services, details: BodyOf<typeof identi
 }
 
 /**
- * Confirms the address of a registration with the token of the mail, once, which makes it an account.
+ * The company that is proposed for somebody who named none: the one whose domain their address is of, if it has a place left. Its row is held
+ * until the transaction ends.
+ *
+ * @param email confirmed by this very transaction
+ */
+async function proposedCompany(tx: Transaction, email: string, settings: Settings, now: Date): Promise<CompanyId | null> {
+  const company = await companyOfAddress(tx, email);
+  if (!company || !(await lockCompany(tx, company))) return null;
+  // Once more, now that nobody closes it or takes the last place.
+  if ((await companyOfAddress(tx, email)) !== company) return null;
+  return (await placesOf(tx, company, settings, now)).left > 0 ? company : null;
+}
+
+/**
+ * Confirms the address of a registration with the token of the mail, once, which makes it an account. Who named no company waits for approval
+ * in the one whose domain the address is of.
  *
  * @param password the account's password from now on; without it, the one that was registered. Throws `token_invalid`,
  *   `token_expired`, `company_full` (the registration stays, until it expires), and the password's refusals.
@@ -96,15 +112,17 @@ export async function verifyEmail(services: Services, token: string, password?: 
   const settings = await services.settings();
   await inTransaction(services.database, async (tx) => {
     // The company before the registration: who changes its chapters, and takes registrations along, waits in the same order.
-    const company_id = (await registrationOfToken(tx, hash))?.company_id;
-    if (company_id) await lockCompany(tx, company_id);
+    const waiting = await registrationOfToken(tx, hash);
+    if (waiting?.company_id) await lockCompany(tx, waiting.company_id);
+    const proposed = waiting && !waiting.company_id ? await proposedCompany(tx, waiting.email, settings, now) : null;
     const registration = await lockRegistrationOfToken(tx, hash);
     if (!registration) throw new Refusal('token_invalid');
     requireInTime(registration.token_expires_at, now);
     // Only now: a guessed token is not worth the work of a hash.
     if (password !== undefined) await checkPassword(tx, settings, password, registration);
     const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
-    const account = await makeAccount(services, tx, registration, settings, { ...chosen, email_verified_at: now });
+    const person = proposed ? { ...registration, company_id: proposed } : registration;
+    const account = await makeAccount(services, tx, person, settings, { ...chosen, email_verified_at: now });
     if (!account) throw new Refusal('token_invalid');
     await recordOwn(services, tx, emailVerified, account, {});
   });

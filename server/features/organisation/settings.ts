@@ -25,6 +25,7 @@ import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { valuesOf } from './changed-values.ts';
+import { checkDomains } from './email-domains.ts';
 
 type Given = BodyOf<typeof companySettings.change>;
 
@@ -61,7 +62,7 @@ async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readon
 
 /**
  * Changes what is set for a company; what is left out stays. Throws `not_found`, `chapter_archived`, and `invalid_request` for an
- * unknown zone or chapter.
+ * unknown zone or chapter, and for a domain that another company or everybody has.
  */
 export function changeSettings(services: Services, caller: Caller, company_id: CompanyId, given: Given): Promise<CompanySettings> {
   checkReferences({ timezone: given.timezone });
@@ -71,6 +72,7 @@ export function changeSettings(services: Services, caller: Caller, company_id: C
   return inTransaction(services.database, async (tx) => {
     const before = await settingsOf(tx, found(await lockCompany(tx, company_id)), at);
     if (fields.length === 0) return before;
+    if (email_domains) await checkDomains(tx, company_id, email_domains, before.email_domains);
     await updateCompany(tx, company_id, { ...values, ...(email_domains ? { email_domains: [...new Set(email_domains)] } : {}) });
     if (default_chapter_id !== undefined) await chooseDefaultChapter(tx, company_id, default_chapter_id);
     const company = must(await companyById(tx, company_id), 'the company that was changed');
