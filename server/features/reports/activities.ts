@@ -20,3 +20,12 @@ export const reportScheduleCreated = activityKind<{
 }>('report_schedule_created');
 export const reportScheduleChanged = activityKind<{ schedule_id: string; is_paused: boolean }>('report_schedule_changed');
 export const reportScheduleDeleted = activityKind<{ schedule_id: string }>('report_schedule_deleted');
+
+/** The name that its owner gave it stands apart. */
+export interface AboutView {
+  view_id: string;
+  report: ReportName;
+}
+export const reportViewSaved = activityKind<AboutView>('report_view_saved');
+export const reportViewRenamed = activityKind<AboutView>('report_view_renamed');
+export const reportViewDeleted = activityKind<AboutView>('report_view_deleted');

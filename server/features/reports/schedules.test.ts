@@ -175,4 +175,16 @@ test('saved views are their owner’s, each under a name of its own', async () =
   expect((await colleague.ask('GET /api/company/report-views')).data.views).toEqual([]);
   const remove = (who: Person) => who.ask('DELETE /api/company/report-views/:viewId', { params: { viewId: data.id } });
   expect([(await remove(colleague)).status, (await remove(admin)).status]).toEqual([404, 200]);
+  const { rows } = await app.connection.pool.query(
+    `select a.name, a.actor_id, a.facts, v.before, v.after from activity a join activity_values v on v.activity_id = a.id
+      where a.facts->>'view_id' = $1 order by a.id`,
+    [data.id],
+  );
+  const about = { actor_id: admin.id, facts: { view_id: data.id, report: 'learning-progress' } };
+  const [weekly, monday] = [{ name: 'Weekly look' }, { name: 'Monday look' }];
+  expect(rows).toEqual([
+    { ...about, name: 'report_view_saved', before: null, after: weekly },
+    { ...about, name: 'report_view_renamed', before: weekly, after: monday },
+    { ...about, name: 'report_view_deleted', before: monday, after: null },
+  ]);
 });

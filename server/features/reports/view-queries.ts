@@ -26,17 +26,23 @@ export async function addView(tx: Transaction, values: typeof reportViews.$infer
 
 const which = (person: PersonId, id: string) => and(eq(reportViews.user_id, person), eq(reportViews.id, id));
 
+/** A person's own view, held until the transaction ends; another's is not there. */
+export async function lockView(tx: Transaction, person: PersonId, id: string): Promise<ViewRow | undefined> {
+  const [row] = await tx.select().from(reportViews).where(which(person, id)).for('update');
+  return row;
+}
+
 /** A person's own view; another's is not there. Throws `report_view_name_taken`. */
-export async function renameView(on: Queryable, person: PersonId, id: string, name: string): Promise<ViewRow | undefined> {
+export async function renameView(tx: Transaction, person: PersonId, id: string, name: string): Promise<ViewRow | undefined> {
   const [row] = await refusedWhenTaken(
-    on.update(reportViews).set({ name }).where(which(person, id)).returning(),
+    tx.update(reportViews).set({ name }).where(which(person, id)).returning(),
     'report_views_name',
     nameTaken,
   );
   return row;
 }
 
-export async function removeView(on: Queryable, person: PersonId, id: string): Promise<ViewRow | undefined> {
-  const [row] = await on.delete(reportViews).where(which(person, id)).returning();
+export async function removeView(tx: Transaction, person: PersonId, id: string): Promise<ViewRow | undefined> {
+  const [row] = await tx.delete(reportViews).where(which(person, id)).returning();
   return row;
 }

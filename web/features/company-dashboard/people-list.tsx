@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DashboardPerson } from '#contract/company-dashboard.ts';
 import { m } from '#messages';
+import { useConfirm } from '#web/ui/confirm.tsx';
 import { ChapterLink, MemberLink } from './links.tsx';
 import classes from './people.module.css';
 import { RemindButton } from './remind-button.tsx';
@@ -24,6 +25,15 @@ export function PeopleList<P extends DashboardPerson>({ question, people, today,
   const [isOpen, setOpen] = useState(false);
   const reminders = useReminders('reminder');
   const unreminded = people.filter(({ reminded_on }) => reminded_on === null);
+  const confirm = useConfirm();
+  const askForAll = () =>
+    confirm({
+      title: m.company_dashboard_remind_all_title({ count: unreminded.length }),
+      line: m.company_dashboard_remind_all_line(),
+      action: m.company_dashboard_remind(),
+      isHarmless: true,
+      onConfirm: () => reminders.remindOrThrow(unreminded),
+    });
   const remindAll = m.company_dashboard_remind_all({ count: unreminded.length });
   return (
     <>
@@ -54,7 +64,7 @@ export function PeopleList<P extends DashboardPerson>({ question, people, today,
             variant="light"
             aria-label={m.company_dashboard_remind_all_of({ action: remindAll, question })}
             loading={reminders.isPending}
-            onClick={() => reminders.remind(unreminded)}
+            onClick={askForAll}
           >
             {remindAll}
           </Button>

@@ -20,8 +20,11 @@ export function useReminders(kind: ReminderKind) {
       return sent > 0 ? m.company_dashboard_sent({ count: sent }) : m.company_dashboard_sent_nobody();
     },
   });
+  const to = (people: readonly Recipient[]) => ({ query, body: { kind, user_ids: people.map(({ user_id }) => user_id) } });
   return {
-    remind: (people: readonly Recipient[]) => sending.send({ query, body: { kind, user_ids: people.map(({ user_id }) => user_id) } }),
+    remind: (people: readonly Recipient[]) => sending.send(to(people)),
+    /** Leaves a failure to the caller. */
+    remindOrThrow: (people: readonly Recipient[]) => sending.sendOrThrow(to(people)),
     isReminding: (id: string) => sending.underWay.some(({ body }) => body.user_ids.includes(id)),
     isPending: sending.isPending,
   };

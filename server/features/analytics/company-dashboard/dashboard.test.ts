@@ -83,8 +83,8 @@ describe("a company's dashboard", () => {
     expect(data.stuck).toMatchObject({
       count: 2,
       people: [
-        { user_id: idle.id, reason: 'idle', since: day(daysAgo(20)), attempts: null, module },
         { user_id: failing.id, reason: 'quiz', since: day(daysAgo(6)), attempts: 2, module },
+        { user_id: idle.id, reason: 'idle', since: day(daysAgo(20)), attempts: null, module },
       ],
     });
     expect(data.late).toMatchObject({ count: 1, people: [{ user_id: slow.id, open_modules: quiz.modules, done_on: null }] });
@@ -162,6 +162,26 @@ describe('where staff see less of one person', () => {
     for (const days of [3, 2]) await failed(person, days);
     const { stuck } = await dashboard(admin);
     expect(stuck.people).toMatchObject([{ user_id: person.id, reason: 'module', since: day(daysAgo(6)), attempts: null }]);
+  });
+
+  test('those who failed a quiz most often come first in `results`, and by day in `progress`, where the order would tell', async () => {
+    const stuckOf = async (staff_sees: StaffView) => {
+      const { admin, members } = await team(staff_sees);
+      const [idle, twice, often] = members as Member[] as [Member, Member, Member];
+      await begun(idle, 40, 20);
+      for (const [person, days, attempts] of [
+        [twice, 8, 2],
+        [often, 4, 3],
+      ] as const) {
+        await begun(person, days, 1);
+        for (let attempt = 0; attempt < attempts; attempt++) await failed(person, 2);
+      }
+      return { found: idsOf((await dashboard(admin)).stuck), idle: idle.id, twice: twice.id, often: often.id };
+    };
+    const results = await stuckOf('results');
+    expect(results.found).toEqual([results.often, results.twice, results.idle]);
+    const progress = await stuckOf('progress');
+    expect(progress.found).toEqual([progress.idle, progress.twice, progress.often]);
   });
 
   test('in `groups` nobody is named, and fewer than five people have no figures', async () => {

@@ -53,7 +53,7 @@ export async function namedStanding(
   period: Period,
   chapter?: LedChapter,
 ) {
-  const since = { idleSince: idleSinceOf(period), remindedSince: remindedSince(period) };
+  const since = { idleSince: idleSinceOf(period), remindedSince: remindedSince(period), attempts: withResults };
   const { counts, notBegun, stuck, late } = await readStanding(on, shown, since, period, chapter);
   return {
     counts,

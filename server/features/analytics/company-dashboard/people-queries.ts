@@ -37,6 +37,9 @@ const list = (name: string, from: string, order: string, columns: Partial<Record
         .join(', ')}
     from ${from} order by place limit ${listed})`;
 
+/** Who failed a quiz most often first, where staff see attempts (`$8`): elsewhere the order would tell of them. */
+const mostFailed = (of = '') => `case when $8::boolean then ${of}attempts end desc nulls last`;
+
 // Members' states are found once for the figures and for all lists. `$6` is the company's zone, `$7` the first day on which a
 // reminder still counts as recent.
 const standingOf = (name: string, members: string) =>
@@ -47,7 +50,7 @@ const standingOf = (name: string, members: string) =>
         left join lateral (select p.module_id from published.file_progress p where s.failed_module_id is null and p.user_id = s.id and p.is_begun
           and not exists (select from published.module_completions x where x.user_id = s.id and x.module_id = p.module_id)
           order by p.last_activity_at desc limit 1) f on true
-      where s.stuck order by s.last_activity_at, s.id limit ${listed}
+      where s.stuck order by ${mostFailed('s.')}, s.last_activity_at, s.id limit ${listed}
     ), stuck as (
       select h.*, n.title, w.idle_since, w.further_on from held h left join published.module_names n on n.id = h.module_id
         left join lateral (select ${dayOf('max(p.last_activity_at)', '$6')} as idle_since,
@@ -56,7 +59,7 @@ const standingOf = (name: string, members: string) =>
     ), listed as (
       ${list('not_begun', 's where not_begun', `${dayOf('approved_at', '$6')}, ${byName}`, { member_since: dayOf('approved_at', '$6') })}
       union all
-      ${list('stuck', 'stuck', `further_on, ${byName}`, {
+      ${list('stuck', 'stuck', `${mostFailed()}, further_on, ${byName}`, {
         module_id: 'module_id',
         title: 'title',
         attempts: 'attempts',
@@ -90,21 +93,22 @@ const standingOf = (name: string, members: string) =>
     },
   );
 const ofCompany = standingOf('dashboard', 'p.company_id = $1');
-const ofChapter = standingOf('chapter', 'p.company_id = $1 and p.chapter_id = $8 and p.id <> $9');
+const ofChapter = standingOf('chapter', 'p.company_id = $1 and p.chapter_id = $9 and p.id <> $10');
 
 /**
  * How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists.
  *
- * @param chapter of whose members alone, but for who leads it
+ * @param chapter of whose members alone, but for who leads it. `attempts`: whether who failed a quiz most often comes first of those who are stuck;
+ *   else they come by day
  */
 export async function readStanding(
   on: Queryable,
   company: CompanyOfShownPeople,
-  { idleSince, remindedSince }: { idleSince: Date; remindedSince: string },
+  { idleSince, remindedSince, attempts }: { idleSince: Date; remindedSince: string; attempts: boolean },
   { starts, from, days, zone }: Period,
   chapter?: LedChapter,
 ) {
-  const values = [company, idleSince, starts, from, days, zone, remindedSince];
+  const values = [company, idleSince, starts, from, days, zone, remindedSince, attempts];
   const found = chapter ? await ofChapter.rows(on, [...values, chapter.id, chapter.lead_id]) : await ofCompany.rows(on, values);
   const [counts] = found;
   if (!counts) throw new Error('a company always has a row of counts');
