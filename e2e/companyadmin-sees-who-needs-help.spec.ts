@@ -29,6 +29,23 @@ test('an admin reminds who has not begun, and the person is told of it', async (
   await expect(theirs.page.getByText('Amara Okafor sent you a reminder')).toBeVisible();
 });
 
+test('an admin who reminds everybody of a list is asked first, with how many they are', async ({ people, signedIn }) => {
+  const company_id = await people.company();
+  const { page } = await signedIn(await people.companyAdmin({ company_id }));
+  for (const full_name of ['Noor Haddad', 'Sami Aho']) await people.person({ company_id, full_name });
+  await page.goto('/dashboard');
+  const all = page.getByRole('button', { name: /^Remind all 3/ });
+  await all.click();
+  const question = page.getByRole('dialog', { name: 'Remind 3 members?' });
+  expect(await faultsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^Reminded/)).toHaveCount(0);
+  await all.click();
+  await question.getByRole('button', { name: 'Remind' }).click();
+  await expect(toastOf(page, '3 members were reminded.')).toBeVisible();
+  await expect(all).toHaveCount(0);
+});
+
 test('each figure says what it counts to whoever tabs to it, and leads to where it comes from', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');

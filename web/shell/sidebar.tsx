@@ -52,16 +52,21 @@ function Item({ item: { path, title, sidebar }, isActive, wide, onFollow }: Item
   );
 }
 
-/** The company's logo where it has one, which may be of any shape and colours: it stands on white in either theme. Else the product's. */
-function Brand({ wide }: { wide: boolean }) {
+/** The way home: the company's logo where it has one, which may be of any colours and stands on white in either theme; else the product's. */
+function Home({ wide, onFollow }: Pick<ItemProps, 'wide' | 'onFollow'>) {
   const user = useSession((state) => state.user);
-  if (user?.company_logo)
-    return <img className={classes.logo} src={user.company_logo} alt={user.company_name ?? ''} title={user.company_name ?? ''} />;
+  const logo = user?.company_logo;
+  const company = user?.company_name ?? '';
   return (
-    <>
-      <CairnMark size={28} />
-      {wide && <span>{m.product()}</span>}
-    </>
+    <PlainLink
+      to="/dashboard"
+      className={classes.brand}
+      aria-label={logo ? m.shell_home_company({ company }) : m.shell_home()}
+      {...(onFollow ? { onClick: onFollow } : {})}
+    >
+      {logo ? <img className={classes.logo} src={logo} alt={company} /> : <CairnMark size={28} />}
+      {!logo && wide && <span>{m.product()}</span>}
+    </PlainLink>
   );
 }
 
@@ -84,9 +89,7 @@ export function Sidebar({ places, role, wide, onToggle, onFollow }: Props) {
   return (
     <div className={clsx(classes.sidebar, !wide && classes.narrow)}>
       <nav aria-label={m.shell_navigation()} className={classes.nav}>
-        <PlainLink to="/dashboard" className={classes.brand} aria-label={m.shell_home()} {...(onFollow ? { onClick: onFollow } : {})}>
-          <Brand wide={wide} />
-        </PlainLink>
+        <Home wide={wide} onFollow={onFollow} />
         {sidebarOf(places, role).map(({ group, title, items }) => (
           <div key={group} className={classes.group}>
             {title && (wide ? <div className={classes.title}>{title}</div> : <hr className={classes.rule} />)}
