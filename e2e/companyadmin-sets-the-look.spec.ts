@@ -24,7 +24,12 @@ const saveAccent = async (page: Page, colour: string) => {
   await expect(toastOf(page, 'Settings saved.')).toBeVisible();
   await toastOf(page, 'Settings saved.').getByRole('button').click();
 };
-const turnTheme = (page: Page) => page.getByRole('button', { name: /Switch to the (dark|light) theme/ }).click();
+const turnTheme = async (page: Page) => {
+  await page.getByRole('button', { name: /Switch to the (dark|light) theme/ }).click();
+  // The pointer leaves the button, and its tooltip with it.
+  await page.getByRole('heading', { level: 1 }).hover();
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+};
 
 test('an admin gives the company a logo and an accent, which can be read in both themes and which its members see', async ({
   people,
