@@ -36,7 +36,7 @@ export function LearningCard({ form }: { form: SettingsForm }) {
             )
           }
         >
-          <Group gap="md" mt="xs">
+          <Group gap="sm" mt="xs">
             {isoWeekdays.map((day) => (
               <Checkbox
                 key={day}
