@@ -138,7 +138,7 @@ test('a body that goes on beyond the limit without having said so is cut off', a
 test('only one file of an allowed type is taken, and nothing beside it', async () => {
   const { origin } = await server();
   const refusals: [BodyInit, Record<string, string>, number, string, string?][] = [
-    [formWith({ file: new Blob(['x'], { type: 'text/html' }) }), {}, 415, 'unsupported_media_type'],
+    [formWith({ file: new Blob(['x'], { type: 'text/html' }) }), {}, 415, 'unsupported_media_type', 'file_type'],
     ['{}', { 'content-type': 'application/json' }, 415, 'unsupported_media_type'],
     ['a=b', { 'content-type': 'application/x-www-form-urlencoded' }, 415, 'unsupported_media_type'],
     [formWith({}), {}, 400, 'invalid_request', 'file_missing'],
