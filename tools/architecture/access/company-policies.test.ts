@@ -11,6 +11,7 @@ const tables = [
   'chapter_leads',
   'chapters',
   'companies',
+  'company_logos',
   'company_rest_days',
   'invitation_links',
   'invitations',
@@ -33,7 +34,15 @@ beforeAll(async () => {
   for (const name of ['student', 'otherStudent'] satisfies Name[]) {
     const { id, company_id } = world.people[name];
     await insertOfCompany(app.connection.pool, company_id ?? '', id);
-    for (const make of [world.invitationOf, world.linkOf, world.importOf, world.noteAbout, world.reportViewOf, world.reportScheduleOf])
+    for (const make of [
+      world.invitationOf,
+      world.linkOf,
+      world.importOf,
+      world.noteAbout,
+      world.reportViewOf,
+      world.reportScheduleOf,
+      world.logoOf,
+    ])
       await make(name);
   }
   known = await tablesOfCompanies(app.connection.pool);
