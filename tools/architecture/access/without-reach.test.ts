@@ -82,6 +82,8 @@ test('without the policies of the tables, these calls would write there', async 
   const changed = await changesInOther();
   expect(changed).toMatchInlineSnapshot(`
     [
+      "companyBranding.changeLogo: company_logos",
+      "companyBranding.removeLogo: company_logos",
       "companySettings.change: companies",
       "chapters.create: chapters",
       "chapters.change: chapter_leads",
