@@ -107,8 +107,8 @@ describe('a student who leads a chapter', () => {
       stuck: {
         count: 2,
         people: [
-          { user_id: idle.id, reason: 'idle', since: dayOf(daysAgo(20)), attempts: null, module },
           { user_id: failing.id, reason: 'quiz', attempts: 2, module },
+          { user_id: idle.id, reason: 'idle', since: dayOf(daysAgo(20)), attempts: null, module },
         ],
       },
       not_begun: { count: 1, people: [{ user_id: fresh.id }] },

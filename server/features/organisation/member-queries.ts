@@ -22,7 +22,7 @@ const columns = {
   job_title_id: nullable(text),
   created_at: moment,
 };
-const chapterName = 'left join published.chapters h on h.id = p.chapter_id';
+const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id';
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.learner_totals t on t.user_id = p.id';
 const progress = `to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on, coalesce(t.modules_begun, 0) as modules_begun,

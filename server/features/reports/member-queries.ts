@@ -32,7 +32,7 @@ const rows = `with s as (${personSums})
   select p.id, p.full_name, c.name as chapter_name, coalesce(s.study_days, 0) as study_days, coalesce(s.minutes, 0) as minutes,
     coalesce(s.files_completed, 0) as files_completed, coalesce(s.modules_begun, 0) as modules_begun,
     coalesce(s.modules_completed, 0) as modules_completed, s.last_day
-  from published.people p left join s on s.user_id = p.id left join published.chapters c on c.id = p.chapter_id
+  from published.people p left join s on s.user_id = p.id left join published.chapters c on c.id = p.chapter_id and c.company_id = $1
   where p.company_id = $1 and (s.user_id is not null or (p.is_active and ($4::uuid is null or p.chapter_id = $4)))
   union all
   select null, null, null, sum(s.study_days), sum(s.minutes), sum(s.files_completed), sum(s.modules_begun), sum(s.modules_completed), max(s.last_day)

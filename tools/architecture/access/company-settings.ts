@@ -15,6 +15,10 @@ export const rows: Rows<typeof companySettings> = {
     expects: 'company staff',
     about: 'company',
     reaches: companyStaff,
-    args: (world, of) => ({ query: companyOf(world, of), body: { email_domains: ['example.com'] } }),
+    // No two companies have the same domain.
+    args: (world, of) => ({
+      query: companyOf(world, of),
+      body: { email_domains: [`${of.startsWith('other') ? 'other.' : ''}example.com`] },
+    }),
   },
 };

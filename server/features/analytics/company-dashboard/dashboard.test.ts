@@ -208,7 +208,7 @@ describe('where staff see less of one person', () => {
         [two, one],
         [nobody, two],
       ] as const)
-        for (const table of ['file_progress', 'study_days', 'quiz_attempts', 'learner_totals'])
+        for (const table of ['file_progress', 'begun_modules', 'study_days', 'quiz_attempts', 'learner_totals'])
           await app.connection.pool.query(`update ${table} set user_id = $2 where user_id = $1`, [from.id, to.id]);
     };
     const before = await dashboard(admin);

@@ -5,7 +5,7 @@ import { integer } from '#server/database/statement.ts';
  * The beginning of a statement: `s` has a row for each of these members who may sign in, with where they stand in their learning.
  * Everything follows from the rows of what they studied, and from nothing that is known of them besides, so that figures of groups
  * tell of nobody. `$1` is the company; `$2` the moment since which somebody with a module in progress must have done something;
- * `$3` that since which failed attempts count; `$4` the first day of the period, which has `$5` days.
+ * `$3` the first one of the period, since which failed attempts count; `$4` how many days the period has.
  *
  * - `not_begun`: no module is begun.
  * - `stuck`: a module is in progress, and either nothing was done since `$2`, or a quiz was failed twice since `$3` and never passed.
@@ -18,12 +18,14 @@ import { integer } from '#server/database/statement.ts';
  */
 export const statesOf = (members: string): string => `with catalog as materialized (
     select id, track_id from published.modules
+  ), tracks_of as materialized (
+    select id, track_id from published.module_names
   ), m as (
     select p.id, p.full_name, p.chapter_id, p.approved_at, coalesce(t.modules_begun, 0) as begun,
       coalesce(t.modules_begun > t.modules_completed, false) as in_progress, t.last_activity_at
     from published.people p left join published.learner_totals t on t.user_id = p.id where ${members} and p.may_sign_in
   ), known as (
-    select m.*, m.begun = 0 as not_begun, f.module_id as failed_module_id, f.attempts, o.open, p.recent,
+    select m.*, m.begun = 0 as not_begun, f.module_id as failed_module_id, f.attempts, o.open, done.recent,
       m.in_progress and (m.last_activity_at < $2::timestamptz or f.attempts is not null) as stuck
     from m left join lateral (
         select a.module_id, count(*)::int as attempts from published.quiz_attempts a
@@ -33,17 +35,17 @@ export const statesOf = (members: string): string => `with catalog as materializ
         order by max(a.created_at) desc limit 1
       ) f on true
       cross join lateral (
-        select array(select d.track_id from published.track_days d where d.user_id = m.id and d.modules_begun > 0) as tracks,
-          array(select c.module_id from published.module_completions c where c.user_id = m.id) as modules offset 0
+        select array(select t.track_id from published.begun_modules b join tracks_of t on t.id = b.module_id where b.user_id = m.id) as tracks offset 0
       ) has
       cross join lateral (
-        select count(*)::int as open from catalog x where x.track_id = any(has.tracks) and x.id <> all(has.modules)
-      ) o
+        select coalesce(array_agg(c.module_id), '{}') as modules, (count(*) filter (where c.completed_at >= $3::timestamptz))::int as recent
+        from published.module_completions c where c.user_id = m.id
+      ) done
       cross join lateral (
-        select coalesce(sum(d.modules_completed), 0)::int as recent from published.track_days d where d.user_id = m.id and d.day >= $4::date
-      ) p
+        select count(*)::int as open from catalog x where x.track_id = any(has.tracks) and x.id <> all(done.modules)
+      ) o
   ), s as materialized (
-    select known.*, not stuck and open > 0 and open * $5::int > recent * ${lateDays} as late from known
+    select known.*, not stuck and open > 0 and open * $4::int > recent * ${lateDays} as late from known
   )`;
 
 /** As `statesOf`, for everybody of a company. */

@@ -37,10 +37,10 @@ const list = (name: string, from: string, order: string, columns: Partial<Record
         .join(', ')}
     from ${from} order by place limit ${listed})`;
 
-/** Who failed a quiz most often first, where staff see attempts (`$8`): elsewhere the order would tell of them. */
-const mostFailed = (of = '') => `case when $8::boolean then ${of}attempts end desc nulls last`;
+/** Who failed a quiz most often first, where staff see attempts (`$7`): elsewhere the order would tell of them. */
+const mostFailed = (of = '') => `case when $7::boolean then ${of}attempts end desc nulls last`;
 
-// Members' states are found once for the figures and for all lists. `$6` is the company's zone, `$7` the first day on which a
+// Members' states are found once for the figures and for all lists. `$5` is the company's zone, `$6` the first day on which a
 // reminder still counts as recent.
 const standingOf = (name: string, members: string) =>
   statement(
@@ -53,11 +53,11 @@ const standingOf = (name: string, members: string) =>
       where s.stuck order by ${mostFailed('s.')}, s.last_activity_at, s.id limit ${listed}
     ), stuck as (
       select h.*, n.title, w.idle_since, w.further_on from held h left join published.module_names n on n.id = h.module_id
-        left join lateral (select ${dayOf('max(p.last_activity_at)', '$6')} as idle_since,
-            ${dayOf('greatest(max(p.completed_at), min(p.opened_at))', '$6')} as further_on
+        left join lateral (select ${dayOf('max(p.last_activity_at)', '$5')} as idle_since,
+            ${dayOf('greatest(max(p.completed_at), min(p.opened_at))', '$5')} as further_on
           from published.file_progress p where p.user_id = h.id and p.module_id = h.module_id) w on true
     ), listed as (
-      ${list('not_begun', 's where not_begun', `${dayOf('approved_at', '$6')}, ${byName}`, { member_since: dayOf('approved_at', '$6') })}
+      ${list('not_begun', 's where not_begun', `${dayOf('approved_at', '$5')}, ${byName}`, { member_since: dayOf('approved_at', '$5') })}
       union all
       ${list('stuck', 'stuck', `${mostFailed()}, further_on, ${byName}`, {
         module_id: 'module_id',
@@ -73,8 +73,8 @@ const standingOf = (name: string, members: string) =>
       ${Object.keys(said)
         .map((column) => `l.${column}`)
         .join(', ')}
-    from n left join listed l on true left join published.chapters c on c.id = l.chapter_id
-      left join published.reminders r on r.user_id = l.id and r.kind = 'reminder' and r.sent_on >= $7::date
+    from n left join listed l on true left join published.chapters c on c.id = l.chapter_id and c.company_id = $1
+      left join published.reminders r on r.user_id = l.id and r.kind = 'reminder' and r.sent_on >= $6::date
     order by l.list, l.place`,
     {
       ...stateCounts,
@@ -93,7 +93,7 @@ const standingOf = (name: string, members: string) =>
     },
   );
 const ofCompany = standingOf('dashboard', 'p.company_id = $1');
-const ofChapter = standingOf('chapter', 'p.company_id = $1 and p.chapter_id = $9 and p.id <> $10');
+const ofChapter = standingOf('chapter', 'p.company_id = $1 and p.chapter_id = $8 and p.id <> $9');
 
 /**
  * How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists.
@@ -105,10 +105,10 @@ export async function readStanding(
   on: Queryable,
   company: CompanyOfShownPeople,
   { idleSince, remindedSince, attempts }: { idleSince: Date; remindedSince: string; attempts: boolean },
-  { starts, from, days, zone }: Period,
+  { starts, days, zone }: Period,
   chapter?: LedChapter,
 ) {
-  const values = [company, idleSince, starts, from, days, zone, remindedSince, attempts];
+  const values = [company, idleSince, starts, days, zone, remindedSince, attempts];
   const found = chapter ? await ofChapter.rows(on, [...values, chapter.id, chapter.lead_id]) : await ofCompany.rows(on, values);
   const [counts] = found;
   if (!counts) throw new Error('a company always has a row of counts');
@@ -134,7 +134,7 @@ const achievements = statement(
     )
     select a.id as user_id, a.full_name, a.chapter_id, c.name as chapter_name, to_char(r.sent_on, 'YYYY-MM-DD') as reminded_on,
       a.kind, a.what, a.serial, a.on_day
-    from newest a left join published.chapters c on c.id = a.chapter_id
+    from newest a left join published.chapters c on c.id = a.chapter_id and c.company_id = $1
       left join published.reminders r on r.user_id = a.id and r.kind = 'congratulation' and r.sent_on >= $4::date
     order by a.on_day desc, a.full_name collate "und-x-icu", a.id limit 6`,
   { ...person, kind: oneOf(['certificate', 'badge'] as const), what: text, serial: nullable(text), on_day: text },

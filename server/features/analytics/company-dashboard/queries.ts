@@ -9,18 +9,18 @@ import type { Period } from './period.ts';
 const counting = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
 
 /** Members, and how many of them stand how; what is open, for how many of them, and what all have completed in the period. */
-export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, from, days }: Period) =>
-  counting.one(on, [company, idleSince, starts, from, days]);
+export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, days }: Period) =>
+  counting.one(on, [company, idleSince, starts, days]);
 
 const countingInChapter = statement(
   'analytics_chapter_members',
-  `${statesOf('p.company_id = $1 and p.chapter_id = $6')} ${countOfStates}`,
+  `${statesOf('p.company_id = $1 and p.chapter_id = $5')} ${countOfStates}`,
   stateCounts,
 );
 
 /** As `countMembers`, of one chapter. */
-export const countChapter = (on: Queryable, { company_id, id }: LedChapter, idleSince: Date, { starts, from, days }: Period) =>
-  countingInChapter.one(on, [company_id, idleSince, starts, from, days, id]);
+export const countChapter = (on: Queryable, { company_id, id }: LedChapter, idleSince: Date, { starts, days }: Period) =>
+  countingInChapter.one(on, [company_id, idleSince, starts, days, id]);
 
 const figures = statement(
   'analytics_dashboard_figures',
