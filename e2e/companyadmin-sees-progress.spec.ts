@@ -18,7 +18,7 @@ test("an admin sees how a chapter's members stand per track and skill, and where
   await page.goto(`/company/chapters/${id}`);
   await expect(page.getByText('League position')).toBeVisible();
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(page.getByRole('link', { name: /: 0 of 2 completed$/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /: 0 of 2 began, 0 completed$/ }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Close the gaps' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -36,7 +36,7 @@ const rows = `with s as (${personSums})
   where p.company_id = $1 and (s.user_id is not null or (p.is_active and ($4::uuid is null or p.chapter_id = $4)))
   union all
   select null, null, null, sum(s.study_days), sum(s.minutes), sum(s.files_completed), sum(s.modules_begun), sum(s.modules_completed), max(s.last_day)
-  from s join published.people p on p.id = s.user_id where p.company_id is distinct from $1 having count(*) > 0`;
+  from s where not exists (select from published.people p where p.id = s.user_id and p.company_id = $1) having count(*) > 0`;
 
 const columns = {
   id: nullable(personId),
