@@ -46,11 +46,11 @@ const standingOf = (name: string, members: string) =>
   statement(
     `analytics_${name}_standing`,
     `${statesOf(members)}, n as (${countOfStates}), held as (
-      select s.*, coalesce(s.failed_module_id, f.module_id) as module_id from s
+      select s.*, coalesce(s.failed_module_id, f.module_id) as module_id
+      from (select * from s where s.stuck order by ${mostFailed('s.')}, s.last_activity_at, s.id limit ${listed}) s
         left join lateral (select p.module_id from published.file_progress p where s.failed_module_id is null and p.user_id = s.id and p.is_begun
           and not exists (select from published.module_completions x where x.user_id = s.id and x.module_id = p.module_id)
           order by p.last_activity_at desc limit 1) f on true
-      where s.stuck order by ${mostFailed('s.')}, s.last_activity_at, s.id limit ${listed}
     ), stuck as (
       select h.*, n.title, w.idle_since, w.further_on from held h left join published.module_names n on n.id = h.module_id
         left join lateral (select ${dayOf('max(p.last_activity_at)', '$5')} as idle_since,
