@@ -161,7 +161,7 @@ export const movedDays = 7;
 export const dueKinds = ['goal', 'certificate'] as const;
 /** Days, from today on, within which something counts as due. */
 export const dueDays = 14;
-/** What became of the Monday mail to somebody who leads a chapter; `nothing_to_say` is a week in which no chapter has anything to tell. */
+/** What happened to the Monday mail of somebody who leads a chapter. `nothing_to_say`: there was no news in any of their chapters that week. */
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
 /** Whose learning is added up: one's own, a company's, everybody's. */
 export const learningScopes = ['own', 'company', 'platform'] as const;

@@ -9,7 +9,7 @@ import { formatLocale, type Locale, m } from '#server/words.ts';
 /** People of one list whom a mail names. */
 const named = 5;
 
-/** Whether a chapter has anything to tell; where its figures are not shown, it has not. */
+/** Whether there is news of a chapter. There is none where its figures are not shown. */
 export const isWorthWriting = ({ moved, stuck, not_begun, due }: LedChapter): boolean =>
   [moved, stuck, not_begun, due].some(({ count }) => (count ?? 0) > 0);
 

@@ -34,8 +34,8 @@ export async function placeOpenToRegistration(on: Queryable, companyId: string |
 }
 
 /**
- * The company whose domain an address is of, where people may register: it is proposed to whoever decides about the account, and the account
- * waits as any other. Only for an address that its owner has confirmed; null where no company has the domain.
+ * Finds the company that an address belongs to by its domain, if people may register there. The company is only proposed to the super admin
+ * who decides about the account. Call it for an address that its owner has confirmed; null when no company has the domain.
  */
 export async function companyOfAddress(on: Queryable, email: string): Promise<CompanyId | null> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();

@@ -1,8 +1,8 @@
 import { Button, Group, Tooltip } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
-import { Defined } from '#web/ui/defined.tsx';
+import { Answer } from '#web/ui/answer.tsx';
 import { dayShort } from './days.ts';
 import classes from './led-chapter.module.css';
 import { type Recipient, useSending } from './use-sending.ts';
@@ -48,7 +48,6 @@ interface Props<P extends Listed> {
 
 /** A list of a chapter: the answer in a sentence, and who is meant, each with the reason and a reminder or a congratulation in one click. */
 export function PeopleCard<P extends Listed>({ chapterId, question, what, sentence, line, people, today, kind, reason }: Props<P>) {
-  const id = useId();
   const [isOpen, setOpen] = useState(false);
   const sending = useSending(chapterId, kind);
   const { act, name, done, all } = words[kind];
@@ -57,15 +56,8 @@ export function PeopleCard<P extends Listed>({ chapterId, question, what, senten
   const hasMore = people !== null && people.length > few;
   const allOf = all({ count: unsent.length });
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <div>
-        <h2 id={id} className={classes.question}>
-          <Defined what={what}>{question}</Defined>
-        </h2>
-        <p className={classes.sentence}>{sentence}</p>
-        {line && <p className={classes.line}>{line}</p>}
-        {people === null && <p className={classes.line}>{m.led_not_named()}</p>}
-      </div>
+    <Answer question={question} what={what} sentence={sentence} line={line}>
+      {people === null && <p className={classes.line}>{m.led_not_named()}</p>}
       {people !== null && people.length > 0 && (
         <ul className={classes.list} aria-label={question}>
           {people.slice(0, isOpen ? undefined : few).map((person, index) => (
@@ -113,6 +105,6 @@ export function PeopleCard<P extends Listed>({ chapterId, question, what, senten
           )}
         </Group>
       )}
-    </section>
+    </Answer>
   );
 }

@@ -1,9 +1,10 @@
 import type { CompanyDashboard, StuckPerson } from '#contract/company-dashboard.ts';
 import { activeDays, failedAttempts, idleDays } from '#contract/values.ts';
 import { m } from '#messages';
-import { Answer, NobodyNamed } from './answer.tsx';
+import { Answer } from '#web/ui/answer.tsx';
 import classes from './answers.module.css';
 import { dayLong, dayShort } from './days.ts';
+import { NobodyNamed } from './nobody-named.tsx';
 import { PeopleList } from './people-list.tsx';
 
 type Data = CompanyDashboard;

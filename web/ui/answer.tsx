@@ -1,9 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { m } from '#messages';
-import { Defined } from '#web/ui/defined.tsx';
-import { AnchorLink } from '#web/ui/link.tsx';
-import classes from './answers.module.css';
-import { useShownCompany } from './links.tsx';
+import classes from './answer.module.css';
+import { Defined } from './defined.tsx';
 
 interface Props {
   question: string;
@@ -28,18 +25,5 @@ export function Answer({ question, what, sentence, line, children }: Props) {
       </div>
       {children}
     </section>
-  );
-}
-
-/** Why nobody is named. */
-export function NobodyNamed() {
-  const search = useShownCompany();
-  return (
-    <p className={classes.hidden}>
-      {m.company_dashboard_hidden()}{' '}
-      <AnchorLink to="/company/settings" search={search} inherit>
-        {m.company_settings_title()}
-      </AnchorLink>
-    </p>
   );
 }
