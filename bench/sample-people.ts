@@ -18,7 +18,10 @@ export const smallCompanies = { perCompany: 100, perChapter: 25, files: 100, day
 
 /** Makes an id (a UUIDv4 by its form) from a number, so that what belongs together needs no look-up. */
 const id = (kind: string, number: string) => `overlay(overlay(md5('${kind} ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`;
-const person = id('person', 'n');
+/**
+ * A person's id is a UUIDv7, as the product makes it, whose time is that of joining: those of a company joined one after the other.
+ */
+const person = `(lpad(to_hex(1767225600000 + n), 12, '0') || substr(${"overlay(overlay(md5('person ' || n) placing '7' from 13) placing '8' from 17)"}, 13))::uuid`;
 
 /**
  * What everybody in the table `sample_people` (numbered `n`) studied, who read the files of `sample_files` (numbered `i`) in this order.
@@ -60,7 +63,7 @@ function rowsOf({ perCompany, perChapter, files, days, notifications }: SampleSi
       select ${id('attempt', "n || ' ' || i")}, ${person}, f.module_id, f.name, 'bench', '[]', 50, 70, false, now() - i * interval '1 hour'
       from sample_people, generate_series(1, 2) i, (select module_id, name from files where kind = 'quiz' order by module_id, name limit 1) f
       where n % 10 = 0`,
-    `earned_badges (user_id, badge_id, earned_at) select ${person}, badge, now() from sample_people, unnest(array['first-stone', 'first-module', 'five-modules']) badge`,
+    `earned_badges (user_id, badge_id, earned_at) select ${person}, badge, now() from sample_people, unnest(array['first-stone', 'first-module', 'five-modules']) badge order by n`,
     `total_points (user_id, points) select ${person}, 5 * (1 + n * 7919 % 1200) from sample_people`,
     `monthly_points (user_id, month, points) select ${person}, date_trunc('month', now() at time zone 'UTC')::date, 5 * (1 + n * 7919 % 100) from sample_people`,
     `goals (id, user_id, kind, target, starts_on, due_on)

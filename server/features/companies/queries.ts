@@ -1,8 +1,9 @@
 import { and, arrayOverlaps, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { staffViews } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { statement } from '#server/database/statement.ts';
+import { boolean, integer, moment, nullable, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId } from '#server/reached.ts';
+import { type CompanyId, companyId } from '#server/reached.ts';
 import { companies } from './tables.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
@@ -10,10 +11,31 @@ type NewCompany = typeof companies.$inferInsert;
 /** What is decided of a company by a form; it is suspended by verbs of their own. */
 export type CompanyValues = Omit<NewCompany, 'id' | 'demo' | 'created_at' | 'suspended_at' | 'suspended_reason'>;
 
-export async function companyById(on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> {
-  const [row] = await on.select().from(companies).where(eq(companies.id, id));
-  return row;
-}
+// Prepared once, since nearly every call of a company's staff reads it.
+const one = statement(
+  'companies_one',
+  `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,
+    certificate_line, leaderboard_names, accent, suspended_at, suspended_reason, demo, created_at from companies where id = $1`,
+  {
+    id: companyId,
+    name: text,
+    timezone: text,
+    first_weekday: integer,
+    open_to_registration: boolean,
+    max_users: nullable(integer),
+    email_domains: texts,
+    staff_sees: oneOf(staffViews),
+    certificate_validity_months: nullable(integer),
+    certificate_line: nullable(text),
+    leaderboard_names: boolean,
+    accent: nullable(text),
+    suspended_at: nullable(moment),
+    suspended_reason: nullable(text),
+    demo: boolean,
+    created_at: moment,
+  },
+);
+export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => one.row(on, [id]);
 
 /**
  * Holds the company's row until the transaction ends: who want its last place, or change its chapters, come one after the other.

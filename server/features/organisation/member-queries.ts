@@ -3,6 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { members } from '#contract/members.ts';
 import { isOfProgress, type MemberSort, memberSorts, memberStates } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, moment, nullable, oneOf, type RowOf, type Statement, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
 import { type Filters, fitting, gotSoFar, lastDay, progressValuesOf, type ShownPeople, share, state, valuesOf } from './member-filters.ts';
@@ -25,6 +26,12 @@ const columns = {
 const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id';
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.learner_totals t on t.user_id = p.id';
+/** Everybody who fits. They are found before their totals are joined: the database takes them for few, and would look up each for itself. */
+const everybody = `(select * from published.people p where ${fitting} offset 0) p`;
+/** The totals of the whole company. */
+const allTotals = `left join (
+    select * from published.learner_totals where ${isOneOf('user_id', 'select id from published.people where company_id = $1')}
+  ) t on t.user_id = p.id`;
 const progress = `to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on, coalesce(t.modules_begun, 0) as modules_begun,
     coalesce(t.modules_completed, 0) as modules_completed, ${share} as percentage`;
 const progressColumns = { last_active_on: nullable(text), modules_begun: integer, modules_completed: integer, percentage: integer };
@@ -68,13 +75,13 @@ const counting = statement('organisation_members_count', `select count(*) as tot
 
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
-  const found = `select p.id from published.people p ${join} ${totals} where ${fitting} and ${gotSoFar} order by ${by} limit $13 offset $14`;
+  const found = `select p.id from ${everybody} ${join} ${allTotals} where ${gotSoFar} order by ${by} limit $13 offset $14`;
   const rows = `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals} where p.id in (${found}) order by ${by}`;
   return statement(`organisation_members_progress_by_${sort}`, rows, { ...columns, ...progressColumns });
 });
 const countingWithProgress = statement(
   'organisation_members_progress_count',
-  `select count(*) as total from published.people p ${totals} where ${fitting} and ${gotSoFar}`,
+  `select count(*) as total from ${everybody} ${allTotals} where ${gotSoFar}`,
   { total: integer },
 );
 

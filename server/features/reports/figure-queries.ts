@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
 import { boolean, integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Days } from './period.ts';
@@ -83,14 +84,19 @@ const tracks = statement(
 export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks.rows(on, valuesOf(selection));
 
 /** Days on which modules were completed: what was completed is looked up by them, so that it counts where the person was that day. */
-const completingDays = `select d.*, u.timezone from (
+const completingDays = `completing as materialized (
       select distinct user_id, day, track_id, chapter_id from published.track_days where modules_completed > 0 and ${fitting}
-    ) d join published.people u on u.id = d.user_id`;
+    ), d as materialized (
+      select c.*, u.timezone from completing c
+        join (select id, timezone from published.people where ${isOneOf('id', 'select user_id from completing')}) u on u.id = c.user_id
+    )`;
+const isCompleting = isOneOf('user_id', 'select user_id from completing');
 
 const modules = statement(
   'reports_modules',
-  `select n.id, n.title, t.title as track_title, count(*)::int as modules_completed
-    from (${completingDays}) d join published.module_completions c on c.user_id = d.user_id and (c.completed_at at time zone d.timezone)::date = d.day
+  `with ${completingDays}, c as materialized (select user_id, module_id, completed_at from published.module_completions where ${isCompleting})
+    select n.id, n.title, t.title as track_title, count(*)::int as modules_completed
+    from d join c on c.user_id = d.user_id and (c.completed_at at time zone d.timezone)::date = d.day
       join published.module_names n on n.id = c.module_id and n.track_id = d.track_id join published.track_names t on t.id = n.track_id
     group by n.id, n.title, n.position, t.title, t.position order by t.position, n.position`,
   { id: text, title: text, track_title: text, modules_completed: integer },
@@ -100,11 +106,15 @@ export const completionsOfModules = (on: Queryable, selection: Selection) => mod
 
 const awards = statement(
   'reports_awards',
-  `with d as (${completingDays}), awarded as (
+  `with ${completingDays}, completed_tracks as materialized (
+      select user_id, track_id, completed_at from published.track_completions where ${isCompleting}
+    ), held as materialized (
+      select user_id, track_id, serial, issued_at from published.certificates where ${isCompleting} and revoked_at is null
+    ), awarded as (
       select d.chapter_id, 'track:' || c.user_id || c.track_id as track, null as certificate
-      from d join published.track_completions c on c.user_id = d.user_id and c.track_id = d.track_id and (c.completed_at at time zone d.timezone)::date = d.day
+      from d join completed_tracks c on c.user_id = d.user_id and c.track_id = d.track_id and (c.completed_at at time zone d.timezone)::date = d.day
       union all
-      select d.chapter_id, null, c.serial from d join published.certificates c on c.user_id = d.user_id and c.revoked_at is null
+      select d.chapter_id, null, c.serial from d join held c on c.user_id = d.user_id
         and (c.track_id = d.track_id or (c.track_id is null and $5::text is null)) and (c.issued_at at time zone d.timezone)::date = d.day)
     select chapter_id, grouping(chapter_id) = 1 as is_total, count(distinct track)::int as tracks_completed, count(distinct certificate)::int as certificates
     from awarded group by grouping sets ((), (chapter_id))`,

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, nullable, statement, text } from '#server/database/statement.ts';
 import type { Scope } from '#server/features/people/index.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -15,6 +16,12 @@ const members = {
   platform: 'p.is_active and $1::uuid is null',
 } as const;
 type ScopeName = keyof typeof members;
+/** Whether a row is of one of them. */
+const isOfScope = {
+  own: 'user_id = $1::uuid',
+  company: isOneOf('user_id', `select id from published.people p where ${members.company}`),
+  platform: `exists (select from published.people p where p.id = user_id and ${members.platform})`,
+} as const;
 
 const idOf = (scope: LearningScope) => (scope.scope === 'own' ? scope.person : scope.scope === 'company' ? scope.company : null);
 /** The same statement for each scope; `$1` is the id that it is about. */
@@ -36,8 +43,7 @@ export async function peopleIn(on: Queryable, scope: LearningScope): Promise<num
 const completing = scoped((name) =>
   statement(
     `reports_module_completions_${name}`,
-    `select c.module_id, count(*)::int as completions from published.module_completions c join published.people p on p.id = c.user_id
-      where ${members[name]} group by c.module_id`,
+    `select c.module_id, count(*)::int as completions from published.module_completions c where ${isOfScope[name]} group by c.module_id`,
     { module_id: text, completions: integer },
   ),
 );
@@ -49,8 +55,7 @@ export function completionsIn(on: Queryable, scope: LearningScope) {
 const completingTracks = scoped((name) =>
   statement(
     `reports_track_completions_${name}`,
-    `select c.track_id, count(*)::int as completions from published.track_completions c join published.people p on p.id = c.user_id
-      where ${members[name]} group by c.track_id`,
+    `select c.track_id, count(*)::int as completions from published.track_completions c where ${isOfScope[name]} group by c.track_id`,
     { track_id: text, completions: integer },
   ),
 );

@@ -1,4 +1,5 @@
 import { failedAttempts, lateDays } from '#contract/values.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer } from '#server/database/statement.ts';
 
 /**
@@ -12,7 +13,8 @@ import { integer } from '#server/database/statement.ts';
  * - `open`: modules that are not completed of the tracks in which a module was begun; `recent`: modules completed in the period.
  * - `late`: not stuck, and at the pace of the period what is open takes longer than the days of `lateDays`.
  *
- * Everything is looked up member by member: joins of sums, whose rows the database guesses as few, took 150 ms for fifty people.
+ * What is added up of the members is kept aside before it is joined: the database guesses its rows as few, and would add it up again
+ * for each member.
  *
  * @param members whom it is about, of `published.people p`: those of a company, or some of them
  */
@@ -20,29 +22,31 @@ export const statesOf = (members: string): string => `with catalog as materializ
     select id, track_id from published.modules
   ), tracks_of as materialized (
     select id, track_id from published.module_names
-  ), m as (
+  ), m as materialized (
     select p.id, p.full_name, p.chapter_id, p.approved_at, coalesce(t.modules_begun, 0) as begun,
       coalesce(t.modules_begun > t.modules_completed, false) as in_progress, t.last_activity_at
-    from published.people p left join published.learner_totals t on t.user_id = p.id where ${members} and p.may_sign_in
+    from published.people p left join (
+        select * from published.learner_totals where ${isOneOf('user_id', `select p.id from published.people p where ${members}`)}
+      ) t on t.user_id = p.id
+    where ${members} and p.may_sign_in
+  ), failed as materialized (
+    select distinct on (a.user_id) a.user_id, a.module_id, count(*)::int as attempts from published.quiz_attempts a
+    where ${isOneOf('a.user_id', 'select id from m where in_progress')} and a.created_at >= $3::timestamptz
+    group by a.user_id, a.module_id, a.file_name having count(*) >= ${failedAttempts} and not exists (
+      select from published.quiz_attempts b where b.user_id = a.user_id and b.module_id = a.module_id and b.file_name = a.file_name and b.passed)
+    order by a.user_id, max(a.created_at) desc
+  ), has as materialized (
+    select b.user_id, array_agg(t.track_id) as tracks from published.begun_modules b join tracks_of t on t.id = b.module_id
+    where ${isOneOf('b.user_id', 'select id from m')} group by b.user_id
+  ), done as materialized (
+    select c.user_id, array_agg(c.module_id) as modules, (count(*) filter (where c.completed_at >= $3::timestamptz))::int as recent
+    from published.module_completions c where ${isOneOf('c.user_id', 'select id from m')} group by c.user_id
   ), known as (
-    select m.*, m.begun = 0 as not_begun, f.module_id as failed_module_id, f.attempts, o.open, done.recent,
+    select m.*, m.begun = 0 as not_begun, f.module_id as failed_module_id, f.attempts, o.open, coalesce(done.recent, 0) as recent,
       m.in_progress and (m.last_activity_at < $2::timestamptz or f.attempts is not null) as stuck
-    from m left join lateral (
-        select a.module_id, count(*)::int as attempts from published.quiz_attempts a
-        where m.in_progress and a.user_id = m.id and a.created_at >= $3::timestamptz
-        group by a.module_id, a.file_name having count(*) >= ${failedAttempts} and not exists (
-          select from published.quiz_attempts b where b.user_id = m.id and b.module_id = a.module_id and b.file_name = a.file_name and b.passed)
-        order by max(a.created_at) desc limit 1
-      ) f on true
+    from m left join failed f on f.user_id = m.id left join has on has.user_id = m.id left join done on done.user_id = m.id
       cross join lateral (
-        select array(select t.track_id from published.begun_modules b join tracks_of t on t.id = b.module_id where b.user_id = m.id) as tracks offset 0
-      ) has
-      cross join lateral (
-        select coalesce(array_agg(c.module_id), '{}') as modules, (count(*) filter (where c.completed_at >= $3::timestamptz))::int as recent
-        from published.module_completions c where c.user_id = m.id
-      ) done
-      cross join lateral (
-        select count(*)::int as open from catalog x where x.track_id = any(has.tracks) and x.id <> all(done.modules)
+        select count(*)::int as open from catalog x where x.track_id = any(has.tracks) and x.id <> all(coalesce(done.modules, '{}'))
       ) o
   ), s as materialized (
     select known.*, not stuck and open > 0 and open * $4::int > recent * ${lateDays} as late from known

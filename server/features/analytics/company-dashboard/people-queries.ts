@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { LedChapter } from '#server/features/people/index.ts';
 import { type CompanyOfShownPeople, personId } from '#server/reached.ts';
@@ -117,18 +118,19 @@ export async function readStanding(
   return { counts, notBegun: of('not_begun'), stuck: of('stuck'), late: of('late') };
 }
 
+const isMember = isOneOf('user_id', 'select id from m');
+
 const achievements = statement(
   'analytics_dashboard_achievements',
-  `with a as (
-      select p.id, p.full_name, p.chapter_id, e.kind, e.what, e.serial, ${dayOf('e.at', '$2')} as on_day
-      from published.people p cross join lateral (
-        select 'certificate' as kind, c.title as what, c.serial, c.issued_at as at from published.certificates c
-        where c.user_id = p.id and c.revoked_at is null and c.issued_at >= $3::timestamptz
-        union all
-        select 'badge', b.badge_id, null, b.earned_at from published.earned_badges b
-        where $5 and b.user_id = p.id and b.earned_at >= $3::timestamptz
-      ) e
-      where p.company_id = $1 and p.may_sign_in
+  `with m as (
+      select id, full_name, chapter_id from published.people where company_id = $1 and may_sign_in
+    ), e as (
+      select user_id, 'certificate' as kind, title as what, serial, issued_at as at from published.certificates
+      where ${isMember} and revoked_at is null and issued_at >= $3::timestamptz
+      union all
+      select user_id, 'badge', badge_id, null, earned_at from published.earned_badges where $5 and ${isMember} and earned_at >= $3::timestamptz
+    ), a as (
+      select m.*, e.kind, e.what, e.serial, ${dayOf('e.at', '$2')} as on_day from e join m on m.id = e.user_id
     ), newest as (
       select distinct on (id) * from a order by id, on_day desc, kind desc, what
     )

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, json, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
 import type { LedChapter } from '#server/features/people/index.ts';
@@ -33,8 +34,8 @@ const figures = statement(
       from published.track_days where company_id = $1
     ), c as (
       select count(*) filter (where issued_at >= $4::timestamptz) as now, count(*) filter (where issued_at < $4::timestamptz) as before
-      from published.certificates c join published.people p on p.id = c.user_id
-      where p.company_id = $1 and c.revoked_at is null and c.issued_at >= $5::timestamptz and c.issued_at < $6::timestamptz
+      from published.certificates c
+      where ${isOneOf('c.user_id', 'select id from published.people where company_id = $1')} and c.revoked_at is null and c.issued_at >= $5::timestamptz and c.issued_at < $6::timestamptz
     )
     select (select count(distinct user_id) from d where is_study and is_now)::int as active,
       (select count(distinct user_id) from d where is_study and not is_now)::int as active_before,
@@ -60,14 +61,16 @@ const figures = statement(
 export const readFigures = (on: Queryable, company: CompanyId, { from, before, starts, startsBefore, ends }: Period) =>
   figures.one(on, [company, from, before, starts, startsBefore, ends]);
 
+const isMember = isOneOf('user_id', 'select id from m');
+
 const funnel = statement(
   'analytics_dashboard_funnel',
   `with m as (select id from published.people where company_id = $1 and may_sign_in)
   select ((select count(*) from m) + (select count(*) from published.invitations
       where company_id = $1 and accepted_at is null and revoked_at is null and expires_at > $2::timestamptz))::int as invited,
     (select count(*) from m)::int as active,
-    (select count(*) from m join published.learner_totals t on t.user_id = m.id where t.modules_completed > 0)::int as first_module,
-    (select count(distinct c.user_id) from m join published.track_completions c on c.user_id = m.id)::int as track`,
+    (select count(*) from published.learner_totals t where ${isMember} and t.modules_completed > 0)::int as first_module,
+    (select count(distinct c.user_id) from published.track_completions c where ${isMember})::int as track`,
   { invited: integer, active: integer, first_module: integer, track: integer },
 );
 export const readFunnel = (on: Queryable, company: CompanyId, now: Date) => funnel.one(on, [company, now]);
@@ -78,7 +81,7 @@ const chapters = statement(
     g as (
       select m.chapter_id, count(*)::int as members, (count(*) filter (where ${studiedSince('m.id', '$2::date')}))::int as active_members,
         least(100, coalesce(round(100.0 * sum(t.modules_completed) / nullif(sum(t.modules_begun), 0)), 0))::int as completion
-      from m left join published.learner_totals t on t.user_id = m.id group by m.chapter_id
+      from m left join (select * from published.learner_totals where ${isMember}) t on t.user_id = m.id group by m.chapter_id
     ), d as (
       select chapter_id, day, sum(seconds) as seconds from published.track_days
       where company_id = $1 and day >= least($2::date, ($3::date[])[1]) group by chapter_id, day

@@ -1,5 +1,6 @@
 import { glyphs, hues, levels } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import type { CompanyId } from '#server/reached.ts';
 
@@ -7,11 +8,12 @@ import type { CompanyId } from '#server/reached.ts';
 const members = `with m as (
     select id from published.people where company_id = $1 and may_sign_in and ($2::uuid is null or chapter_id = $2::uuid)
   )`;
+const isMember = isOneOf('user_id', 'select id from m');
 
 const modules = statement(
   'analytics_progress_modules',
-  `${members}, c as (select c.module_id, count(*)::int as people from published.module_completions c join m on m.id = c.user_id group by c.module_id),
-    b as (select b.module_id, count(*)::int as people from published.begun_modules b join m on m.id = b.user_id group by b.module_id)
+  `${members}, c as (select c.module_id, count(*)::int as people from published.module_completions c where ${isMember} group by c.module_id),
+    b as (select b.module_id, count(*)::int as people from published.begun_modules b where ${isMember} group by b.module_id)
   select x.id as module_id, x.track_id, x.title, x.level, x.skills, coalesce(b.people, 0) as begun, coalesce(c.people, 0) as completed
   from published.modules x left join b on b.module_id = x.id left join c on c.module_id = x.id order by x.track_position, x.position, x.id`,
   { module_id: text, track_id: text, title: text, level: oneOf(levels), skills: texts, begun: integer, completed: integer },
@@ -22,9 +24,9 @@ export const readModules = (on: Queryable, company: CompanyId, chapter: string |
 const tracks = statement(
   'analytics_progress_tracks',
   `${members}, b as (
-      select d.track_id, count(distinct d.user_id)::int as people from published.track_days d join m on m.id = d.user_id
-      where d.modules_begun > 0 group by d.track_id
-    ), c as (select c.track_id, count(*)::int as people from published.track_completions c join m on m.id = c.user_id group by c.track_id)
+      select d.track_id, count(distinct d.user_id)::int as people from published.track_days d
+      where ${isMember} and d.modules_begun > 0 group by d.track_id
+    ), c as (select c.track_id, count(*)::int as people from published.track_completions c where ${isMember} group by c.track_id)
   select t.id as track_id, t.title, t.hue, t.glyph, coalesce(b.people, 0) as begun, coalesce(c.people, 0) as completed
   from published.tracks t left join b on b.track_id = t.id left join c on c.track_id = t.id order by t.position, t.id`,
   { track_id: text, title: text, hue: oneOf(hues), glyph: oneOf(glyphs), begun: integer, completed: integer },
