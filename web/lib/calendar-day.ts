@@ -6,6 +6,13 @@ export const dayInWords = (
   options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' },
 ): string => new Intl.DateTimeFormat(formatLocale(), { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** `12 May`, with the year where it is not within half a year. */
+export const dayShort = (day: string, today: string): string =>
+  dayInWords(day, { day: 'numeric', month: 'short', ...(Math.abs(daysBetween(day, today)) > 180 ? { year: 'numeric' } : {}) });
+
+/** `14 March 2027`. */
+export const dayLong = (day: string): string => dayInWords(day, { day: 'numeric', month: 'long', year: 'numeric' });
+
 /** The day by the calendar of a time zone, today without `at`: `2026-03-20`. An unknown zone is read as the browser's. */
 export function dayIn(zone: string | undefined, at: Date = new Date()): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;

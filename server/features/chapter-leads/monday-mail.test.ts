@@ -1,50 +1,37 @@
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StaffView } from '#contract/values.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, insertPerson, type Person, staySignedIn, student } from '#server/testing/factories.ts';
+import { keepingMailServer } from '#server/testing/mail-server.ts';
 import { completeModule } from '#server/testing/walk.ts';
 import { planLeadMails, writeLeadMail } from './deliver.ts';
 import { claimLine } from './queries.ts';
 
-/** What the mail server took, by recipient, with the line breaks of quoted-printable undone. */
-const taken = new Map<string, string[]>();
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, { envelope }, done) {
-    const parts: Buffer[] = [];
-    stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => {
-      const text = Buffer.concat(parts)
-        .toString()
-        .replace(/=\r?\n/g, '')
-        .replace(/((?:=[0-9A-F]{2})+)/g, (quoted) => decodeURIComponent(quoted.replaceAll('=', '%')));
-      for (const { address } of envelope.rcptTo) taken.set(address, [...(taken.get(address) ?? []), text]);
-      done();
-    });
-  },
-});
-
+let mail: Awaited<ReturnType<typeof keepingMailServer>>;
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as { port: number };
-  app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  mail = await keepingMailServer();
+  app = await startTestApp({ SMTP_URL: mail.url });
 });
 // A Wednesday.
 beforeEach(() => app.clock.set('2027-06-09T12:00:00Z'));
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  mail.close();
 });
 
 const monday = '2027-06-14';
 /** Eight in the morning of that Monday in Tokyo. */
 const morning = '2027-06-13T23:01:00Z';
-const mailsTo = ({ email }: Person) => taken.get(email) ?? [];
+/** What the mail server took for somebody, with the line breaks and bytes of quoted-printable undone. */
+const mailsTo = (person: Person) =>
+  mail
+    .mailsTo(person)
+    .map((text) =>
+      text.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (quoted) => decodeURIComponent(quoted.replaceAll('=', '%'))),
+    );
 const linesOf = async ({ ask }: Person) => (await ask('GET /api/led-chapters')).data.mails;
 
 async function planned(): Promise<void> {

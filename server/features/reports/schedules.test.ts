@@ -1,39 +1,24 @@
 import { readSheet } from 'read-excel-file/node';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { keepingMailServer } from '#server/testing/mail-server.ts';
 import { writeDays } from '#server/testing/study-days.ts';
 import { planReports } from './deliver.ts';
 import { isDue, nextDelivery } from './due.ts';
 
-/** What the mail server took, by recipient. */
-const taken = new Map<string, string[]>();
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, { envelope }, done) {
-    const parts: Buffer[] = [];
-    stream.on('data', (part: Buffer) => parts.push(part));
-    stream.on('end', () => {
-      for (const { address } of envelope.rcptTo) taken.set(address, [...(taken.get(address) ?? []), Buffer.concat(parts).toString()]);
-      done();
-    });
-  },
-});
-
+let mail: Awaited<ReturnType<typeof keepingMailServer>>;
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as { port: number };
-  app = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  mail = await keepingMailServer();
+  app = await startTestApp({ SMTP_URL: mail.url });
 });
 // A Wednesday.
 beforeEach(() => app.clock.set('2027-06-09T12:00:00Z'));
 afterAll(async () => {
   await app.close();
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  mail.close();
 });
 
 const weekly = { report: 'user-activity', format: 'xlsx', frequency: 'weekly', chapter_id: null, track_id: null } as const;
@@ -85,16 +70,16 @@ test('a scheduled report reaches a mail server as a file, once for each recipien
 
   app.clock.set('2027-06-13T22:59:00Z');
   await planned();
-  expect(taken.get(admin.email)).toBeUndefined();
+  expect(mail.mailsTo(admin)).toEqual([]);
   app.clock.set('2027-06-13T23:01:00Z');
   await Promise.all([planReports(app.app.services), planReports(app.app.services)]);
   await planned();
 
-  expect([gone, unwilling].map(({ email }) => taken.get(email))).toEqual([undefined, undefined]);
-  expect([taken.get(admin.email)?.length, taken.get(colleague.email)?.length]).toEqual([1, 1]);
-  const [mail = ''] = taken.get(admin.email) ?? [];
+  expect([gone, unwilling].map(mail.mailsTo)).toEqual([[], []]);
+  expect([mail.mailsTo(admin).length, mail.mailsTo(colleague).length]).toEqual([1, 1]);
+  const [sent = ''] = mail.mailsTo(admin);
   const [, attached = ''] =
-    /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(mail.slice(mail.indexOf('Content-Disposition: attachment'))) ?? [];
+    /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(sent.slice(sent.indexOf('Content-Disposition: attachment'))) ?? [];
   const rows = await readSheet(Buffer.from(attached, 'base64'), 'People');
   // The week before: what was done on the day itself is not in it.
   expect(rows.find(([name]) => name === admin.full_name)?.[3]).toBe(30);
@@ -114,14 +99,14 @@ test('a scheduled report reaches a mail server as a file, once for each recipien
   expect(kept.rows).toEqual([{ attachment: null }]);
 
   // One click ends it, and a week later the other comes alone.
-  expect(mail).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(sent).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   const link = new URL(unsubscribeUrl(app.app.services, admin.id, 'report_mails'));
   expect((await app.raw(link.pathname, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) })).status).toBe(
     200,
   );
   app.clock.set('2027-06-21T01:00:00Z');
   await planned();
-  expect([taken.get(admin.email)?.length, taken.get(colleague.email)?.length]).toEqual([1, 2]);
+  expect([mail.mailsTo(admin).length, mail.mailsTo(colleague).length]).toEqual([1, 2]);
 });
 
 describe('a schedule', () => {

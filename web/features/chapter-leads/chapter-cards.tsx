@@ -2,7 +2,7 @@ import type { LedChapter, MovedPerson } from '#contract/chapter-leads.ts';
 import type { StuckPerson } from '#contract/company-dashboard.ts';
 import { dueDays, failedAttempts, idleDays, lateDays, movedDays } from '#contract/values.ts';
 import { m } from '#messages';
-import { dayShort } from './days.ts';
+import { dayShort } from '#web/lib/calendar-day.ts';
 import classes from './led-chapter.module.css';
 import { PeopleCard } from './people-card.tsx';
 

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LedChapter } from '#contract/chapter-leads.ts';
 import { m } from '#messages';
+import { dayShort } from '#web/lib/calendar-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { dayShort } from './days.ts';
 import { useSending } from './use-sending.ts';
 
 type Member = LedChapter['everybody'][number];
@@ -54,11 +54,11 @@ export function Everybody({ read, data }: { read: UseQueryResult<LedChapter>; da
           canBe: ({ reminded_on, congratulated_on }) => reminded_on === null || congratulated_on === null,
           actions: [
             {
-              label: m.company_dashboard_remind(),
+              label: m.reminder_remind(),
               run: (chosen) => reminder.ask(chosen.filter(({ reminded_on }) => reminded_on === null)),
             },
             {
-              label: m.company_dashboard_congratulate(),
+              label: m.reminder_congratulate(),
               run: (chosen) => congratulation.ask(chosen.filter(({ congratulated_on }) => congratulated_on === null)),
             },
           ],

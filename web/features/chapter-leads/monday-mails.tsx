@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
-import { dayInWords } from '#web/lib/calendar-day.ts';
+import { dayLong } from '#web/lib/calendar-day.ts';
 import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -21,7 +21,7 @@ const columns: Column<Line>[] = [
   {
     id: 'monday',
     name: m.led_mails_monday(),
-    cell: ({ monday }) => dayInWords(monday, { day: 'numeric', month: 'long', year: 'numeric' }),
+    cell: ({ monday }) => dayLong(monday),
   },
   { id: 'state', name: m.led_mails_state(), inCard: 'aside', cell: whatBecame },
 ];

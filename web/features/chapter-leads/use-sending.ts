@@ -16,7 +16,7 @@ const words = {
     action: m.led_send_reminder,
     nobody: m.led_remind_nobody,
     sent: m.led_reminded,
-    sentNobody: m.company_dashboard_sent_nobody,
+    sentNobody: m.reminder_sent_nobody,
   },
   congratulation: {
     title: m.led_congratulate_dialog,
@@ -24,7 +24,7 @@ const words = {
     action: m.led_send_congratulation,
     nobody: m.led_congratulate_nobody,
     sent: m.led_congratulated,
-    sentNobody: m.company_dashboard_congratulated_nobody,
+    sentNobody: m.reminder_congratulated_nobody,
   },
 } as const;
 

@@ -1,11 +1,12 @@
+import { Text } from '@mantine/core';
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
 import { m } from '#messages';
+import { dayShort } from '#web/lib/calendar-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
-import { dayShort } from './days.ts';
+import { PeopleRows, PersonRow } from '#web/ui/people-list.tsx';
 import { MemberLink } from './links.tsx';
 import { NobodyNamed } from './nobody-named.tsx';
-import classes from './people.module.css';
 import { RemindButton } from './remind-button.tsx';
 import { useReminders } from './use-reminders.ts';
 
@@ -20,16 +21,15 @@ export function Achievements({ data: { achievements, today, staff_sees } }: { da
       {achievements === null ? (
         <NobodyNamed />
       ) : achievements.length === 0 ? (
-        <p className={classes.about}>{m.company_dashboard_achievements_none()}</p>
+        <Text className="ui-small">{m.company_dashboard_achievements_none()}</Text>
       ) : (
-        <ul className={classes.list}>
+        <PeopleRows>
           {achievements.map((earned) => (
-            <li key={`${earned.user_id} ${earned.kind} ${earned.title}`} className={classes.row}>
-              <div className={classes.words}>
-                <span className={classes.name}>
-                  <MemberLink id={earned.user_id}>{earned.full_name}</MemberLink>
-                </span>
-                <span className={classes.about}>
+            <PersonRow
+              key={`${earned.user_id} ${earned.kind} ${earned.title}`}
+              name={<MemberLink id={earned.user_id}>{earned.full_name}</MemberLink>}
+              about={
+                <>
                   {earned.serial === null ? (
                     m.company_dashboard_achieved_badge({ title: earned.title })
                   ) : (
@@ -38,12 +38,13 @@ export function Achievements({ data: { achievements, today, staff_sees } }: { da
                     </AnchorLink>
                   )}{' '}
                   · {dayShort(earned.on, today)}
-                </span>
-              </div>
+                </>
+              }
+            >
               <RemindButton kind="congratulation" person={earned} today={today} reminders={reminders} />
-            </li>
+            </PersonRow>
           ))}
-        </ul>
+        </PeopleRows>
       )}
     </DataCard>
   );

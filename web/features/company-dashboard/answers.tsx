@@ -1,11 +1,11 @@
 import type { CompanyDashboard, StuckPerson } from '#contract/company-dashboard.ts';
 import { activeDays, failedAttempts, idleDays } from '#contract/values.ts';
 import { m } from '#messages';
+import { dayLong, dayShort } from '#web/lib/calendar-day.ts';
 import { Answer } from '#web/ui/answer.tsx';
 import classes from './answers.module.css';
-import { dayLong, dayShort } from './days.ts';
 import { NobodyNamed } from './nobody-named.tsx';
-import { PeopleList } from './people-list.tsx';
+import { PeopleToRemind } from './people-to-remind.tsx';
 
 type Data = CompanyDashboard;
 
@@ -31,7 +31,7 @@ function Begin({ data: { not_begun: list, today } }: { data: Data }) {
       {count > 0 && (
         <Listed people={list.people}>
           {(people) => (
-            <PeopleList
+            <PeopleToRemind
               question={question}
               people={people}
               today={today}
@@ -56,7 +56,7 @@ function Stuck({ data: { stuck: list, today } }: { data: Data }) {
     >
       {count > 0 && (
         <Listed people={list.people}>
-          {(people) => <PeopleList question={question} people={people} today={today} reason={(person) => whyStuck(person, today)} />}
+          {(people) => <PeopleToRemind question={question} people={people} today={today} reason={(person) => whyStuck(person, today)} />}
         </Listed>
       )}
     </Answer>
@@ -91,7 +91,7 @@ function Time({ data: { late: list, forecast, not_begun, members, today } }: { d
           {count > 0 && (
             <Listed people={list.people}>
               {(people) => (
-                <PeopleList
+                <PeopleToRemind
                   question={question}
                   people={people}
                   today={today}

@@ -1,12 +1,12 @@
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
 import { m } from '#messages';
+import { dayShort } from '#web/lib/calendar-day.ts';
 import { minutesLong } from '#web/lib/duration.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import classes from './chapters.module.css';
-import { dayShort } from './days.ts';
 import { ChapterLink, useShownCompany } from './links.tsx';
 
 type Data = Pick<CompanyDashboard, 'chapters' | 'weeks' | 'today'>;

@@ -1,9 +1,8 @@
-import { Button, Tooltip } from '@mantine/core';
 import type { DashboardPerson } from '#contract/company-dashboard.ts';
 import type { ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
-import { dayShort } from './days.ts';
-import classes from './people.module.css';
+import { dayShort } from '#web/lib/calendar-day.ts';
+import { ReminderButton } from '#web/ui/reminder-button.tsx';
 import type { useReminders } from './use-reminders.ts';
 
 interface Props {
@@ -13,34 +12,14 @@ interface Props {
   reminders: ReturnType<typeof useReminders>;
 }
 
-const words = {
-  reminder: { act: m.company_dashboard_remind, name: m.company_dashboard_remind_person, done: m.company_dashboard_reminded },
-  congratulation: {
-    act: m.company_dashboard_congratulate,
-    name: m.company_dashboard_congratulate_person,
-    done: m.company_dashboard_congratulated,
-  },
-};
-
-/** Reminds or congratulates one person; where that was done within seven days, it says when. */
-export function RemindButton({ kind, person, today, reminders }: Props) {
-  const { act, name, done } = words[kind];
-  if (person.reminded_on !== null)
-    return (
-      <Tooltip label={m.company_dashboard_reminded_why()}>
-        <span className={classes.reminded}>{done({ day: dayShort(person.reminded_on, today) })}</span>
-      </Tooltip>
-    );
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      flex="none"
-      aria-label={name({ name: person.full_name })}
-      loading={reminders.isReminding(person.user_id)}
-      onClick={() => reminders.remind([person])}
-    >
-      {act()}
-    </Button>
-  );
-}
+/** Reminds or congratulates one person of the dashboard. */
+export const RemindButton = ({ kind, person, today, reminders }: Props) => (
+  <ReminderButton
+    kind={kind}
+    fullName={person.full_name}
+    sentOn={person.reminded_on === null ? null : dayShort(person.reminded_on, today)}
+    why={m.reminder_once_a_week()}
+    isSending={reminders.isReminding(person.user_id)}
+    onSend={() => reminders.remind([person])}
+  />
+);

@@ -15,9 +15,8 @@ export function useReminders(kind: ReminderKind) {
     affects: ['GET /api/company/dashboard'],
     done: ({ people }) => {
       const sent = people.filter(({ outcome }) => outcome === 'sent').length;
-      if (kind === 'congratulation')
-        return sent > 0 ? m.company_dashboard_congratulated_done() : m.company_dashboard_congratulated_nobody();
-      return sent > 0 ? m.company_dashboard_sent({ count: sent }) : m.company_dashboard_sent_nobody();
+      if (kind === 'congratulation') return sent > 0 ? m.company_dashboard_congratulated_done() : m.reminder_congratulated_nobody();
+      return sent > 0 ? m.company_dashboard_sent({ count: sent }) : m.reminder_sent_nobody();
     },
   });
   const to = (people: readonly Recipient[]) => ({ query, body: { kind, user_ids: people.map(({ user_id }) => user_id) } });

@@ -1,4 +1,4 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Group, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { User } from '#contract/identity.ts';
 import { limits } from '#contract/values.ts';
@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { needed } from '#web/lib/field-rules.ts';
 import { NameField } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
+import { FormButtons } from '#web/lib/form-buttons.tsx';
 import { CountrySelect, JobTitleSelect, SkillsSelect, TimezoneSelect } from '#web/lib/reference-select.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { setUser } from '#web/lib/session.ts';
@@ -68,16 +69,7 @@ export function ProfileForm({ user }: { user: User }) {
         maxLength={limits.bio.most}
         {...form.getInputProps('bio')}
       />
-      <Group>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          {m.common_save()}
-        </Button>
-        {form.isDirty() && !save.isPending && (
-          <Button variant="subtle" color="gray" onClick={() => form.reset()}>
-            {m.profile_undo()}
-          </Button>
-        )}
-      </Group>
+      <FormButtons form={form} isSaving={save.isPending} />
     </Form>
   );
 }

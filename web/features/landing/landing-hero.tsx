@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { MountainScene } from '#web/ui/mountain-scene.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import { EntryButtons } from './entry-buttons.tsx';
 import classes from './landing-hero.module.css';
 
 /** What it is, in one look: the sentence, the way in, and a glimpse of what it feels like. */
@@ -17,20 +17,7 @@ export function LandingHero({ known }: { known: boolean }) {
         <h1 className={classes.title}>{m.landing_title()}</h1>
         <p className={classes.line}>{m.landing_line()}</p>
         <div className={classes.buttons}>
-          {known ? (
-            <ButtonLink to="/dashboard" size="lg">
-              {m.landing_go_on()}
-            </ButtonLink>
-          ) : (
-            <>
-              <ButtonLink to="/register" size="lg">
-                {m.landing_register()}
-              </ButtonLink>
-              <ButtonLink to="/login" size="lg" variant="default">
-                {m.landing_sign_in()}
-              </ButtonLink>
-            </>
-          )}
+          <EntryButtons isKnown={known} />
         </div>
         <dl className={classes.figures} data-waiting={!data}>
           {[

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { m } from '#messages';
 import { useSession } from '#web/lib/session.ts';
-import { ButtonLink } from '#web/ui/link.tsx';
+import { EntryButtons } from './entry-buttons.tsx';
 import { LandingFooter } from './landing-footer.tsx';
 import { LandingHeader } from './landing-header.tsx';
 import { LandingHero } from './landing-hero.tsx';
@@ -34,20 +34,7 @@ export function LandingScreen() {
           <h2>{m.landing_last_title()}</h2>
           <p>{m.landing_last_line()}</p>
           <div className={classes.buttons}>
-            {known ? (
-              <ButtonLink to="/dashboard" size="lg">
-                {m.landing_go_on()}
-              </ButtonLink>
-            ) : (
-              <>
-                <ButtonLink to="/register" size="lg">
-                  {m.landing_register()}
-                </ButtonLink>
-                <ButtonLink to="/login" size="lg" variant="default">
-                  {m.landing_sign_in()}
-                </ButtonLink>
-              </>
-            )}
+            <EntryButtons isKnown={known} />
           </div>
         </section>
       </main>

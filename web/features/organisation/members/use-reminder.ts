@@ -10,7 +10,7 @@ export function useReminder() {
     affects: ['GET /api/company/dashboard'],
     done({ people }) {
       const sent = people.filter(({ outcome }) => outcome === 'sent').length;
-      return sent === 0 ? m.company_dashboard_sent_nobody() : m.company_dashboard_sent({ count: sent });
+      return sent === 0 ? m.reminder_sent_nobody() : m.company_dashboard_sent({ count: sent });
     },
   });
   return {

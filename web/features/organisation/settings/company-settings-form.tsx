@@ -1,10 +1,10 @@
-import { Button, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { isWholeWithin, needed } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
+import { FormButtons } from '#web/lib/form-buttons.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { chapterReads } from '../chapters/affected.ts';
 import { isColour } from './accent-preview.tsx';
@@ -57,16 +57,7 @@ export function CompanySettingsForm({ initial, logo }: { initial: Values; logo: 
       <LookCard form={form} logo={logo} />
       <LearningCard form={form} />
       <PrivacyCard form={form} />
-      <Group>
-        <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
-          {m.common_save()}
-        </Button>
-        {form.isDirty() && !save.isPending && (
-          <Button variant="subtle" color="gray" onClick={() => form.reset()}>
-            {m.profile_undo()}
-          </Button>
-        )}
-      </Group>
+      <FormButtons form={form} isSaving={save.isPending} />
     </Form>
   );
 }

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { m } from '#messages';
+import classes from './people-list.module.css';
+
+/** Rows that are shown at first. */
+const few = 4;
+
+/** Rows of people, one below the other: `PersonRow`. */
+export const PeopleRows = ({ label, children }: { label?: string; children: ReactNode }) => (
+  <ul className={classes.list} aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface RowProps {
+  name: ReactNode;
+  about: ReactNode;
+  /** What can be done for the person, or what was done. */
+  children?: ReactNode;
+}
+
+export const PersonRow = ({ name, about, children }: RowProps) => (
+  <li className={classes.row}>
+    <div className={classes.words}>
+      <span className={classes.name}>{name}</span>
+      <span className={classes.about}>{about}</span>
+    </div>
+    {children}
+  </li>
+);
+
+interface ListProps<P> {
+  /** What is asked, which names the list. */
+  question: string;
+  people: readonly P[];
+  /** A `PersonRow` with a key. */
+  row: (person: P, index: number) => ReactNode;
+  /** What is done for all of them at once; null where there is nothing left to do for more than one. */
+  all: { label: string; isPending?: boolean; onClick: () => void } | null;
+}
+
+/** People, the first few of them until the others are wanted, and what can be done for all of them. */
+export function PeopleList<P>({ question, people, row, all }: ListProps<P>) {
+  const [isOpen, setOpen] = useState(false);
+  const hasMore = people.length > few;
+  return (
+    <>
+      <PeopleRows label={question}>{people.slice(0, isOpen ? undefined : few).map(row)}</PeopleRows>
+      {(hasMore || all !== null) && (
+        <Group gap="xs" mt="auto">
+          {hasMore && (
+            <Button size="compact-sm" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? m.common_show_fewer() : m.common_show_all({ count: people.length })}
+            </Button>
+          )}
+          {all !== null && (
+            <Button
+              size="compact-sm"
+              variant="light"
+              aria-label={m.reminder_all_of({ action: all.label, question })}
+              loading={all.isPending}
+              onClick={all.onClick}
+            >
+              {all.label}
+            </Button>
+          )}
+        </Group>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Text, Tooltip } from '@mantine/core';
+import type { ReminderKind } from '#contract/values.ts';
+import { m } from '#messages';
+
+const words = {
+  reminder: { act: m.reminder_remind, name: m.reminder_remind_person, done: m.reminder_reminded },
+  congratulation: { act: m.reminder_congratulate, name: m.reminder_congratulate_person, done: m.reminder_congratulated },
+};
+
+interface Props {
+  kind: ReminderKind;
+  /** Who gets it. */
+  fullName: string;
+  /** The day, in words, of the last one; null when another may be sent. */
+  sentOn: string | null;
+  /** Why no other is sent now. */
+  why: string;
+  isSending: boolean;
+  onSend: () => void;
+}
+
+/** Reminds or congratulates one person; where that was done within seven days, it says when. */
+export function ReminderButton({ kind, fullName, sentOn, why, isSending, onSend }: Props) {
+  const { act, name, done } = words[kind];
+  if (sentOn !== null)
+    return (
+      <Tooltip label={why}>
+        <Text span className="ui-small" flex="none" py={4}>
+          {done({ day: sentOn })}
+        </Text>
+      </Tooltip>
+    );
+  return (
+    <Button size="compact-sm" variant="default" flex="none" aria-label={name({ name: fullName })} loading={isSending} onClick={onSend}>
+      {act()}
+    </Button>
+  );
+}
