@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { id, percentage, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { figure } from './figure.ts';
 import { goal } from './goals.ts';
 import { shared } from './shared.ts';
 import { hues, recommendationReasons, staffViews } from './values.ts';
 
-const topModule = z.object({ module_id: slug, title: z.string(), completions: z.number().int(), learners: z.number().int() });
-const week = z.object({
+export const topModule = z.object({ module_id: slug, title: z.string(), completions: z.number().int(), learners: z.number().int() });
+export const week = z.object({
   week: z.string(),
   files_completed: z.number().int(),
   minutes: z.number().int(),
   active_learners: z.number().int(),
 });
-/** A figure of people; null where they are too few for it to be shown to their company's staff. */
-const figure = z.number().int().nullable();
 const person = z.object({
   user_id: id,
   full_name: z.string(),
@@ -86,28 +85,6 @@ export type Stats = z.infer<typeof stats>;
 
 /** Figures that are computed from what people did. `completion_rate`: per cent of started modules that were completed. */
 export const analytics = {
-  statistics: endpoint({
-    method: 'GET',
-    path: '/api/admin/statistics',
-    access: 'superAdmin',
-    summary: 'Key figures of the platform',
-    reply: z.object({
-      total_users: z.number().int(),
-      active_users: z.number().int(),
-      waiting_users: z.number().int(),
-      total_companies: z.number().int(),
-      total_tracks: z.number().int(),
-      total_modules: z.number().int(),
-      modules_started: z.number().int(),
-      modules_completed: z.number().int(),
-      completion_rate: z.number().int(),
-      minutes_studied: z.number().int(),
-      role_distribution: z.array(z.object({ role: z.string(), users: z.number().int() })),
-      top_companies: z.array(z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: figure })),
-      top_modules: z.array(topModule),
-      weeks: z.array(week),
-    }),
-  }),
   company: endpoint({
     method: 'GET',
     path: '/api/analytics/company/:id',

@@ -5,6 +5,7 @@ import { chapterLeads } from './chapter-leads.ts';
 import { chapters } from './chapters.ts';
 import { companies } from './companies.ts';
 import { companyBranding } from './company-branding.ts';
+import { companyCreation } from './company-creation.ts';
 import { companyDashboard } from './company-dashboard.ts';
 import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
@@ -26,6 +27,7 @@ import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { peopleImports } from './people-imports.ts';
 import { platform } from './platform.ts';
+import { platformOverview } from './platform-overview.ts';
 import { recognition } from './recognition.ts';
 import { reference } from './reference.ts';
 import { reminders } from './reminders.ts';
@@ -49,6 +51,7 @@ export const contract = {
   goals,
   leaderboards,
   companies,
+  companyCreation,
   companyBranding,
   companySettings,
   companyDashboard,
@@ -68,6 +71,7 @@ export const contract = {
   reportViews,
   reportSchedules,
   platform,
+  platformOverview,
   documentation,
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { companyName, id, page, search, time, timezone, weekday } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { companySorts, companyStates, limits } from './values.ts';
+import { figure } from './figure.ts';
+import { companyHappenings, companyPlaces, companyRegistrations, companySorts, companyStates, limits, staffViews } from './values.ts';
 
 /** A company as super admins see it. */
 export const company = z.object({
@@ -21,8 +22,18 @@ export const company = z.object({
   members: z.number().int(),
   /** People who wait for approval. */
   waiting: z.number().int(),
+  /** Invitations by mail that are open; each holds a place. */
+  invited: z.number().int(),
   /** Chapters that are not archived. */
   chapters: z.number().int(),
+  /** What it shows its staff of one person. */
+  staff_sees: z.enum(staffViews),
+  /** Members who studied in the last 30 days; null, as are the two below, where figures would tell of fewer than five people. */
+  active_members: figure,
+  /** Modules that its members completed over those they began, per cent. */
+  completion_rate: figure,
+  /** `YYYY-MM-DD` where the company is; null too where nobody did anything yet. */
+  last_active_on: z.string().nullable(),
   created_at: time,
 });
 export type Company = z.infer<typeof company>;
@@ -31,7 +42,20 @@ const byCompany = z.object({ companyId: id });
 const reason = z.string().trim().min(limits.suspensionReason.least).max(limits.suspensionReason.most);
 const maxUsers = z.number().int().min(limits.companyUsers.least).max(limits.companyUsers.most).nullable();
 
-const changeable = z.strictObject({
+/** Something that was decided about a company. */
+export const companyHappened = z.object({
+  kind: z.enum(companyHappenings),
+  /** A sentence to show. */
+  text: z.string(),
+  at: time,
+  /** Who decided it; null for somebody who is not there any more, and for the product itself. */
+  actor: z.object({ id, full_name: z.string() }).nullable(),
+  /** In words: what was changed, what it was and what it is; null where nothing was or is set. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+});
+export type CompanyHappened = z.infer<typeof companyHappened>;
+
+export const changeableCompany = z.strictObject({
   name: companyName.optional(),
   timezone: timezone.optional(),
   first_weekday: weekday.optional(),
@@ -46,8 +70,15 @@ export const companies = {
     method: 'GET',
     path: '/api/admin/companies',
     access: 'superAdmin',
-    summary: 'List companies with their status and the number of members, pending accounts and chapters; searchable by name',
-    query: z.object({ search, state: z.enum(companyStates).optional(), sort: z.enum(companySorts).default('name'), ...page }),
+    summary: 'List companies with their status, their members and places, and how active they are; searchable by name',
+    query: z.object({
+      search,
+      state: z.enum(companyStates).optional(),
+      registration: z.enum(companyRegistrations).optional(),
+      places: z.enum(companyPlaces).optional(),
+      sort: z.enum(companySorts).default('name'),
+      ...page,
+    }),
     reply: z.object({ companies: z.array(company), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
   }),
   one: endpoint({
@@ -58,23 +89,13 @@ export const companies = {
     params: byCompany,
     reply: company,
   }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/admin/companies',
-    access: 'superAdmin',
-    summary: 'Create a company. It has no members yet, and is closed to registration unless you open it',
-    body: changeable.extend({ name: companyName }),
-    reply: company,
-    status: 201,
-    errors: ['company_name_taken'],
-  }),
   change: endpoint({
     method: 'PUT',
     path: '/api/admin/companies/:companyId',
     access: 'superAdmin',
     summary: 'Update a company; omitted fields stay unchanged',
     params: byCompany,
-    body: changeable,
+    body: changeableCompany,
     reply: company,
     errors: ['company_name_taken'],
   }),
@@ -96,5 +117,15 @@ export const companies = {
     params: byCompany,
     reply: company,
     errors: ['not_suspended'],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies/:companyId/history',
+    access: 'superAdmin',
+    summary: 'List what was decided about a company, newest first, with what it was before and after',
+    params: byCompany,
+    query: z.object(page),
+    reply: z.object({ entries: z.array(companyHappened), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
+    errors: ['not_found'],
   }),
 };

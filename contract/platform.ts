@@ -44,6 +44,44 @@ export const platform = {
     summary: 'List what is waiting for a super admin, longest waiting first, at most 200 items',
     reply: z.array(pendingItem),
   }),
+  systemHealth: endpoint({
+    method: 'GET',
+    path: '/api/system/health',
+    access: 'superAdmin',
+    summary: 'How the database, the queue of jobs and the outbox of mails are doing',
+    reply: z.object({
+      checked_at: time,
+      database: z.object({
+        version: z.string(),
+        /** Of the whole database, in bytes. */
+        size: z.number().int(),
+        /** Of one small question, there and back. */
+        milliseconds: z.number(),
+      }),
+      jobs: z.object({
+        /** Whether this process works on them. */
+        are_done: z.boolean(),
+        /** Due, and not done yet. */
+        waiting: z.number().int(),
+        /** Failed, and tried again later. */
+        retrying: z.number().int(),
+        /** Failed so often that they are not tried again. */
+        failed: z.number().int(),
+        /** Since when the oldest of those waiting is due; null where none is. */
+        waiting_since: time.nullable(),
+      }),
+      mail: z.object({
+        /** Whether a mail server is set; without one mails are kept in the outbox. */
+        is_sent: z.boolean(),
+        /** In the outbox, and not tried yet. */
+        waiting: z.number().int(),
+        /** Tried, and refused by the mail server so far. */
+        failing: z.number().int(),
+        /** Since when the oldest of both is there; null where none is. */
+        waiting_since: time.nullable(),
+      }),
+    }),
+  }),
   health: endpoint({
     method: 'GET',
     path: '/api/health',

@@ -71,7 +71,35 @@ export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 // Companies.
 export const companyStates = ['active', 'suspended'] as const;
 /** `name` ascends; of the others the largest number or the latest comes first. */
-export const companySorts = ['name', 'members', 'waiting', 'chapters', 'created_at'] as const;
+export const companySorts = [
+  'name',
+  'members',
+  'active_members',
+  'completion_rate',
+  'last_active_on',
+  'waiting',
+  'chapters',
+  'created_at',
+] as const;
+/** Whether people may register for a company by themselves. */
+export const companyRegistrations = ['open', 'closed'] as const;
+/** Whether somebody new finds a place in a company. */
+export const companyPlaces = ['left', 'full'] as const;
+/** What of a company's history super admins are shown: what was decided about it. */
+export const companyHappenings = [
+  'company_created',
+  'company_changed',
+  'company_suspended',
+  'company_reactivated',
+  'chapter_created',
+  'chapter_changed',
+  'chapter_archived',
+  'chapter_restored',
+  'chapter_merged',
+  'chapter_deleted',
+  'people_imported',
+] as const;
+export type CompanyHappening = (typeof companyHappenings)[number];
 export type CompanySort = (typeof companySorts)[number];
 /**
  * What a company's staff may see of one person: all results; progress without scores, times of day and attempts; or only that they

@@ -31,6 +31,7 @@ import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer, type ServerOptions } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
 import { purgeCron, purgeTasks } from './jobs/purge.ts';
+import { countJobs } from './jobs/queue-counts.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { mailPurges } from './mail/purge.ts';
@@ -93,7 +94,7 @@ export async function createServices(
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
   const activity = createActivityLog(log);
   const key = await serverKey(database);
-  const jobs = { areDone: () => true };
+  const jobs = { areDone: () => true, counts: () => countJobs(direct) };
   const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
   const services: Services = { config, database, listen: listenOn, clock, settings, limits, guard, activity, serverKey: key, jobs, log };
   for (const feature of features) feature.listen?.(activity, services);

@@ -7,6 +7,7 @@ import type { ActivityLog } from './features/activity/index.ts';
 import type { ReadSettings } from './features/settings/index.ts';
 import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
+import type { JobCounts } from './jobs/queue-counts.ts';
 
 /** What every feature may ask for; made once at start (`app.ts`), handed to each feature's routes. */
 export interface Services {
@@ -21,7 +22,7 @@ export interface Services {
   activity: ActivityLog;
   /** A key of this installation, 32 bytes, the same for all its processes. */
   serverKey: Buffer;
-  /** The jobs of this process: whether they are done, which a tool that does none need not say. */
-  jobs: { areDone(): boolean };
+  /** The jobs of this process: whether they are done, which a tool that does none need not say, and how many of the queue stand how. */
+  jobs: { areDone(): boolean; counts(): Promise<JobCounts> };
   log: FastifyBaseLogger;
 }

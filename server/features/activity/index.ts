@@ -10,4 +10,4 @@ export {
   securityKind,
 } from './activity.ts';
 export { type Follower, type Following, startFollowing } from './followers.ts';
-export { hasDoneSince, pageOfActivity, recordedOf, skipFollowers } from './queries.ts';
+export { hasDoneSince, pageOfActivity, pageOfCompanyActivity, recordedOf, skipFollowers } from './queries.ts';

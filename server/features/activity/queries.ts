@@ -146,6 +146,35 @@ export async function pageOfActivity(
   return { rows, total };
 }
 
+const ofCompany = 'from activity a where a.company_id = $1 and a.name = any($2::text[])';
+const companyPage = statement(
+  'activity_company_page',
+  `select a.name, a.at, a.actor_id, a.facts, v.before, v.after
+    from (select a.* ${ofCompany} order by a.id desc limit $3 offset $4) a left join activity_values v on v.activity_id = a.id order by a.id desc`,
+  {
+    name: text,
+    at: moment,
+    actor_id: nullable(personId),
+    facts: json<object>(),
+    before: nullable(json<object>()),
+    after: nullable(json<object>()),
+  },
+);
+const countingOfCompany = statement('activity_company_count', `select count(*) as total ${ofCompany}`, { total: integer });
+
+/** One page of what has happened of these kinds about a company, newest first, with the values before and after. */
+export async function pageOfCompanyActivity(
+  on: Queryable,
+  { company, names }: { company: CompanyId; names: readonly string[] },
+  { page: number, page_size }: { page: number; page_size: number },
+) {
+  const [rows, { total }] = await Promise.all([
+    companyPage.rows(on, [company, names, page_size, (number - 1) * page_size]),
+    countingOfCompany.one(on, [company, names]),
+  ]);
+  return { rows, total };
+}
+
 const lately = statement(
   'activity_lately',
   'select exists (select from activity where name = $1 and person_id = $2 and actor_id = $3 and at > $4) as has',

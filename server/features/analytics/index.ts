@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { dashboardRoutes } from './company-dashboard/routes.ts';
 import { progressRoutes } from './company-progress/routes.ts';
+import { overviewRoutes } from './platform-overview/routes.ts';
 import { analyticsRoutes } from './routes.ts';
 
 export const analyticsFeature: Feature = {
@@ -8,6 +9,7 @@ export const analyticsFeature: Feature = {
     analyticsRoutes(http, services);
     dashboardRoutes(http, services);
     progressRoutes(http, services);
+    overviewRoutes(http, services);
   },
 };
 

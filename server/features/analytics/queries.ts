@@ -1,23 +1,25 @@
-import { roles } from '#contract/access.ts';
 import { smallestGroup } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
+import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
 import { companyOfScope, type Scope } from '#server/features/people/index.ts';
-import { type CompanyId, type CompanyOfShownPeople, companyId, personId } from '#server/reached.ts';
+import { type CompanyId, type CompanyOfShownPeople, personId } from '#server/reached.ts';
 
 /**
  * The companies of which no figures are shown, as they show groups only and have too few people. Those of the whole platform leave them
  * out: less the figures of all other companies they would tell of these.
  */
-const hiddenCompanies = `select c.id from published.companies c where c.staff_sees = 'groups'
+export const hiddenCompanies = `select c.id from published.companies c where c.staff_sees = 'groups'
     and (select count(*) from (select from published.people p where p.company_id = c.id and p.is_active limit ${smallestGroup}) few) < ${smallestGroup}`;
+
+const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
+/** Everybody whose rows the figures of the whole platform add up. */
+export const membersOfEverybody = `${members} (company_id is null or company_id not in (${hiddenCompanies}))`;
 
 /** A statement for each scope: `$1` is the company, or null for everybody. `m` are the members whose rows are added up. */
 function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) => { stated: T; company: CompanyId | null } {
-  const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
   const ofCompany = make('company', `${members} company_id = $1::uuid`);
-  const ofEverybody = make('everybody', `${members} $1::uuid is null and (company_id is null or company_id not in (${hiddenCompanies}))`);
+  const ofEverybody = make('everybody', `${membersOfEverybody} and $1::uuid is null`);
   return (scope) => {
     const company = companyOfScope(scope);
     return { stated: company === null ? ofEverybody : ofCompany, company };
@@ -111,33 +113,3 @@ const people = statement(
 /** A company's people, those active last first; by day, so that their order tells no time of day either. @param timezone IANA */
 export const peopleOf = (on: Queryable, company: CompanyOfShownPeople, timezone: string, limit: number) =>
   people.rows(on, [company, limit, timezone]);
-
-const platform = statement(
-  'analytics_platform',
-  `select (select count(*) from published.people where is_waiting)::int as waiting,
-    (select count(*) from published.companies)::int as companies,
-    (select count(*) from published.tracks)::int as tracks,
-    (select count(*) from published.modules)::int as modules`,
-  { waiting: integer, companies: integer, tracks: integer, modules: integer },
-);
-/** @param _everyone the caller reaches everybody */
-export const platformOf = (on: Queryable, _everyone: Scope) => platform.one(on);
-
-const roleCounts = statement(
-  'analytics_roles',
-  `select r.role, count(u.id)::int as users from unnest($1::text[]) with ordinality r (role, rank)
-    left join published.people u on u.role = r.role and u.may_sign_in group by r.role, r.rank order by r.rank`,
-  { role: oneOf(roles), users: integer },
-);
-export const rolesOf = (on: Queryable, _everyone: Scope) => roleCounts.rows(on, [roles]);
-
-const topCompanies = statement(
-  'analytics_top_companies',
-  `select c.id as company_id, c.name, count(u.id)::int as members,
-      case when c.id not in (${hiddenCompanies}) then coalesce(sum(t.modules_completed), 0)::int end as modules_completed
-    from published.companies c left join published.people u on u.company_id = c.id and u.may_sign_in
-      left join published.learner_totals t on t.user_id = u.id
-    group by c.id, c.name order by 4 desc nulls last, 2 limit $1`,
-  { company_id: companyId, name: text, members: integer, modules_completed: nullable(integer) },
-);
-export const topCompaniesOf = (on: Queryable, _everyone: Scope, limit: number) => topCompanies.rows(on, [limit]);

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { companyCreation } from '#contract/company-creation.ts';
 import { invitationLinks } from '#contract/invitation-links.ts';
 import { invitations } from '#contract/invitations.ts';
 import { chapterNameFor, companyById } from '#server/features/companies/index.ts';
+import { readCompany } from '#server/features/organisation/index.ts';
 import { chosenCompany, invitationFor, placesOf } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
@@ -12,6 +14,7 @@ import { acceptInvitation, checkInvitation } from './accept.ts';
 import { invite, resendInvitation, revokeInvitation } from './invitations.ts';
 import { linkFor, linksOf } from './link-queries.ts';
 import { makeLink, revokeLink } from './links.ts';
+import { makeCompany } from './new-company.ts';
 import { presentInvitation, presentLeftOut, presentLink } from './present.ts';
 import { namedInvitation, pageOfInvitations } from './queries.ts';
 
@@ -69,4 +72,9 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
     },
   };
   mount(app, services.guard, invitationLinks, linkHandlers);
+
+  const creationHandlers: Handlers<typeof companyCreation> = {
+    create: async ({ caller, body }) => readCompany(services, await makeCompany(services, caller, body)),
+  };
+  mount(app, services.guard, companyCreation, creationHandlers);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
 import { company, companyAdmin, insertPerson, type Person, password, person, student, superAdmin } from '#server/testing/factories.ts';
+import { writeDays } from '#server/testing/study-days.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let boss: Person;
@@ -45,7 +46,12 @@ describe('a company', () => {
         user_limit: 500,
         members: 0,
         waiting: 0,
+        invited: 0,
         chapters: 0,
+        staff_sees: 'results',
+        active_members: 0,
+        completion_rate: 0,
+        last_active_on: null,
         created_at: expect.any(String),
       },
     ]);
@@ -130,6 +136,102 @@ test('the list of companies counts people and chapters, is searched, filtered, s
   expect((await namesBy({ sort: 'created_at' })).at(-1)).toBe('Large');
   const second = await list({ page: 2, page_size: 2 });
   expect([second.total, second.companies.map(({ name }) => name)]).toEqual([3, ['Small 100%']]);
+});
+
+test('the list of companies says how active they are, and of too few people whose company shows groups only nothing', async () => {
+  const fresh = await testApp();
+  const { database } = fresh.connection;
+  fresh.clock.set('2027-03-03T09:00:00Z');
+  const admin = await superAdmin(fresh);
+  const now = fresh.clock.now();
+  const places = {
+    busy: await company(fresh, { name: 'Busy', timezone: 'Asia/Tokyo' }),
+    few: await company(fresh, { name: 'Few', staff_sees: 'groups', max_users: 5 }),
+    enough: await company(fresh, { name: 'Enough', staff_sees: 'groups', open_to_registration: false, max_users: 5 }),
+  };
+  const insert = async (place: keyof typeof places, people: number, studied: string | null) => {
+    for (let n = 0; n < people; n++) {
+      const { id } = await insertPerson(database, now, { company_id: places[place].id });
+      if (studied)
+        await writeDays(fresh, [{ user_id: id, day: studied.slice(0, 10), company_id: places[place].id, chapter_id: null, seconds: 90 }]);
+      await fresh.connection.pool.query(
+        `insert into learner_totals (user_id, modules_begun, modules_completed, last_activity_at) values ($1, 4, $2, $3)`,
+        [id, n, studied],
+      );
+    }
+  };
+  // Late in the evening in UTC is the next day in Tokyo.
+  await insert('busy', 3, '2027-03-01T20:00:00Z');
+  await insert('busy', 1, null);
+  await insert('few', 4, '2027-03-02T09:00:00Z');
+  await insert('enough', 5, '2027-01-05T09:00:00Z');
+  const list = async (query: object) => (await admin.ask('GET /api/admin/companies', { query })).data.companies;
+  const figures = (await list({})).map(({ name, active_members, completion_rate, last_active_on }) => [
+    name,
+    active_members,
+    completion_rate,
+    last_active_on,
+  ]);
+  expect(figures).toEqual([
+    // Of 16 modules begun (0 + 1 + 2) and 0 are completed; of 20 modules 0 + 1 + 2 + 3 + 4.
+    ['Busy', 3, 19, '2027-03-02'],
+    ['Enough', 0, 50, '2027-01-05'],
+    ['Few', null, null, null],
+  ]);
+  const namesBy = async (query: object) => (await list(query)).map(({ name }) => name);
+  expect(await namesBy({ sort: 'active_members' })).toEqual(['Busy', 'Enough', 'Few']);
+  expect(await namesBy({ sort: 'completion_rate' })).toEqual(['Enough', 'Busy', 'Few']);
+  expect(await namesBy({ sort: 'last_active_on' })).toEqual(['Busy', 'Enough', 'Few']);
+  expect(await namesBy({ registration: 'closed' })).toEqual(['Enough']);
+  expect(await namesBy({ places: 'full' })).toEqual(['Enough']);
+  expect(await namesBy({ places: 'left' })).toEqual(['Busy', 'Few']);
+  await admin.ask('POST /api/company/invitations', { query: { company: places.few.id }, body: { emails: ['one.more@example.test'] } });
+  expect(await namesBy({ places: 'full' })).toEqual(['Enough', 'Few']);
+  expect((await list({ search: 'few' }))[0]?.invited).toBe(1);
+});
+
+test('the history of a company says who decided what about it, with what it was and is, newest first, and nothing of its people', async () => {
+  const { data } = await create({ name: 'Told', max_users: 9 });
+  const learner = await student(app, { company_id: data.id as never });
+  await learner.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
+  await change(data.id, { max_users: 12, open_to_registration: true });
+  await boss.ask('PUT /api/company/settings', { query: { company: data.id }, body: { staff_sees: 'groups', rest_days: [6, 7] } });
+  await suspend(data.id, 'The contract has ended.');
+  const history = async (query: object = {}) =>
+    (await boss.ask('GET /api/admin/companies/:companyId/history', { params: { companyId: data.id }, query })).data;
+  const { entries, total } = await history();
+  expect(total).toBe(4);
+  expect(entries.map(({ kind, text, changes }) => [kind, text, changes])).toEqual([
+    ['company_suspended', 'Suspended the company', [{ field: 'Reason', before: null, after: 'The contract has ended.' }]],
+    [
+      'company_changed',
+      "Changed the company's settings",
+      [
+        { field: 'What staff see of one person', before: 'All results', after: 'Groups of five or more' },
+        { field: 'Rest days', before: null, after: 'Saturday, Sunday' },
+      ],
+    ],
+    [
+      'company_changed',
+      "Changed the company's settings",
+      [
+        { field: 'Open to registration', before: 'No', after: 'Yes' },
+        { field: 'Most people', before: '9', after: '12' },
+      ],
+    ],
+    [
+      'company_created',
+      'Created the company',
+      [
+        { field: 'Name', before: null, after: 'Told' },
+        { field: 'Most people', before: null, after: '9' },
+      ],
+    ],
+  ]);
+  expect(entries.map(({ actor }) => actor)).toEqual(Array.from({ length: 4 }, () => ({ id: boss.id, full_name: boss.full_name })));
+  expect((await history({ page: 2, page_size: 3 })).entries.map(({ kind }) => kind)).toEqual(['company_created']);
+  const missing = await boss.ask('GET /api/admin/companies/:companyId/history', { params: { companyId: unknown }, query: {} });
+  expect(missing.status).toBe(404);
 });
 
 describe('a suspended company', () => {

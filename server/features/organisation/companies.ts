@@ -1,5 +1,7 @@
 import type { companies } from '#contract/companies.ts';
+import type { companyCreation } from '#contract/company-creation.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import {
@@ -23,18 +25,18 @@ import type { Services } from '#server/services.ts';
 import { valuesOf } from './changed-values.ts';
 import { mayAnySuperAdminSignIn } from './super-admins.ts';
 
+type NewCompany = Omit<BodyOf<typeof companyCreation.create>, 'first_admin'>;
+
 /** Makes a company. Throws `invalid_request` for an unknown zone, `company_name_taken`. */
-export function createCompany(services: Services, caller: Caller, given: BodyOf<typeof companies.create>): Promise<CompanyId> {
+export async function createCompany(services: Services, tx: Transaction, caller: Caller, given: NewCompany): Promise<CompanyId> {
   checkReferences({ timezone: given.timezone });
   const at = services.clock.now();
-  return inTransaction(services.database, async (tx) => {
-    if (await isNameTaken(tx, given.name, null)) throw new Refusal('company_name_taken');
-    const { id: company_id } = await addCompany(tx, given, at);
-    const about = { at, actor_id: caller.id, person_id: null, company_id };
-    const facts = { fields: Object.keys(given) };
-    await services.activity.record(tx, [happened(companyCreated, { ...about, facts, values: { before: null, after: given } })]);
-    return company_id;
-  });
+  if (await isNameTaken(tx, given.name, null)) throw new Refusal('company_name_taken');
+  const { id: company_id } = await addCompany(tx, given, at);
+  const about = { at, actor_id: caller.id, person_id: null, company_id };
+  const facts = { fields: Object.keys(given) };
+  await services.activity.record(tx, [happened(companyCreated, { ...about, facts, values: { before: null, after: given } })]);
+  return company_id;
 }
 
 /** Changes a company; what is left out stays. Throws `not_found`, `invalid_request` for an unknown zone, `company_name_taken`. */

@@ -6,7 +6,8 @@ import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { changeCompany, createCompany, reactivateCompany, suspendCompany } from './companies.ts';
+import { changeCompany, reactivateCompany, suspendCompany } from './companies.ts';
+import { historyOfCompany } from './company-history.ts';
 import { type CountedCompany, countedCompany, pageOfCompanies } from './company-queries.ts';
 
 const presentCompany = (company: CountedCompany, { max_users_per_company }: Settings): Company => ({
@@ -17,34 +18,40 @@ const presentCompany = (company: CountedCompany, { max_users_per_company }: Sett
   created_at: company.created_at.toISOString(),
 });
 
+/** A company as super admins see it. Throws `not_found`. */
+export async function readCompany({ database, clock, settings }: Services, id: CompanyId): Promise<Company> {
+  return presentCompany(found(await countedCompany(database, id, clock.now())), await settings());
+}
+
 export function companyRoutes(app: FastifyInstance, services: Services): void {
-  const { database } = services;
-  const read = async (id: CompanyId) => presentCompany(found(await countedCompany(database, id)), await services.settings());
+  const { database, clock } = services;
 
   const handlers: Handlers<typeof companies> = {
     async list({ caller, query }) {
-      const { rows, total } = await pageOfCompanies(database, everyone(caller), query);
       const settings = await services.settings();
+      const asked = { query, limit: settings.max_users_per_company, now: clock.now() };
+      const { rows, total } = await pageOfCompanies(database, everyone(caller), asked);
       return { companies: rows.map((row) => presentCompany(row, settings)), total, page: query.page, page_size: query.page_size };
     },
-    one: async ({ caller, params }) => read(companyFor(caller, params.companyId)),
-    async create({ caller, body }) {
-      return read(await createCompany(services, caller, body));
-    },
+    one: async ({ caller, params }) => readCompany(services, companyFor(caller, params.companyId)),
     async change({ caller, params, body }) {
       const company = companyFor(caller, params.companyId);
       await changeCompany(services, caller, company, body);
-      return read(company);
+      return readCompany(services, company);
     },
     async suspend({ caller, params, body: { reason } }) {
       const company = companyFor(caller, params.companyId);
       await suspendCompany(services, caller, company, reason);
-      return read(company);
+      return readCompany(services, company);
     },
     async reactivate({ caller, params }) {
       const company = companyFor(caller, params.companyId);
       await reactivateCompany(services, caller, company);
-      return read(company);
+      return readCompany(services, company);
+    },
+    async history({ caller, params, query }) {
+      const { entries, total } = await historyOfCompany(database, companyFor(caller, params.companyId), query);
+      return { entries, total, page: query.page, page_size: query.page_size };
     },
   };
   mount(app, services.guard, companies, handlers);

@@ -20,3 +20,5 @@ export const organisationFeature: Feature = {
 };
 
 export { activeSince } from './active-since.ts';
+export { createCompany } from './companies.ts';
+export { readCompany } from './company-routes.ts';

@@ -45,6 +45,7 @@ export {
   chosenCompany,
   companyFor,
   companyOfScope,
+  type Everyone,
   everyone,
   isLearner,
   type LedChapter,

@@ -12,4 +12,7 @@ export const countryList = Object.entries(countries.getNames('en', { select: 'of
   .map(([id, name]) => ({ id, name }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
+/** The name of a country by its ISO 3166-1 alpha-2; one that no list has stands for itself. */
+export const nameOfCountry = (id: string): string => countries.getName(id, 'en', { select: 'official' }) ?? id;
+
 export { badgeList, jobTitleList, resourceList, skillList };

@@ -1,8 +1,7 @@
 import type { analytics } from '#contract/analytics.ts';
-import { nothing, type Rows, staff, unknownId } from './row.ts';
+import { type Rows, staff, unknownId } from './row.ts';
 
 export const rows: Rows<typeof analytics> = {
-  statistics: { expects: 'super admins', args: nothing },
   stats: { expects: 'signed in', about: 'person', reaches: staff, args: ({ people }, of) => ({ params: { userId: people[of].id } }) },
   company: {
     expects: 'company staff',

@@ -10,12 +10,9 @@ const companyOf = ({ people }: World, of: Name) => ({ companyId: people[of].comp
 const newCompany = async ({ app }: World, facts = {}) => ({ companyId: (await company(app, facts)).id });
 const nobodys = { expects: 'super admins', about: 'company', reaches: () => true } as const satisfies Partial<Row<never>>;
 
-let made = 0;
-
 export const rows: Rows<typeof companies> = {
   list: { expects: 'super admins', args: () => ({ query: {} }) },
   one: { expects: 'super admins', about: 'company', reaches: exists, args: (world, of) => ({ params: companyOf(world, of) }) },
-  create: { expects: 'super admins', args: () => ({ body: { name: `Made company ${++made}` } }) },
   change: {
     expects: 'super admins',
     about: 'company',
@@ -24,4 +21,10 @@ export const rows: Rows<typeof companies> = {
   },
   suspend: { ...nobodys, args: async (world) => ({ params: await newCompany(world), body: { reason: 'To see who may' } }) },
   reactivate: { ...nobodys, args: async (world) => ({ params: await newCompany(world, { suspended_at: new Date() }) }) },
+  history: {
+    expects: 'super admins',
+    about: 'company',
+    reaches: exists,
+    args: (world, of) => ({ params: companyOf(world, of), query: {} }),
+  },
 };

@@ -9,6 +9,7 @@ export const rows: Rows<typeof platform> = {
     answers: [409],
   },
   pendingItems: { expects: 'super admins', args: nothing },
+  systemHealth: { expects: 'super admins', args: nothing },
   health: { expects: 'anybody', args: nothing },
   ready: { expects: 'anybody', args: nothing },
   live: { expects: 'anybody', args: nothing },

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { topModule, week } from './analytics.ts';
+import { id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { figure } from './figure.ts';
+
+/**
+ * The specification's global stats. Figures of what people did leave out companies that show figures of groups only and have fewer than
+ * five people. `completion_rate`: per cent of started modules that were completed.
+ */
+const globalStats = z.object({
+  total_users: z.number().int(),
+  active_users: z.number().int(),
+  total_companies: z.number().int(),
+  total_modules: z.number().int(),
+  completion_rate: z.number().int(),
+  /** Certificates that were not revoked. */
+  certificates_issued: z.number().int(),
+  role_distribution: z.array(z.object({ role: z.string(), users: z.number().int() })),
+  /** Most people first, by the country of their profile (ISO 3166-1 alpha-2); who has not named one is in none of them. */
+  geographic_distribution: z.array(z.object({ country: z.string(), name: z.string(), users: z.number().int() })),
+  top_companies: z.array(z.object({ company_id: id, name: z.string(), members: z.number().int(), modules_completed: figure })),
+});
+
+/** Monday, `YYYY-MM-DD` in UTC. */
+const monday = z.string();
+
+/** What super admins see of the whole platform. */
+export const platformOverview = {
+  global: endpoint({
+    method: 'GET',
+    path: '/api/analytics/global',
+    access: 'superAdmin',
+    summary: "The platform's figures as the specification names them",
+    reply: globalStats,
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: '/api/admin/statistics',
+    access: 'superAdmin',
+    summary: "The platform's figures, with those waiting for approval, the most completed modules and the last twelve weeks",
+    reply: globalStats.extend({
+      waiting_users: z.number().int(),
+      total_tracks: z.number().int(),
+      modules_started: z.number().int(),
+      modules_completed: z.number().int(),
+      minutes_studied: z.number().int(),
+      top_modules: z.array(topModule),
+      weeks: z.array(week),
+    }),
+  }),
+  growth: endpoint({
+    method: 'GET',
+    path: '/api/admin/growth',
+    access: 'superAdmin',
+    summary: 'Registrations and active people of the last twelve weeks, and how many of those who registered in a week came back later',
+    reply: z.object({
+      weeks: z.array(z.object({ week: monday, registrations: z.number().int(), active_learners: z.number().int() })),
+      /** Approved people by the week of their registration, oldest first. People of companies that show figures of groups only are left out. */
+      cohorts: z.array(
+        z.object({
+          week: monday,
+          people: z.number().int(),
+          /** How many of them studied in that week, in the next one, and so on up to the week under way. */
+          active: z.array(z.number().int()),
+        }),
+      ),
+    }),
+  }),
+};

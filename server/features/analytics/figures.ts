@@ -1,0 +1,50 @@
+import { addDays, localDay } from '#server/calendar/local-day.ts';
+import { weekOf } from '#server/calendar/weeks.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { activeSince } from '#server/features/organisation/index.ts';
+import type { Scope } from '#server/features/people/index.ts';
+import { topModulesOf, totalsOf, weeksOf } from './queries.ts';
+
+/** Weeks that are shown, the one under way among them. */
+const shownWeeks = 12;
+const rate = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 100));
+
+/** How periods are cut. */
+export interface Calendar {
+  /** IANA. */
+  timezone: string;
+  /** ISO: 1 is Monday. */
+  first_weekday: number;
+}
+
+/** The first day of the first week that is shown, and today. */
+export function shownPeriod(now: Date, { timezone, first_weekday }: Calendar): { from: string; today: string } {
+  const today = localDay(now, timezone);
+  return { from: addDays(weekOf(today, first_weekday), (1 - shownWeeks) * 7), today };
+}
+
+interface Asked {
+  now: Date;
+  calendar: Calendar;
+  /** How many modules are named, those completed most often. */
+  modules: number;
+}
+
+/** What the people of a scope did: their sums, their modules and their last twelve weeks. */
+export async function figuresOf(on: Queryable, scope: Scope, { now, calendar, modules }: Asked) {
+  const { from, today } = shownPeriod(now, calendar);
+  const [totals, top_modules, weeks] = await Promise.all([
+    totalsOf(on, scope, activeSince(now, calendar.timezone)),
+    topModulesOf(on, scope, modules),
+    weeksOf(on, scope, from, today),
+  ]);
+  const shared = {
+    modules_started: totals.started,
+    modules_completed: totals.completed,
+    completion_rate: rate(totals.completed, totals.started),
+    minutes_studied: totals.minutes,
+    top_modules,
+    weeks,
+  };
+  return { totals, shared };
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { certify } from '#server/testing/certify.ts';
+import { company, insertPerson, type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
+import { writeDays } from '#server/testing/study-days.ts';
+
+/** A Wednesday; its week begins on the first of March. */
+const now = new Date('2027-03-03T09:00:00Z');
+const monday = new Date('2027-03-01T00:00:00Z').getTime();
+const week = 7 * 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+interface Sample {
+  id: string;
+  /** Weeks before the one under way, from 0. */
+  registered: number;
+  /** Weeks before the one under way in which they studied. */
+  studied: number[];
+  country: string | null;
+  isCounted: boolean;
+}
+
+let app: TestApp & { close(): Promise<void> };
+let boss: Person;
+const people: Sample[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(now);
+  boss = await staySignedIn(app, await superAdmin(app));
+  const { database, pool } = app.connection;
+  // Its own registration is of today's date behind the product's back.
+  await pool.query(`update users set created_at = '2020-01-01' where id = $1`, [boss.id]);
+  const [open, groups] = [await company(app), await company(app, { staff_sees: 'groups' })];
+  const countries = ['NO', 'DE', null, 'NO', 'SG'];
+  for (let n = 0; n < 24; n++) {
+    const registered = n % 4;
+    const home = n % 3 === 0 ? groups : open;
+    const row = await insertPerson(database, now, {
+      company_id: home.id,
+      country: countries[n % countries.length] ?? null,
+      created_at: new Date(monday - registered * week + 3_600_000),
+    });
+    const studied = [0, 1, 2, 3].filter((back) => back <= registered && (n + back) % (2 + (n % 2)) === 0);
+    await writeDays(
+      app,
+      studied.map((back) => ({ user_id: row.id, day: dayOf(monday - back * week), company_id: home.id, chapter_id: null, seconds: 600 })),
+    );
+    people.push({ id: row.id, registered, studied, country: row.country, isCounted: home === open });
+  }
+  // Half a minute is no study, and who waits or registered long ago is in no cohort.
+  const glance = await insertPerson(database, now, { company_id: open.id, created_at: new Date(monday) });
+  await writeDays(app, [{ user_id: glance.id, day: dayOf(monday), company_id: open.id, chapter_id: null, seconds: 30 }]);
+  people.push({ id: glance.id, registered: 0, studied: [], country: null, isCounted: true });
+  await insertPerson(database, now, { company_id: open.id, approved_at: null, country: 'SE', created_at: new Date(monday) });
+  await insertPerson(database, now, { company_id: open.id, created_at: new Date(monday - 12 * week) });
+});
+afterAll(() => app.close());
+
+const growth = async () => (await boss.ask('GET /api/admin/growth')).data;
+
+test('growth counts registrations and active people of twelve weeks, as they are counted one by one', async () => {
+  const { weeks } = await growth();
+  expect(weeks).toEqual(
+    Array.from({ length: 12 }, (_, index) => {
+      const back = 11 - index;
+      const registrations = people.filter(({ registered }) => registered === back).length + (back === 0 ? 1 : 0);
+      return {
+        week: dayOf(monday - back * week),
+        registrations,
+        active_learners: people.filter(({ studied }) => studied.includes(back)).length,
+      };
+    }),
+  );
+});
+
+test('cohorts say how many of those who registered in a week studied in each week since, without companies that show groups only', async () => {
+  const { cohorts } = await growth();
+  const counted = people.filter(({ isCounted }) => isCounted);
+  expect(cohorts).toEqual(
+    [3, 2, 1, 0].map((registered) => {
+      const cohort = counted.filter((one) => one.registered === registered);
+      const active = Array.from({ length: registered + 1 }, (_, later) => registered - later).map(
+        (back) => cohort.filter(({ studied }) => studied.includes(back)).length,
+      );
+      return { week: dayOf(monday - registered * week), people: cohort.length, active };
+    }),
+  );
+  expect(cohorts.flatMap(({ active }) => active).some((active) => active > 0)).toBe(true);
+});
+
+test('people are counted by the country of their profile, most people first; who waits is in none', async () => {
+  const { data } = await boss.ask('GET /api/analytics/global');
+  const countOf = (country: string) => people.filter((one) => one.country === country).length;
+  expect(data.geographic_distribution).toEqual([
+    { country: 'NO', name: 'Norway', users: countOf('NO') },
+    { country: 'DE', name: 'Germany', users: countOf('DE') },
+    { country: 'SG', name: 'Singapore', users: countOf('SG') },
+  ]);
+});
+
+test('the global figures are those of the statistics, which say more; certificates count as long as they are not revoked', async () => {
+  for (const { id } of people.slice(0, 3)) await certify(app, id, 'first-steps', now);
+  await app.connection.pool.query('update certificates set revoked_at = now(), revoked_reason = 'A test' where user_id = $1', [people[0]?.id]);
+  const { data: global } = await boss.ask('GET /api/analytics/global');
+  const { data: statistics } = await boss.ask('GET /api/admin/statistics');
+  expect(statistics).toMatchObject(global);
+  expect(Object.keys(global).sort()).toEqual([
+    'active_users',
+    'certificates_issued',
+    'completion_rate',
+    'geographic_distribution',
+    'role_distribution',
+    'top_companies',
+    'total_companies',
+    'total_modules',
+    'total_users',
+  ]);
+  // Everybody of the sample, who registered long ago, and the super admin.
+  expect(global).toMatchObject({ certificates_issued: 2, total_users: people.length + 2, total_companies: 2 });
+  expect(global.active_users).toBe(people.filter(({ studied }) => studied.length > 0).length);
+  expect(statistics.waiting_users).toBe(1);
+});

@@ -1,0 +1,93 @@
+import { roles } from '#contract/access.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { integer, json, nullable, oneOf, statement, text } from '#server/database/statement.ts';
+import type { Everyone } from '#server/features/people/index.ts';
+import { companyId } from '#server/reached.ts';
+import { hiddenCompanies, membersOfEverybody } from '../queries.ts';
+
+const numbers = statement(
+  'analytics_platform',
+  `select (select count(*) from published.companies)::int as companies,
+    (select count(*) from published.tracks)::int as tracks,
+    (select count(*) from published.modules)::int as modules,
+    (select count(*) from published.certificates c where c.revoked_at is null
+      and c.user_id in (select m.id from (${membersOfEverybody}) m))::int as certificates`,
+  { companies: integer, tracks: integer, modules: integer, certificates: integer },
+);
+export const readNumbers = (on: Queryable, _everyone: Everyone) => numbers.one(on);
+
+const waiting = statement('analytics_waiting', 'select count(*)::int as people from published.people where is_waiting', {
+  people: integer,
+});
+/** How many people wait for approval. */
+export const countWaiting = async (on: Queryable, _everyone: Everyone): Promise<number> => (await waiting.one(on)).people;
+
+const roleCounts = statement(
+  'analytics_roles',
+  `select r.role, count(u.id)::int as users from unnest($1::text[]) with ordinality r (role, rank)
+    left join published.people u on u.role = r.role and u.may_sign_in group by r.role, r.rank order by r.rank`,
+  { role: oneOf(roles), users: integer },
+);
+export const readRoles = (on: Queryable, _everyone: Everyone) => roleCounts.rows(on, [roles]);
+
+const countries = statement(
+  'analytics_countries',
+  `select country, count(*)::int as users from published.people where may_sign_in and country is not null
+    group by country order by 2 desc, country`,
+  { country: text, users: integer },
+);
+/** In how many countries how many people are, most people first. */
+export const readCountries = (on: Queryable, _everyone: Everyone) => countries.rows(on);
+
+const topCompanies = statement(
+  'analytics_top_companies',
+  `with f as (
+      select u.company_id, count(*)::int as members, coalesce(sum(t.modules_completed), 0)::int as completed
+      from published.people u left join published.learner_totals t on t.user_id = u.id
+      where u.may_sign_in and u.company_id is not null group by u.company_id
+    )
+    select c.id as company_id, c.name, coalesce(f.members, 0) as members,
+      case when c.id not in (${hiddenCompanies}) then coalesce(f.completed, 0) end as modules_completed
+    from published.companies c left join f on f.company_id = c.id
+    order by 4 desc nulls last, 2 limit $1`,
+  { company_id: companyId, name: text, members: integer, modules_completed: nullable(integer) },
+);
+export const readTopCompanies = (on: Queryable, _everyone: Everyone, limit: number) => topCompanies.rows(on, [limit]);
+
+const registrations = statement(
+  'analytics_registrations',
+  `select to_char(w.week, 'YYYY-MM-DD') as week, count(p.id)::int as registrations
+    from (select generate_series($1::date::timestamp, $2::date::timestamp, interval '7 days')::date as week) w
+      left join published.people p on p.created_at >= w.week::timestamp at time zone 'UTC'
+        and p.created_at < (w.week + 7)::timestamp at time zone 'UTC'
+    group by w.week order by w.week`,
+  { week: text, registrations: integer },
+);
+/** How many accounts came up in each week, whatever became of them. @param from a Monday */
+export const readRegistrations = (on: Queryable, _everyone: Everyone, from: string, today: string) => registrations.rows(on, [from, today]);
+
+// The people of a cohort are looked up one by one: as a join, everybody's days are added up first.
+const cohorts = statement(
+  'analytics_cohorts',
+  `with c as (
+      select p.id, date_trunc('week', p.created_at at time zone 'UTC')::date as week
+      from published.people p left join published.companies k on k.id = p.company_id
+      where p.approved_at is not null and p.role <> 'SuperAdmin' and p.created_at >= $1::date::timestamp at time zone 'UTC'
+        and p.created_at < ($2::date + 1)::timestamp at time zone 'UTC' and k.staff_sees is distinct from 'groups'
+    ), a as (
+      select c.week, s.later, count(*)::int as people from c cross join lateral (
+        select distinct (d.day - c.week) / 7 as later from published.study_days d
+        where d.user_id = c.id and d.is_study and d.day >= c.week and d.day <= $2::date offset 0) s
+      group by c.week, s.later
+    ), sizes as (select week, count(*)::int as people from c group by week)
+    select to_char(sizes.week, 'YYYY-MM-DD') as week, sizes.people,
+      (select json_agg(coalesce(a.people, 0) order by n) from generate_series(0, ($2::date - sizes.week) / 7) n
+        left join a on a.week = sizes.week and a.later = n) as active
+    from sizes order by sizes.week`,
+  { week: text, people: integer, active: json<number[]>() },
+);
+/**
+ * The people who were let in, by the week in which they registered, and how many of them studied in each week since. People of companies
+ * that show figures of groups only are in none of them: a cohort is no part of the partition in which their figures are shown.
+ */
+export const readCohorts = (on: Queryable, _everyone: Everyone, from: string, today: string) => cohorts.rows(on, [from, today]);

@@ -1,0 +1,17 @@
+import type { Queryable } from '#server/database/database.ts';
+import { integer, moment, nullable, type RowOf, statement } from '#server/database/statement.ts';
+
+const counting = statement(
+  'jobs_counts',
+  `select count(*) filter (where attempts = 0 and run_at <= now())::int as waiting,
+      count(*) filter (where attempts > 0 and attempts < max_attempts and locked_at is null)::int as retrying,
+      count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
+      min(greatest(run_at, created_at)) filter (where attempts = 0 and run_at <= now()) as waiting_since
+    from graphile_worker.jobs`,
+  { waiting: integer, retrying: integer, failed: integer, waiting_since: nullable(moment) },
+);
+/** How many jobs of the queue are due, how many failed and are tried again, and how many were given up. */
+export type JobCounts = RowOf<typeof counting>;
+
+/** @param owner the connection of the database's owner: the application's role sees nothing of the queue */
+export const countJobs = (owner: Queryable): Promise<JobCounts> => counting.one(owner);

@@ -1,0 +1,14 @@
+import type { Queryable } from '#server/database/database.ts';
+import { integer, moment, nullable, statement } from '#server/database/statement.ts';
+
+// A mail whose text was taken away could not be sent for weeks, and is given up.
+const counting = statement(
+  'mail_unsent',
+  `select count(*) filter (where attempts = 0)::int as waiting, count(*) filter (where attempts > 0)::int as failing,
+      min(created_at) as waiting_since
+    from mails where sent_at is null and kept_at is null and text <> ''`,
+  { waiting: integer, failing: integer, waiting_since: nullable(moment) },
+);
+
+/** Mails of the outbox that wait to be sent, those that the mail server refused so far, and since when the oldest is there. */
+export const unsentMails = (on: Queryable) => counting.one(on);
