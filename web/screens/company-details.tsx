@@ -1,7 +1,20 @@
 import { DashboardOfCompany } from '#web/features/company-dashboard/company-dashboard.tsx';
+import { OpenInvitations } from '#web/features/invitations/open-invitations.tsx';
 import { CompanyDetails } from '#web/features/organisation/companies/company-details.tsx';
+import { CompanyHistory } from '#web/features/organisation/companies/company-history.tsx';
 
-/** One company for super admins: what it is, and what its people learn. */
-export const CompanyDetailsWithFigures = ({ companyId }: { companyId: string }) => (
-  <CompanyDetails companyId={companyId} figures={<DashboardOfCompany companyId={companyId} />} />
+interface Props {
+  companyId: string;
+  /** Of its history. */
+  page: number | undefined;
+  onPage: (page: number | undefined) => void;
+}
+
+/** One company for super admins: what it is, who is invited, what its people learn, and what was decided about it. */
+export const CompanyDetailsWithFigures = ({ companyId, page, onPage }: Props) => (
+  <CompanyDetails companyId={companyId}>
+    <OpenInvitations companyId={companyId} />
+    <DashboardOfCompany companyId={companyId} />
+    <CompanyHistory companyId={companyId} page={page} onPage={onPage} />
+  </CompanyDetails>
 );

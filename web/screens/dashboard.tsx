@@ -17,7 +17,7 @@ const CompanyOverview = lazy(async () => ({
   default: (await import('#web/features/company-dashboard/company-dashboard.tsx')).CompanyDashboard,
 }));
 const PlatformDashboard = lazy(async () => ({
-  default: (await import('#web/features/analytics/platform-dashboard.tsx')).PlatformDashboard,
+  default: (await import('#web/features/analytics/platform/platform-dashboard.tsx')).PlatformDashboard,
 }));
 
 /** One dashboard for each role; Student is the default. */

@@ -7,7 +7,8 @@ const polling = 30_000;
 const pendingItems = queryOptions({
   ...read('GET /api/admin/pending-items'),
   refetchInterval: polling,
-  refetchIntervalInBackground: false,
+  // In a hidden tab too: what is asked for is little, and the badge is right when the tab is looked at again.
+  refetchIntervalInBackground: true,
   retry: false,
 });
 

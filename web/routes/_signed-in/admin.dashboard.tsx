@@ -1,9 +1,16 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { PlatformOverview } from '#web/screens/platform-overview.tsx';
 
-/** The screen comes in a later step; until then the path leads home. */
 export const Route = createFileRoute('/_signed-in/admin/dashboard')({
-  staticData: { screen: { access: 'superAdmin' } },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+  staticData: {
+    screen: { title: m.overview_title, access: 'superAdmin', sidebar: { group: 'administration', order: 1, icon: IconWorld }, key: 'v' },
   },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.prefetchQuery(read('GET /api/admin/statistics'));
+    void queryClient.prefetchQuery(read('GET /api/admin/growth'));
+  },
+  component: PlatformOverview,
 });

@@ -101,7 +101,9 @@ test('people are counted by the country of their profile, most people first; who
 
 test('the global figures are those of the statistics, which say more; certificates count as long as they are not revoked', async () => {
   for (const { id } of people.slice(0, 3)) await certify(app, id, 'first-steps', now);
-  await app.connection.pool.query('update certificates set revoked_at = now(), revoked_reason = 'A test' where user_id = $1', [people[0]?.id]);
+  await app.connection.pool.query(`update certificates set revoked_at = now(), revoked_reason = 'A test' where user_id = $1`, [
+    people[0]?.id,
+  ]);
   const { data: global } = await boss.ask('GET /api/analytics/global');
   const { data: statistics } = await boss.ask('GET /api/admin/statistics');
   expect(statistics).toMatchObject(global);

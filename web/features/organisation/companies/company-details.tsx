@@ -8,6 +8,7 @@ import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
+import { useDaysAgo } from '#web/lib/use-days-ago.ts';
 import { weekdayName } from '#web/lib/weekday-name.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,8 +35,8 @@ const Unknown = () => (
   </>
 );
 
-/** One company as super admins see it; `figures` says what its people learn. */
-export function CompanyDetails({ companyId, figures }: { companyId: string; figures: ReactNode }) {
+/** One company as super admins see it, with what else is shown of it below. */
+export function CompanyDetails({ companyId, children }: { companyId: string; children: ReactNode }) {
   const company = useQuery(read('GET /api/admin/companies/:companyId', { params: { companyId } }));
   return (
     <Loaded
@@ -56,7 +57,7 @@ export function CompanyDetails({ companyId, figures }: { companyId: string; figu
           <div className={classes.details}>
             <SuspendedNotice company={known} />
             <Facts company={known} />
-            {figures}
+            {children}
           </div>
         </>
       )}
@@ -99,6 +100,8 @@ function Head({ company }: { company: Company }) {
 
 function Facts({ company }: { company: Company }) {
   const { id, members, user_limit, max_users, waiting, chapters, timezone, first_weekday, open_to_registration } = company;
+  const { active_members: active, completion_rate: completion, last_active_on } = company;
+  const inDays = useDaysAgo();
   const share = percentOf(members, user_limit);
   const link = { search: { company: id }, variant: 'default', rightSection: <IconArrowRight size={16} aria-hidden /> } as const;
   return (
@@ -133,6 +136,16 @@ function Facts({ company }: { company: Company }) {
             )
           }
         />
+        <Stat
+          label={m.companies_active_members()}
+          value={active === null ? m.figures_hidden() : inNumbers(active)}
+          note={active === null ? m.figures_too_few_here() : last_active_on && m.companies_last_active_on({ day: inDays(last_active_on) })}
+        />
+        <Stat
+          label={m.companies_completion()}
+          value={completion === null ? m.figures_hidden() : `${inNumbers(completion)}%`}
+          note={m.companies_completion_what()}
+        />
         <Stat label={m.chapters_title()} value={inNumbers(chapters)} />
         <Stat
           label={m.companies_registration()}
@@ -146,6 +159,12 @@ function Facts({ company }: { company: Company }) {
         </ButtonLink>
         <ButtonLink to="/company/chapters" {...link}>
           {m.chapters_title()}
+        </ButtonLink>
+        <ButtonLink to="/company/invitations" {...link}>
+          {m.invitations_title()}
+        </ButtonLink>
+        <ButtonLink to="/company/reports" {...link}>
+          {m.reports_title()}
         </ButtonLink>
         <ButtonLink to="/company/settings" {...link}>
           {m.company_settings_title()}

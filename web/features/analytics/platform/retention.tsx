@@ -1,0 +1,60 @@
+import { VisuallyHidden } from '@mantine/core';
+import { m } from '#messages';
+import { dayInWords } from '#web/lib/calendar-day.ts';
+import { inNumbers, percentOf } from '#web/lib/numbers.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import none from '../analytics.module.css';
+import classes from './retention.module.css';
+import type { PlatformGrowth } from './statistics.ts';
+
+type Cohort = PlatformGrowth['cohorts'][number];
+
+function Cell({ active, people }: { active: number | undefined; people: number }) {
+  if (active === undefined) return <td />;
+  const share = percentOf(active, people);
+  return (
+    <td className={classes.cell} style={{ '--share': share } as object}>
+      {share}%<VisuallyHidden> {m.retention_of({ active, people })}</VisuallyHidden>
+    </td>
+  );
+}
+
+/** Of those who registered in a week, how many studied in each week since: the darker, the more. Each cell says its share in figures. */
+export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
+  const weeks = Math.max(0, ...cohorts.map(({ active }) => active.length));
+  return (
+    <DataCard title={m.retention_title()} line={m.retention_line()}>
+      {cohorts.length === 0 ? (
+        <p className={none.none}>{m.retention_none()}</p>
+      ) : (
+        <div className={classes.scroller} tabIndex={0} role="group" aria-label={m.retention_title()}>
+          <table className={classes.table}>
+            <caption className={classes.caption}>{m.retention_caption()}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{m.retention_registered()}</th>
+                <th scope="col">{m.figures_people()}</th>
+                {Array.from({ length: weeks }, (_, week) => (
+                  <th key={week} scope="col">
+                    {week === 0 ? m.retention_first() : m.retention_week({ n: week })}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {cohorts.map(({ week, people, active }) => (
+                <tr key={week}>
+                  <th scope="row">{dayInWords(week, { day: 'numeric', month: 'short' })}</th>
+                  <td className={classes.people}>{inNumbers(people)}</td>
+                  {Array.from({ length: weeks }, (_, later) => (
+                    <Cell key={later} active={active[later]} people={people} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </DataCard>
+  );
+}

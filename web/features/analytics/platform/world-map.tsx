@@ -1,0 +1,54 @@
+import { geoEqualEarth, geoPath } from 'd3-geo';
+import codes from 'i18n-iso-countries/codes.json';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import atlas from 'world-atlas/countries-110m.json';
+import { m } from '#messages';
+import { inNumbers } from '#web/lib/numbers.ts';
+import classes from './people-by-country.module.css';
+import type { Country } from './statistics.ts';
+
+/** The size of the drawing, in its own units. */
+const [width, height] = [800, 392];
+/** Nobody lives in Antarctica; without it the other continents are larger. */
+const antarctica = '010';
+
+/** Natural Earth's countries, by their numbers in ISO 3166-1; some have none. */
+const topology = atlas as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
+const shapes = feature(topology, topology.objects.countries).features.filter(({ id }) => id !== antarctica);
+const projection = geoEqualEarth().fitSize([width, height], { type: 'FeatureCollection', features: shapes });
+const path = geoPath(projection);
+/** What is drawn of each country, whoever is in it. */
+const drawn = shapes.map((shape, index) => ({ key: `${index}`, number: String(shape.id ?? ''), outline: path(shape) ?? '' }));
+const numberOf = new Map((codes as readonly (readonly string[])[]).map(([letters = '', , number = '']) => [letters, number]));
+
+/** The least tint of a country with people, per cent, so that one person is seen beside a thousand. */
+const least = 22;
+
+/** The world with its countries tinted by how many people are there. The same figures stand in a table and beside the map. */
+export function WorldMap({ countries }: { countries: readonly Country[] }) {
+  const most = Math.max(1, ...countries.map(({ users }) => users));
+  const byNumber = new Map(countries.map((country) => [numberOf.get(country.country) ?? '', country]));
+  const isDrawn = new Set(drawn.map(({ number }) => number));
+  const tooSmall = countries.filter(({ country }) => !isDrawn.has(numberOf.get(country) ?? ''));
+  return (
+    <div>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m.countries_map()} className={classes.map}>
+        {drawn.map(({ key, number, outline }) => {
+          const country = byNumber.get(number);
+          if (!country) return <path key={key} d={outline} className={classes.country} />;
+          // By the root of the share, so that countries with few people still differ.
+          const share = least + (100 - least) * Math.sqrt(country.users / most);
+          return (
+            <path key={key} d={outline} className={classes.country} data-people style={{ '--share': Math.round(share) } as object}>
+              <title>{m.countries_of({ name: country.name, people: inNumbers(country.users) })}</title>
+            </path>
+          );
+        })}
+      </svg>
+      {tooSmall.length > 0 && (
+        <p className={classes.note}>{m.countries_not_drawn({ names: tooSmall.map(({ name }) => name).join(', ') })}</p>
+      )}
+    </div>
+  );
+}
