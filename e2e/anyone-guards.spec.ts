@@ -64,8 +64,9 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
     '/dashboard': forSuperAdmins,
   },
   SuperAdmin: {
-    stays: [...forAll.filter((path) => path !== '/modules'), '/admin/users', ...companies, ...ofCompany],
-    '/dashboard': ['/modules', ...forLearners, '/achievements'],
+    stays: [...forAll.filter((path) => path !== '/modules'), '/admin/dashboard', '/admin/users', ...companies, ...ofCompany],
+    '/admin/dashboard': ['/modules', '/progress', '/catalog'],
+    '/dashboard': ['/achievements-goals', '/achievements'],
   },
 };
 

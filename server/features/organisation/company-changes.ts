@@ -37,8 +37,9 @@ function inWords(field: string, value: unknown): string | null {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map((one) => inWords(field, one)).join(', ');
   if (typeof value === 'boolean') return value ? m.company_value_yes() : m.company_value_no();
   if (weekdayFields.has(field)) return weekdayName(Number(value));
-  if (field === 'staff_sees') return views[String(value)]?.() ?? null;
-  return String(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return null;
+  return views[value] && field === 'staff_sees' ? views[value]() : value;
 }
 
 type Values = Readonly<Record<string, unknown>> | null;

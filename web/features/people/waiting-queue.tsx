@@ -70,7 +70,7 @@ export function WaitingQueue() {
         problem={m.approvals_problem()}
         waiting={160}
         empty={(data) =>
-          data.total === 0 && <EmptyState compact drawing="done" title={m.queue_none_title()} message={m.queue_none_line()} />
+          data.total === 0 ? <EmptyState compact drawing="done" title={m.queue_none_title()} message={m.queue_none_line()} /> : undefined
         }
       >
         {(data) => (

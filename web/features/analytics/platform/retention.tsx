@@ -10,7 +10,12 @@ import type { PlatformGrowth } from './statistics.ts';
 type Cohort = PlatformGrowth['cohorts'][number];
 
 function Cell({ active, people }: { active: number | undefined; people: number }) {
-  if (active === undefined) return <td />;
+  if (active === undefined)
+    return (
+      <td>
+        <VisuallyHidden>{m.retention_later()}</VisuallyHidden>
+      </td>
+    );
   const share = percentOf(active, people);
   return (
     <td className={classes.cell} style={{ '--share': share } as object}>

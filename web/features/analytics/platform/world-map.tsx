@@ -8,15 +8,18 @@ import { inNumbers } from '#web/lib/numbers.ts';
 import classes from './people-by-country.module.css';
 import type { Country } from './statistics.ts';
 
-/** The size of the drawing, in its own units. */
-const [width, height] = [800, 392];
+/** The width of the drawing, in its own units. */
+const width = 800;
+/** From Greenland's north to Cape Horn, in degrees. */
+const [north, south] = [84, -57];
 /** Nobody lives in Antarctica; without it the other continents are larger. */
 const antarctica = '010';
 
 /** Natural Earth's countries, by their numbers in ISO 3166-1; some have none. */
 const topology = atlas as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
 const shapes = feature(topology, topology.objects.countries).features.filter(({ id }) => id !== antarctica);
-const projection = geoEqualEarth().fitSize([width, height], { type: 'FeatureCollection', features: shapes });
+const projection = geoEqualEarth().fitWidth(width, { type: 'Sphere' });
+const [top, bottom] = [north, south].map((latitude) => projection([0, latitude])?.[1] ?? 0) as [number, number];
 const path = geoPath(projection);
 /** What is drawn of each country, whoever is in it. */
 const drawn = shapes.map((shape, index) => ({ key: `${index}`, number: String(shape.id ?? ''), outline: path(shape) ?? '' }));
@@ -33,7 +36,7 @@ export function WorldMap({ countries }: { countries: readonly Country[] }) {
   const tooSmall = countries.filter(({ country }) => !isDrawn.has(numberOf.get(country) ?? ''));
   return (
     <div>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={m.countries_map()} className={classes.map}>
+      <svg viewBox={`0 ${top} ${width} ${bottom - top}`} role="img" aria-label={m.countries_map()} className={classes.map}>
         {drawn.map(({ key, number, outline }) => {
           const country = byNumber.get(number);
           if (!country) return <path key={key} d={outline} className={classes.country} />;

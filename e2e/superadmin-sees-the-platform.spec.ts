@@ -1,0 +1,49 @@
+// Features: analytics, people, platform
+import { faultsOf } from './harness/axe.ts';
+import { expectToast } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('a super admin lets somebody in from the platform overview, and finds the figures below', async ({ people, mailServer, signedIn }) => {
+  // Those who have waited longest come first, and the demo's people wait already.
+  const waiting = await people.person({ approved_at: null, full_name: 'Waiting Longest', created_at: new Date('2020-01-01') });
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Platform Overview' })).toBeVisible();
+  const item = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^User Management, \d+ waiting$/ });
+  const before = Number(/\d+/.exec((await item.getAttribute('aria-label')) ?? '')?.[0]);
+  await page.getByRole('button', { name: 'Approve Waiting Longest', exact: true }).click();
+  await expectToast(page, 'Waiting Longest can sign in now.', 3_000);
+  await expect(page.getByText(waiting.email)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: `User Management, ${before - 1} waiting` })).toBeVisible();
+  expect((await mailServer.mailTo(waiting.email, /approved/)).text).toContain('/login');
+
+  await expect(page.getByRole('img', { name: /^Map of the world/ })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Share of people who studied/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Health' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(page.getByRole('table', { name: 'People by country' }).getByRole('rowheader').first()).toBeVisible();
+});
+
+test('only super admins ask what waits, every 30 seconds, in a hidden tab too', { tag: '@full' }, async ({ people, signedIn }) => {
+  const asked = async (role: 'SuperAdmin' | 'CompanyAdmin') => {
+    const { page } = await signedIn(await people.person({ role }));
+    let count = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/admin/pending-items')) count += 1;
+    });
+    await page.clock.install();
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (role === 'SuperAdmin') await expect.poll(() => count).toBe(1);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    await page.clock.runFor(31_000);
+    if (role === 'SuperAdmin') await expect.poll(() => count).toBe(2);
+    return count;
+  };
+  expect(await asked('SuperAdmin')).toBe(2);
+  expect(await asked('CompanyAdmin')).toBe(0);
+});
