@@ -44,3 +44,28 @@ test('a read that fails is not kept', async () => {
   await expect(read(one, { name: 'a' })).rejects.toThrow('no connection');
   expect(await read(one, { name: 'a' })).toEqual([2]);
 });
+
+test('what may be stale is given at once while it is read again, and then anew; what is kept for no time never is', async () => {
+  const again = Promise.withResolvers<void>();
+  let reads = 0;
+  const read = keptRead({
+    async read() {
+      if (++reads === 2) await again.promise;
+      return [reads];
+    },
+    keptFor: () => 1,
+    staleFor: 60_000,
+    most: 10,
+  });
+  const given = () => read(one, {});
+  expect(await given()).toEqual([1]);
+  // The second read does not end before it may: all that time the first value is given.
+  await expect.poll(async () => [await given(), reads], { interval: 2 }).toEqual([[1], 2]);
+  again.resolve();
+  await expect.poll(async () => (await given())[0], { interval: 2 }).toBeGreaterThan(1);
+
+  let anew = 0;
+  const fresh = keptRead({ read: async () => [++anew], keptFor: () => 0, staleFor: 60_000, most: 10 });
+  await fresh(one, {});
+  await expect.poll(async () => (await fresh(one, {}))[0], { interval: 2 }).toBe(3);
+});

@@ -7,12 +7,17 @@ export interface SharedRead<S extends object, T extends object> {
   read(database: Database, scope: S): Promise<T>;
   /** Milliseconds for which a value is given again; 0 for one that is read anew each time. */
   keptFor(value: T): number;
+  /**
+   * Milliseconds after that for which a value is still given while it is being read again, so that nobody waits for it; 0 unless said. A
+   * value that is kept for no time is never given again.
+   */
+  staleFor?: number;
   /** Values that are kept, those asked for last. */
   most: number;
 }
 
 /** Makes a shared read that keeps what it has read, frozen. Who asks while it is being read waits for the same answer. */
-export function keptRead<S extends object, T extends object>({ read, keptFor, most }: SharedRead<S, T>) {
+export function keptRead<S extends object, T extends object>({ read, keptFor, staleFor = 0, most }: SharedRead<S, T>) {
   const byDatabase = new WeakMap<Database, LRUCache<string, Readonly<T>, { scope: S }>>();
   const cacheOf = (database: Database) => {
     const known = byDatabase.get(database);
@@ -30,8 +35,13 @@ export function keptRead<S extends object, T extends object>({ read, keptFor, mo
     byDatabase.set(database, cache);
     return cache;
   };
-  return (database: Database, scope: S): Promise<Readonly<T>> =>
-    cacheOf(database).forceFetch(JSON.stringify(scope), { context: { scope } });
+  return (database: Database, scope: S): Promise<Readonly<T>> => {
+    const cache = cacheOf(database);
+    const key = JSON.stringify(scope);
+    const known = staleFor > 0 ? cache.peek(key, { allowStale: true }) : undefined;
+    const allowStale = known !== undefined && keptFor(known) > 0 && -cache.getRemainingTTL(key) < staleFor;
+    return cache.forceFetch(key, { context: { scope }, allowStale });
+  };
 }
 
 /** A read of which a version tells whether it is still true: what is read has the version of the moment of its own statement. */

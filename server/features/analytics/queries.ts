@@ -68,15 +68,16 @@ const weeks = scoped((name, members) =>
   statement(
     `analytics_weeks_${name}`,
     `with m as (${members}),
-      w as (select generate_series($2::date::timestamp, $3::date::timestamp, interval '7 days')::date as week),
       s as (
-        select d.* from m cross join lateral (
-          select * from published.study_days d where d.user_id = m.id and d.day >= $2::date and d.day < $3::date + 7 offset 0) d
+        select d.week, sum(d.files_completed) as files, sum(d.seconds) as seconds, count(*) filter (where d.is_study) as active
+        from m cross join lateral (
+          select (d.day - $2::date) / 7 as week, sum(d.files_completed) as files_completed, sum(d.seconds) as seconds, bool_or(d.is_study) as is_study
+          from published.study_days d where d.user_id = m.id and d.day >= $2::date and d.day < $3::date + 7 group by 1 offset 0) d
+        group by d.week
       )
-    select to_char(w.week, 'YYYY-MM-DD') as week, coalesce(sum(d.files_completed), 0)::int as files_completed,
-      round(coalesce(sum(d.seconds), 0) / 60.0)::int as minutes, count(distinct d.user_id) filter (where d.is_study)::int as active_learners
-    from w left join s d on d.day >= w.week and d.day < w.week + 7
-    group by w.week order by w.week`,
+    select to_char($2::date + 7 * w.week, 'YYYY-MM-DD') as week, coalesce(s.files, 0)::int as files_completed,
+      round(coalesce(s.seconds, 0) / 60.0)::int as minutes, coalesce(s.active, 0)::int as active_learners
+    from generate_series(0, ($3::date - $2::date) / 7) w (week) left join s on s.week = w.week order by w.week`,
     { week: text, files_completed: integer, minutes: integer, active_learners: integer },
   ),
 );

@@ -1,3 +1,4 @@
+import { hour, minute } from '#server/calendar/durations.ts';
 import type { Database } from '#server/database/database.ts';
 import { keptRead } from '#server/database/kept-read.ts';
 import { asSystem } from '#server/features/people/index.ts';
@@ -12,8 +13,10 @@ const top = 5;
 
 /** People up to which the platform is added up anew each time, so that its figures are those of the moment. */
 const few = 1_000;
-/** Milliseconds for which the figures of a larger one are kept: they add up everybody's rows, and are the same for every super admin. */
-const kept = 60_000;
+/** For how long the figures of a larger one are kept: they add up everybody's rows, and are the same for every super admin. */
+const kept = 5 * minute;
+/** For how long they are then given while they are added up again, which takes seconds where there are 200,000 people. */
+const staleFor = hour;
 const keptFor = (people: number) => (people > few ? kept : 0);
 
 /** A day of the calendar in UTC, which says what the periods are; at any moment of it the figures are the same. */
@@ -48,8 +51,8 @@ async function readFigures(database: Database, day: Day) {
   };
 }
 
-/** The figures of the whole platform on a day, at most a minute old. */
-export const platformFigures = keptRead({ read: readFigures, keptFor: ({ people }) => keptFor(people), most: 2 });
+/** The figures of the whole platform on a day; of a large one from some minutes before. */
+export const platformFigures = keptRead({ read: readFigures, keptFor: ({ people }) => keptFor(people), staleFor, most: 2 });
 
 async function readGrowth(database: Database, day: Day) {
   const { from, today } = shownPeriod(noon(day), calendar);
@@ -65,5 +68,5 @@ async function readGrowth(database: Database, day: Day) {
   };
 }
 
-/** How the platform grows, and who comes back; at most two minutes old. */
-export const platformGrowth = keptRead({ read: readGrowth, keptFor: ({ people }) => keptFor(people), most: 2 });
+/** How the platform grows, and who comes back; of a large one as it was some minutes before. */
+export const platformGrowth = keptRead({ read: readGrowth, keptFor: ({ people }) => keptFor(people), staleFor, most: 2 });
