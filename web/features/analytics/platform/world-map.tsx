@@ -1,7 +1,6 @@
-import { geoEqualEarth, geoPath } from 'd3-geo';
+import { geoNaturalEarth1, geoPath } from 'd3-geo';
 import codes from 'i18n-iso-countries/codes.json';
 import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/countries-110m.json';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
@@ -16,9 +15,10 @@ const [north, south] = [84, -57];
 const antarctica = '010';
 
 /** Natural Earth's countries, by their numbers in ISO 3166-1; some have none. */
-const topology = atlas as unknown as Topology<{ countries: GeometryCollection<{ name: string }> }>;
-const shapes = feature(topology, topology.objects.countries).features.filter(({ id }) => id !== antarctica);
-const projection = geoEqualEarth().fitWidth(width, { type: 'Sphere' });
+const topology = atlas as unknown as Parameters<typeof feature>[0];
+const collection = feature(topology, topology.objects['countries'] ?? { type: 'GeometryCollection', geometries: [] });
+const shapes = ('features' in collection ? collection.features : []).filter(({ id }) => id !== antarctica);
+const projection = geoNaturalEarth1().fitWidth(width, { type: 'Sphere' });
 const [top, bottom] = [north, south].map((latitude) => projection([0, latitude])?.[1] ?? 0) as [number, number];
 const path = geoPath(projection);
 /** What is drawn of each country, whoever is in it. */
