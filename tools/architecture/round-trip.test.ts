@@ -55,6 +55,20 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return Object.fromEntries(Object.keys(body).map((field) => [field, data[field as keyof typeof data]]));
     },
   }),
+  'PUT /api/admin/users/:userId/role': () => ({
+    body: { role: 'CompanyAdmin', company_id: null },
+    async go(person, { role }) {
+      const admin = await superAdmin(app);
+      const joined = await company(app);
+      const params = { userId: person.id };
+      const before = await admin.ask('GET /api/admin/users/:userId', { params });
+      const company_id = before.data.company?.id ?? joined.id;
+      await admin.ask('PUT /api/admin/users/:userId/role', { params, body: { role, company_id } });
+      const { data } = await admin.ask('GET /api/admin/users/:userId', { params });
+      expect(data.company?.id).toBe(company_id);
+      return { role: data.role, company_id: null };
+    },
+  }),
   'PUT /api/notifications/preferences': () => ({
     body: {
       kinds: notificationKinds.map((kind, index) => ({ kind, in_app: index % 2 === 0, email: index % 3 === 0 })),

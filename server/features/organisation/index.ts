@@ -20,3 +20,5 @@ export const organisationFeature: Feature = {
 };
 
 export { activeSince } from './active-since.ts';
+export { historyOfMember } from './member-history.ts';
+export { recordOpening } from './record-opening.ts';
