@@ -26,7 +26,7 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
   await choose('Two');
   // Somebody else decides meanwhile.
   await people.change(two, { approved_at: new Date() });
-  const bar = page.getByRole('status').filter({ hasText: '2 selected' });
+  const bar = page.getByRole('status').filter({ hasText: '2 rows selected' });
   await bar.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog', { name: 'Approve registrations?' }).getByRole('button', { name: 'Approve' }).click();
   const left = page.getByRole('dialog', { name: 'Not everybody was decided' });
@@ -37,7 +37,7 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
 
   await choose('Three');
   await choose('Four');
-  await page.getByRole('status').filter({ hasText: '2 selected' }).getByRole('button', { name: 'Reject' }).click();
+  await page.getByRole('status').filter({ hasText: '2 rows selected' }).getByRole('button', { name: 'Reject' }).click();
   const ask = page.getByRole('dialog', { name: 'Reject registrations?' });
   await ask.getByRole('textbox', { name: 'Reason' }).fill('We know none of you.');
   await ask.getByRole('button', { name: 'Reject' }).click();
@@ -53,11 +53,8 @@ test('a super admin finds a person, makes them an admin of a company, and closes
   const call = people.as((await people.session(boss)).token);
   const { name } = await call('GET /api/admin/companies/:companyId', { params: { companyId: company } });
   await page.goto('/admin/users');
-  await page
-    .getByRole('searchbox')
-    .or(page.getByRole('textbox', { name: 'Search by name or address' }))
-    .first()
-    .fill(person.full_name);
+  await page.getByLabel('Search by name or address').first().fill(person.full_name);
+  await expect(page).toHaveURL(/search=Found/);
   await page.getByRole('link', { name: person.full_name }).click();
   await expect(page.getByRole('heading', { level: 1, name: person.full_name })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

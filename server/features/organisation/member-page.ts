@@ -6,7 +6,7 @@ import { memberFor, mostTold, personFor, type Told } from '#server/features/peop
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { learningOf, resultsOf } from './member-learning.ts';
 import { presentNamed } from './member-present.ts';

@@ -88,7 +88,7 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
         </span>
       ),
     },
-    { id: 'company', name: m.form_company(), sort: { ascending: 'company' }, inCard: 'inline', cell: Company },
+    { id: 'company', name: m.form_company(), sort: { ascending: 'company' }, cell: Company },
     { id: 'state', name: m.users_state(), inCard: 'aside', cell: ({ state }) => <AccountState state={state} /> },
     { id: 'role', name: m.members_role(), sort: { ascending: 'role' }, inCard: 'inline', cell: ({ role }) => roleName(role) },
     {
