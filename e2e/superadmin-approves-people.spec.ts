@@ -53,7 +53,7 @@ test('a super admin finds a person, makes them an admin of a company, and closes
   const call = people.as((await people.session(boss)).token);
   const { name } = await call('GET /api/admin/companies/:companyId', { params: { companyId: company } });
   await page.goto('/admin/users');
-  await page.getByLabel('Search by name or address').first().fill(person.full_name);
+  await page.getByRole('searchbox', { name: 'Search by name or address' }).fill(person.full_name);
   await expect(page).toHaveURL(/search=Found/);
   await page.getByRole('link', { name: person.full_name }).click();
   await expect(page.getByRole('heading', { level: 1, name: person.full_name })).toBeVisible();
