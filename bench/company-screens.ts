@@ -9,7 +9,8 @@ import { percentile } from './figures.ts';
 import { type ProcessorTime, usedForEach } from './processor-time.ts';
 import { type CallParameters, recorded, type Statement, sameOf } from './statements.ts';
 
-const screens = {
+/** The screens of a company. */
+export const companyScreens = {
   'member list': '/api/company/members',
   'members under way': '/api/company/members?progress=under_way&sort=last_active',
   'chapter list': '/api/company/chapters',
@@ -19,6 +20,9 @@ const screens = {
   'learning progress report': '/api/reports/learning-progress',
   'company performance report': '/api/reports/company-performance',
 };
+
+/** Addresses by the names of the screens that read them. */
+export type Screens = Readonly<Record<string, string>>;
 
 export interface CompanyScreen {
   name: string;
@@ -31,8 +35,11 @@ export interface CompanyScreen {
   bytes: number;
 }
 
-/** Has the product answer each screen for each company in this process, and writes down what it sends to PostgreSQL. */
-export async function recordScreens({ connection, admins }: CompanyProduct): Promise<CompanyScreen[]> {
+/** Has the product answer each screen for each of the people in this process, and writes down what it sends to PostgreSQL. */
+export async function recordScreens(
+  { connection, admins }: Pick<CompanyProduct, 'connection' | 'admins'>,
+  screens: Screens,
+): Promise<CompanyScreen[]> {
   const database = connect({ ...connection, max: 16 }, () => undefined);
   const owner = connect({ ...connection, max: 2 }, () => undefined);
   const app = await createApp(readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0' }), { database, owner });

@@ -1,11 +1,12 @@
 // `npm run bench`: measures the product beside the least that could do the same; ends with code 1 when a limit is missed.
-// `--quick` only shows that everything works. `npm run bench -- companies` measures only the screens of companies, and
-// `npm run bench -- faults` breaks things instead (`faults/run.ts`).
+// `--quick` only shows that everything works. `npm run bench -- companies` measures only the screens of companies and the table of
+// all accounts, `npm run bench -- users` that table alone, and `npm run bench -- faults` breaks things instead (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 import { compareCompanies } from './compare-companies.ts';
 import { compareSizes } from './compare-sizes.ts';
+import { compareUsers } from './compare-users.ts';
 import { runFaults } from './faults/run.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
 import { processorTime } from './processor-time.ts';
@@ -90,6 +91,7 @@ async function compare(): Promise<boolean> {
 const parts: Record<string, (names: string[]) => Promise<boolean>> = {
   faults: (names) => runFaults(names, say),
   companies: () => compareCompanies(quick, say),
+  users: () => compareUsers(quick, say),
 };
 
 const [what = '', ...names] = process.argv.slice(2);

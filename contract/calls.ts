@@ -34,11 +34,13 @@ import { reminders } from './reminders.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
+import { userManagement } from './user-management.ts';
 
 /** Every call of the product. */
 export const contract = {
   identity,
   people,
+  userManagement,
   mailedLinks,
   reference,
   catalog,

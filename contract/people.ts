@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { roles } from './access.ts';
 import { email, id, page, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './values.ts';
+import { decisionOutcomes, limits } from './values.ts';
 
 /** Somebody who waits for a super admin's decision; `id` is the user's. */
 export const approval = z.object({
@@ -10,6 +11,8 @@ export const approval = z.object({
   full_name: z.string(),
   company_id: id.nullable(),
   company_name: z.string().nullable(),
+  /** They named no company: it is proposed because their address is of its domain. */
+  company_proposed: z.boolean(),
   chapter_name: z.string().nullable(),
   job_title: z.string().nullable(),
   country: z.string().nullable(),
@@ -24,8 +27,14 @@ const byUser = z.object({ userId: id });
 const reason = z.string().trim().min(limits.rejectionReason.least).max(limits.rejectionReason.most);
 
 /** Where an account stands after a decision. */
-export const decidedStatuses = ['approved', 'rejected', 'deactivated'] as const;
+export const decidedStatuses = ['approved', 'rejected', 'deactivated', 'reactivated'] as const;
 const decision = z.object({ id, email, full_name: z.string(), status: z.enum(decidedStatuses) });
+
+const manyUsers = z.array(id).min(limits.decidedAccounts.least).max(limits.decidedAccounts.most);
+/** What came of each, in the order that was asked for; no name where there is no such account. */
+const outcomes = z.object({
+  outcomes: z.array(z.object({ id, full_name: z.string().nullable(), outcome: z.enum(decisionOutcomes) })),
+});
 
 /** What super admins decide about accounts. */
 export const people = {
@@ -55,5 +64,48 @@ export const people = {
     body: z.strictObject({ reason: reason.optional() }),
     reply: decision,
     errors: ['not_waiting', 'not_active', 'own_account', 'last_super_admin'],
+  }),
+  approveMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/approve',
+    access: 'superAdmin',
+    summary: 'Approve accounts that are waiting, each by itself; the reply says what came of each',
+    body: z.strictObject({ user_ids: manyUsers }),
+    reply: outcomes,
+  }),
+  rejectMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/reject',
+    access: 'superAdmin',
+    summary:
+      'Reject accounts that are waiting, each by itself, with one reason that their owners are told; the reply says what came of each',
+    body: z.strictObject({ user_ids: manyUsers, reason }),
+    reply: outcomes,
+  }),
+  reactivate: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:userId/reactivate',
+    access: 'superAdmin',
+    summary: 'Reactivate an account that was deactivated; its owner is told by email',
+    params: byUser,
+    reply: decision,
+    errors: ['not_deactivated', 'company_full', 'approval_in_suspended_company'],
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/:userId/role',
+    access: 'superAdmin',
+    summary: 'Change the role of an active account. Somebody without a company becomes a member of `company_id`; a company admin needs one',
+    params: byUser,
+    body: z.strictObject({ role: z.enum(roles), company_id: id.nullish() }),
+    reply: z.object({ id, email, full_name: z.string(), role: z.enum(roles), company_id: id.nullable() }),
+    errors: [
+      'not_active',
+      'company_needed',
+      'role_in_another_company',
+      'last_super_admin',
+      'company_full',
+      'approval_in_suspended_company',
+    ],
   }),
 };

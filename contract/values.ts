@@ -68,6 +68,49 @@ export type NotificationKind = (typeof notificationKinds)[number];
 /** Where an account stands once its e-mail address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
+// Accounts.
+/** Where an account stands: it waits for a decision, was let in, was turned away, was closed, or its company is suspended. */
+export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended'] as const;
+export type AccountState = (typeof accountStates)[number];
+/** What people are called and where they belong ascends; `created_at` begins with who registered last, `oldest` with who did first. */
+export const userSorts = ['name', 'company', 'role', 'created_at', 'oldest', 'last_active', 'longest_inactive'] as const;
+export type UserSort = (typeof userSorts)[number];
+/** When somebody registered. */
+export const registeredSince = ['last_7_days', 'last_30_days', 'last_365_days'] as const;
+export type RegisteredSince = (typeof registeredSince)[number];
+/** In place of a company's id: people who belong to none. */
+export const noCompany = 'none';
+/** What the history of an account tells. */
+export const accountHappenings = [
+  'registered',
+  'registered_again',
+  'email_verified',
+  'platform_set_up',
+  'invitation_accepted',
+  'joined_by_link',
+  'account_approved',
+  'account_rejected',
+  'account_deactivated',
+  'account_reactivated',
+  'role_changed',
+  'member_moved',
+  'manager_changed',
+  'profile_changed',
+  'signed_in',
+  'sign_in_failed',
+  'session_ended',
+  'sessions_ended',
+  'password_changed',
+  'password_reset',
+] as const;
+export type AccountHappening = (typeof accountHappenings)[number];
+/** The two histories of a person: of their account, and of their learning. */
+export const userHistories = ['account', 'learning'] as const;
+export type UserHistory = (typeof userHistories)[number];
+/** What a decision about one of many accounts came to. */
+export const decisionOutcomes = ['done', 'not_waiting', 'company_full', 'approval_in_suspended_company', 'not_found'] as const;
+export type DecisionOutcome = (typeof decisionOutcomes)[number];
+
 // Companies.
 export const companyStates = ['active', 'suspended'] as const;
 /** `name` ascends; of the others the largest number or the latest comes first. */
@@ -215,6 +258,8 @@ export const limits = {
   shortAnswer: { most: 500 },
   revocationReason: { least: 3, most: 500 },
   rejectionReason: { least: 3, most: 500 },
+  /** Accounts that one call approves or rejects. */
+  decidedAccounts: { least: 1, most: 100 },
   suspensionReason: { least: 3, most: 500 },
   companyName: { least: 1, most: 120 },
   chapterName: { least: 1, most: 120 },

@@ -74,6 +74,7 @@ test('who registers is let in by a super admin on the screen, and signs in', asy
   await admin.goto('/dashboard');
   await admin.getByRole('link', { name: /^User Management, \d+ waiting$/ }).click();
   await expect(admin).toHaveURL(/\/admin\/users$/);
+  await admin.getByRole('tab', { name: /^Waiting/ }).click();
   const row = admin.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('No company');
   await row.getByRole('button', { name: `Approve ${name}` }).click();
@@ -89,7 +90,7 @@ test('who registers is let in by a super admin on the screen, and signs in', asy
 test('a person of a very long name leaves the two decisions of every row side by side', { tag: '@full' }, async ({ people, signedIn }) => {
   const long = await people.person({ approved_at: null, full_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3).slice(0, 80) });
   const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 1440, height: 900 } });
-  await page.goto('/admin/users');
+  await page.goto('/admin/users?tab=waiting');
   const decisions = page.getByRole('row', { name: new RegExp(long.email) }).getByRole('button');
   await expect(decisions).toHaveText(['Approve', 'Reject']);
   const [approve, reject] = await Promise.all([decisions.first().boundingBox(), decisions.last().boundingBox()]);
@@ -104,7 +105,7 @@ test('who is turned away reads the reason in a mail, and at sign-in that the reg
 }) => {
   const waiting = await people.person({ approved_at: null });
   const { page: admin } = await signedIn(await people.superAdmin());
-  await admin.goto('/admin/users');
+  await admin.goto('/admin/users?tab=waiting');
   await admin.getByRole('button', { name: `Reject ${waiting.full_name}`, exact: true }).click();
   const dialog = admin.getByRole('dialog', { name: `Reject the registration of ${waiting.full_name}?` });
   await dialog.getByRole('button', { name: 'Reject' }).click();

@@ -24,6 +24,7 @@ import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
 import { serverKey, settingsReader } from './features/settings/index.ts';
+import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
 import { previewReader } from './http/link-preview.ts';
@@ -53,6 +54,7 @@ const features: readonly Feature[] = [
   remindersFeature,
   notificationsFeature,
   organisationFeature,
+  userManagementFeature,
   invitationsFeature,
   analyticsFeature,
   reportsFeature,

@@ -46,14 +46,23 @@ const all: Statement<Columns>[] = [];
 /** Every written statement of the modules that are loaded. */
 export const everyStatement = (): readonly Statement<Columns>[] => all;
 
+interface Planning {
+  /**
+   * Plans it anew for the values of each call, which takes about a millisecond: for lists with filters that are mostly left out, where one
+   * plan for all values could use none of the indexes.
+   */
+  forEachCall?: true;
+}
+
 /**
  * States a written statement: prepared once on each connection, under a name that no other has.
  *
  * @param columns each column of the result with its type; `{}` for a statement that gives no rows
  */
-export function statement<const C extends Columns>(name: string, text: string, columns: C): Statement<C> {
+export function statement<const C extends Columns>(name: string, text: string, columns: C, { forEachCall }: Planning = {}): Statement<C> {
+  const known = forEachCall ? {} : { name };
   const run = (on: Queryable, values: readonly unknown[] = []) =>
-    on.$client.query<RowOf<C> & Record<string, unknown>>({ name, text, values: values as unknown[] });
+    on.$client.query<RowOf<C> & Record<string, unknown>>({ ...known, text, values: values as unknown[] });
   const stated: Statement<C> = {
     name,
     text,

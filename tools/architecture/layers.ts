@@ -17,6 +17,7 @@ export const ranks = [
   'reminders',
   'notifications',
   'organisation',
+  'user-management',
   'invitations',
   'analytics',
   'reports',

@@ -55,6 +55,16 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return Object.fromEntries(Object.keys(body).map((field) => [field, data[field as keyof typeof data]]));
     },
   }),
+  // Who has a company joins no other by it.
+  'PUT /api/admin/users/:userId/role': () => ({
+    body: { role: 'CompanyAdmin', company_id: null },
+    async go(person, body) {
+      const admin = await superAdmin(app);
+      const params = { userId: person.id };
+      await admin.ask('PUT /api/admin/users/:userId/role', { params, body });
+      return { role: (await admin.ask('GET /api/admin/users/:userId', { params })).data.role, company_id: body.company_id };
+    },
+  }),
   'PUT /api/notifications/preferences': () => ({
     body: {
       kinds: notificationKinds.map((kind, index) => ({ kind, in_app: index % 2 === 0, email: index % 3 === 0 })),

@@ -127,18 +127,19 @@ const settingAside = statement(
 export const setAside = (tx: Transaction, follower: string, activity_id: number, error: string) =>
   settingAside.count(tx, [follower, activity_id, error]);
 
-const ofPerson = 'from activity where person_id = $1 and company_id = $2 and name = any($3::text[])';
-const page = statement('activity_page', `select name, at, facts ${ofPerson} order by at desc, id desc limit $4 offset $5`, {
+const ofPerson = 'from activity where person_id = $1 and ($2::uuid is null or company_id = $2) and name = any($3::text[])';
+const page = statement('activity_page', `select name, at, actor_id, facts ${ofPerson} order by at desc, id desc limit $4 offset $5`, {
   name: text,
   at: moment,
+  actor_id: nullable(personId),
   facts: json<object>(),
 });
 const counting = statement('activity_page_count', `select count(*) as total ${ofPerson}`, { total: integer });
 
-/** One page of what has happened of these kinds to a member of a company, newest first. */
+/** One page of what has happened of these kinds to a person, newest first. @param company in which they were then; null for any or none */
 export async function pageOfActivity(
   on: Queryable,
-  { person, company, names }: { person: PersonId; company: CompanyId; names: readonly string[] },
+  { person, company, names }: { person: PersonId; company: CompanyId | null; names: readonly string[] },
   { page: number, page_size }: { page: number; page_size: number },
 ) {
   const values = [person, company, names];

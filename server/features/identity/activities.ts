@@ -3,6 +3,9 @@ import { activityKind, securityKind } from '#server/features/activity/index.ts';
 export const registered = securityKind<Record<string, never>>('registered');
 /** Somebody registered with the address of an account that is there. */
 export const registeredAgain = securityKind<Record<string, never>>('registered_again');
+/** A super admin had the mail sent again that confirms an address, or removed what nobody confirmed: there is no account yet. */
+export const registrationResent = securityKind<{ registration_id: string }>('registration_resent');
+export const registrationRemoved = securityKind<{ registration_id: string }>('registration_removed');
 export const emailVerified = securityKind<Record<string, never>>('email_verified');
 export const signedIn = securityKind<{ session_id: string }>('signed_in');
 /** A wrong password for an account: at most one row in a minute, however many there were. The log has a line for each, account or not. */

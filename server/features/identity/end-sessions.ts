@@ -1,11 +1,36 @@
 import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityLog, type ActivityOf, happened } from '#server/features/activity/index.ts';
 import { accountDeactivated } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { sessionsEnded } from './activities.ts';
-import { endSessionsOf } from './queries.ts';
+import { sessionEnded, sessionsEnded } from './activities.ts';
+import { endSessionOf, endSessionsOf } from './queries.ts';
 import { recordOwn } from './record.ts';
+
+/** Ends sessions of somebody else, one or all; gives how many they were. @param session its id; null for all of them */
+export async function endSessionsOfAnother(
+  services: Services,
+  caller: Caller,
+  person: { id: PersonId; company_id: CompanyId | null },
+  session: string | null,
+): Promise<number> {
+  const at = services.clock.now();
+  const by = 'ended_by_super_admin';
+  return inTransaction(services.database, async (tx) => {
+    const ended = session
+      ? await endSessionOf(tx, person.id, session, by, at)
+      : await endSessionsOf(tx, person.id, caller.session_id, by, at);
+    if (ended === 0) return 0;
+    const about = { at, actor_id: caller.id, person_id: person.id, company_id: person.company_id };
+    const row = session
+      ? happened(sessionEnded, { ...about, facts: { session_id: session, reason: by } })
+      : happened(sessionsEnded, { ...about, facts: { ended, reason: by } });
+    await services.activity.record(tx, [row]);
+    return ended;
+  });
+}
 
 /** Ends a person's sessions but one, as they asked for it or by what they did; gives how many they were. */
 export async function endSessions(

@@ -20,8 +20,11 @@ export const identityFeature: Feature = {
 };
 
 export { callerReader } from './callers.ts';
+export { endSessionsOfAnother } from './end-sessions.ts';
 export { mayMail } from './mail-limit.ts';
 export { checkPassword, hashPassword } from './password.ts';
+export { liveSessionsOf } from './queries.ts';
 export { removeRegistrationsOf } from './registration-queries.ts';
 export { openSession } from './session.ts';
 export { hashOf, newToken } from './tokens.ts';
+export { pageOfUnconfirmed, removeUnconfirmed, resendUnconfirmed } from './unconfirmed.ts';

@@ -17,7 +17,7 @@ export async function addRegistration(tx: Transaction, values: typeof registrati
 }
 
 /** Milliseconds for which a registration waits for its address to be confirmed. */
-const registrationLife = keptDays.registration * day;
+export const registrationLife = keptDays.registration * day;
 
 /** The newest registration of an address, if it can still be confirmed. */
 export async function openRegistration(on: Queryable, email: string, now: Date): Promise<Registration | undefined> {
@@ -50,6 +50,8 @@ export async function lockRegistrationOfToken(tx: Transaction, hash: Buffer): Pr
   return row;
 }
 
-export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<void> {
-  await tx.delete(registrations).where(eq(registrations.email, email));
+/** Gives how many there were. */
+export async function removeRegistrationsOf(tx: Transaction, email: string): Promise<number> {
+  const removed = await tx.delete(registrations).where(eq(registrations.email, email)).returning({ id: registrations.id });
+  return removed.length;
 }

@@ -32,7 +32,7 @@ import { hashOf, requireInTime } from './tokens.ts';
 async function makeAccount(
   services: Services,
   tx: Transaction,
-  { id: _, token_hash: __, token_expires_at: ___, created_at: ____, ...person }: Registration,
+  { id: _, token_hash: __, token_expires_at: ___, created_at: ____, ...person }: Registration & { company_proposed?: boolean },
   settings: Settings,
   change: { password_hash?: string; email_verified_at: Date | null },
 ) {
@@ -121,7 +121,7 @@ export async function verifyEmail(services: Services, token: string, password?: 
     // Only now: a guessed token is not worth the work of a hash.
     if (password !== undefined) await checkPassword(tx, settings, password, registration);
     const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
-    const person = proposed ? { ...registration, company_id: proposed } : registration;
+    const person = proposed ? { ...registration, company_id: proposed, company_proposed: true } : registration;
     const account = await makeAccount(services, tx, person, settings, { ...chosen, email_verified_at: now });
     if (!account) throw new Refusal('token_invalid');
     await recordOwn(services, tx, emailVerified, account, {});

@@ -22,3 +22,5 @@ export const organisationFeature: Feature = {
 export { activeSince } from './active-since.ts';
 export { createCompany } from './companies.ts';
 export { readCompany } from './company-routes.ts';
+export { historyOfMember } from './member-history.ts';
+export { recordOpening } from './record-opening.ts';

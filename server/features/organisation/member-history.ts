@@ -26,8 +26,8 @@ const naming = statement(
   'organisation_names',
   `select id::text, title as name from published.module_names where id = any($1::text[])
     union all select id::text, title from published.track_names where id = any($1::text[])
-    union all select id::text, name from published.chapters where id::text = any($1::text[]) and company_id = $2
-    union all select id::text, full_name from published.people where id::text = any($1::text[]) and company_id = $2`,
+    union all select id::text, name from published.chapters where id::text = any($1::text[]) and ($2::uuid is null or company_id = $2)
+    union all select id::text, full_name from published.people where id::text = any($1::text[]) and ($2::uuid is null or company_id = $2)`,
   { id: text, name: text },
 );
 
@@ -53,28 +53,32 @@ const sentences: Record<MemberHappening, Say> = {
   goal_missed: (facts) => m.member_happened_goal_missed({ title: goalTitle(facts as never, baseLocale) }),
 };
 
-/** What is told of a member: `results` with everything below it. */
-function kindsOf(told: Told): MemberHappening[] {
-  const { membership, progress, results } = memberHappenings;
-  if (told === 'membership') return [...membership];
-  return told === 'progress' ? [...membership, ...progress] : [...membership, ...progress, ...results];
+/** What is told of somebody's learning: `results` with everything below it. */
+function learningTold(told: Told): MemberHappening[] {
+  const { progress, results } = memberHappenings;
+  if (told === 'membership') return [];
+  return told === 'progress' ? [...progress] : [...progress, ...results];
 }
 
 export interface HistoryOf {
   person: PersonId;
-  company: CompanyId;
+  /** Null for somebody who belongs to none. */
+  company: CompanyId | null;
   /** Of the company. */
   timezone: string;
   told: Told;
+  /** Nothing of what they are as a member: where that is told by itself. */
+  onlyLearning?: true;
 }
 
-/** One page of what has happened to a member, newest first: with the moment where results are told, else by day. */
+/** One page of what has happened to a person, newest first: with the moment where results are told, else by day. */
 export async function historyOfMember(
   on: Queryable,
-  { person, company, timezone, told }: HistoryOf,
+  { person, company, timezone, told, onlyLearning }: HistoryOf,
   query: { page: number; page_size: number },
 ): Promise<{ entries: MemberHappened[]; total: number }> {
-  const { rows, total } = await pageOfActivity(on, { person, company, names: kindsOf(told) }, query);
+  const kinds = onlyLearning ? learningTold(told) : [...memberHappenings.membership, ...learningTold(told)];
+  const { rows, total } = await pageOfActivity(on, { person, company, names: kinds }, query);
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
   const names = new Map((await naming.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));

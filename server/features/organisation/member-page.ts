@@ -1,22 +1,19 @@
 import type { MemberPage } from '#contract/members.ts';
-import { hour } from '#server/calendar/durations.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
-import { inTransaction } from '#server/database/transaction.ts';
-import { happened, hasDoneSince } from '#server/features/activity/index.ts';
 import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
 import { memberFor, mostTold, personFor, type Told } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { memberOpened } from './activities.ts';
 import { learningOf, resultsOf } from './member-learning.ts';
 import { presentNamed } from './member-present.ts';
 import { memberById } from './member-queries.ts';
 import { notesAbout } from './note-queries.ts';
 import { presentNote } from './notes.ts';
+import { recordOpening } from './record-opening.ts';
 
 /** A member of a company that the caller runs, and how much is told of them: everything to themselves. Throws `not_found`. */
 export async function toldMember(on: Queryable, caller: Caller, id: string) {
@@ -41,19 +38,6 @@ const leading = statement(
     where l.user_id = $1 order by h.name collate "und-x-icu"`,
   { id: uuid, name: text },
 );
-
-/** How long somebody who comes back to a page has not left it, in milliseconds. */
-const stay = hour;
-
-/** Writes down that the staff looked at a member, once an hour and pair. */
-async function recordOpening({ database, clock, activity }: Services, caller: Caller, person: PersonId, company_id: CompanyId) {
-  if (caller.id === person) return;
-  const at = clock.now();
-  await inTransaction(database, async (tx) => {
-    if (await hasDoneSince(tx, memberOpened, person, caller.id, new Date(at.getTime() - stay))) return;
-    await activity.record(tx, [happened(memberOpened, { at, actor_id: caller.id, person_id: person, company_id, facts: {} })]);
-  });
-}
 
 /** Reach is asked again for what each part tells, so that none is read by mistake. */
 async function partsOf(services: Services, caller: Caller, id: PersonId, { timezone }: CompanyRow, told: Told) {

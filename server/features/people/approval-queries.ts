@@ -9,6 +9,7 @@ const waitingColumns = {
   full_name: text,
   company_id: nullable(companyId),
   company_name: nullable(text),
+  company_proposed: boolean,
   chapter_name: nullable(text),
   job_title_id: nullable(text),
   country: nullable(text),
@@ -20,7 +21,7 @@ export type WaitingPerson = RowOf<typeof waitingColumns>;
 
 const waiting = statement(
   'people_waiting',
-  `select u.id, u.email, u.full_name, u.company_id, c.name as company_name, h.name as chapter_name, u.job_title_id, u.country, u.timezone,
+  `select u.id, u.email, u.full_name, u.company_id, c.name as company_name, u.company_proposed, h.name as chapter_name, u.job_title_id, u.country, u.timezone,
       u.email_verified_at is not null as email_verified, u.created_at
     from users u left join published.companies c on c.id = u.company_id left join published.chapters h on h.id = u.chapter_id
     where u.approved_at is null and u.rejected_at is null and u.deactivated_at is null

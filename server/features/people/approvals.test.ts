@@ -59,7 +59,7 @@ describe('the list of people who wait for approval', () => {
       const second = (await boss.ask('GET /api/admin/approvals', { query: { page: 2, page_size: 1 } })).data;
       expect(second.approvals.map(({ id }) => id)).toEqual([young.id]);
       expect((await boss.ask('GET /api/admin/pending-items')).data).toEqual([
-        { kind: 'approval', id: old.id, title: old.full_name, created_at: at(9).toISOString(), action_url: '/admin/users' },
+        { kind: 'approval', id: old.id, title: old.full_name, created_at: at(9).toISOString(), action_url: '/admin/users?tab=waiting' },
         expect.objectContaining({ id: young.id }),
       ]);
     } finally {

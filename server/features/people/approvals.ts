@@ -8,14 +8,15 @@ import { queueMail } from '#server/mail/outbox.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isActive, isWaiting } from './account.ts';
+import { approvedMail, rejectedMail } from './account-mails.ts';
 import { accountApproved, accountRejected } from './activities.ts';
-import { approvedMail, rejectedMail } from './approval-mails.ts';
 import { closeAccounts } from './deactivate-members.ts';
 import { requirePlaces } from './places.ts';
-import { type Account, accountById, companyOf, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
+import { type Account, accountById, companyOf, lockUser, updateUser } from './queries.ts';
+import { lockSuperAdmins, requireAnotherSuperAdmin } from './super-admins.ts';
 
 /** The account, held until the transaction ends: of two decisions at once the second sees what the first has made. Throws `not_found`. */
-async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
+export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
   await lockUser(tx, id);
   return found(await accountById(tx, id));
 }
@@ -38,7 +39,9 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
     const chapter_id = company_id && (await chapterForNewcomer(tx, company_id, account.chapter_id));
     await updateUser(tx, id, { approved_at: at, approved_by: caller.id, chapter_id, updated_at: at });
     await queueMail(tx, approvedMail(services.config.publicUrl, account));
-    await services.activity.record(tx, [happened(accountApproved, { at, actor_id: caller.id, person_id: id, company_id, facts: {} })]);
+    const values = { before: { approved_at: null, chapter_id: account.chapter_id }, after: { approved_at: at, chapter_id } };
+    const approved = happened(accountApproved, { at, actor_id: caller.id, person_id: id, company_id, facts: {}, values });
+    await services.activity.record(tx, [approved]);
     return account;
   });
 }
@@ -67,11 +70,10 @@ export async function deactivate(services: Services, caller: Caller, id: PersonI
   if (id === caller.id) throw new Refusal('own_account');
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    // Before the account itself: two super admins who deactivate each other wait in one order.
-    const superAdmins = await lockActiveSuperAdmins(tx);
+    const superAdmins = await lockSuperAdmins(tx);
     const account = await lockAccount(tx, id);
     if (!isActive(account)) throw new Refusal('not_active');
-    if (account.role === 'SuperAdmin' && superAdmins.length <= 1) throw new Refusal('last_super_admin');
+    if (account.role === 'SuperAdmin') requireAnotherSuperAdmin(services, superAdmins, id);
     await closeAccounts(tx, services, caller, [account], at);
     return account;
   });

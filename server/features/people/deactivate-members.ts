@@ -4,29 +4,35 @@ import { happened } from '#server/features/activity/index.ts';
 import { lockCompany } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Fault, found, Refusal } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/outbox.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isActive } from './account.ts';
+import { deactivatedMail } from './account-mails.ts';
 import { accountDeactivated } from './activities.ts';
 import { removeManager } from './managers.ts';
 import { removeLeadsOf } from './members.ts';
 import { type Account, activeAdminsOf, lockMembers, updateUser } from './queries.ts';
 
-/** Closes accounts that are held: their sessions end, and their owners lead no chapter and manage nobody any more. */
+type Closed = Pick<Account, 'id' | 'company_id' | 'email' | 'full_name' | 'email_verified_at'>;
+
+/** Closes accounts that are held: their sessions end, their owners are mailed, and lead no chapter and manage nobody any more. */
 export async function closeAccounts(
   tx: Transaction,
-  { activity }: Pick<Services, 'activity'>,
+  { activity, config }: Pick<Services, 'activity' | 'config'>,
   caller: Caller,
-  accounts: readonly Pick<Account, 'id' | 'company_id'>[],
+  accounts: readonly Closed[],
   at: Date,
 ): Promise<void> {
-  for (const { id } of accounts) {
-    await updateUser(tx, id, { deactivated_at: at, updated_at: at });
-    await removeLeadsOf(tx, id);
-    await removeManager(tx, id, at);
+  for (const account of accounts) {
+    await updateUser(tx, account.id, { deactivated_at: at, updated_at: at });
+    await removeLeadsOf(tx, account.id);
+    await removeManager(tx, account.id, at);
+    await queueMail(tx, deactivatedMail(config.publicUrl, account));
   }
+  const values = { before: { deactivated_at: null }, after: { deactivated_at: at } };
   const closed = accounts.map(({ id, company_id }) =>
-    happened(accountDeactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {} }),
+    happened(accountDeactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {}, values }),
   );
   await activity.record(tx, closed);
 }

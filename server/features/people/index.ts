@@ -3,9 +3,9 @@ import { peopleRoutes } from './routes.ts';
 
 export const peopleFeature: Feature = { routes: peopleRoutes };
 
-export { refusalOf, stateOf } from './account.ts';
+export { isActive, isWaiting, refusalOf, stateOf } from './account.ts';
+export { greetingOf } from './account-mails.ts';
 export { accountDeactivated, managerChanged, memberMoved } from './activities.ts';
-export { greetingOf } from './approval-mails.ts';
 export { readWaiting } from './approval-queries.ts';
 export { deactivateMembers } from './deactivate-members.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';

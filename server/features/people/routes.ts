@@ -4,8 +4,11 @@ import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { countWaiting, readWaiting } from './approval-queries.ts';
 import { approve, deactivate, reject } from './approvals.ts';
+import { decideMany } from './decide-many.ts';
 import { presentApproval, presentDecision } from './present.ts';
 import { everyone, personFor } from './reach.ts';
+import { reactivate } from './reactivate.ts';
+import { changeRole } from './roles.ts';
 
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   const { database } = services;
@@ -27,6 +30,20 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
       const { id } = await personFor(database, caller, params.userId, 'membership');
       if (reason === undefined) return presentDecision(await deactivate(services, caller, id), 'deactivated');
       return presentDecision(await reject(services, caller, id, reason), 'rejected');
+    },
+    async approveMany({ caller, body: { user_ids } }) {
+      return { outcomes: await decideMany(database, caller, user_ids, (id) => approve(services, caller, id)) };
+    },
+    async rejectMany({ caller, body: { user_ids, reason } }) {
+      return { outcomes: await decideMany(database, caller, user_ids, (id) => reject(services, caller, id, reason)) };
+    },
+    async reactivate({ caller, params }) {
+      const { id } = await personFor(database, caller, params.userId, 'membership');
+      return presentDecision(await reactivate(services, caller, id), 'reactivated');
+    },
+    async changeRole({ caller, params, body }) {
+      const { id } = await personFor(database, caller, params.userId, 'membership');
+      return changeRole(services, caller, id, body);
     },
   };
   mount(app, services.guard, people, handlers);

@@ -34,15 +34,25 @@ export const users = pgTable(
     email_verified_at: moment(),
     approved_at: moment(),
     approved_by: uuid(),
+    /** They named no company: theirs was proposed because their address is of its domain. */
+    company_proposed: boolean().notNull().default(false),
     rejected_at: moment(),
     rejected_reason: text(),
     deactivated_at: moment(),
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
+    /**
+     * What lists of people are searched in: a blank, the name in lower case, the address. A migration makes its index of trigrams
+     * (`users_search`), where the database has the extension.
+     */
+    search_text: text().notNull().generatedAlwaysAs(sql`' ' || lower(full_name) || ' ' || email`),
   },
   (table) => [
     uniqueIndex('users_email').on(table.email),
+    // The first people by name, and those who registered last, of however many, are read along them.
+    index('users_name').on(byName(table.full_name), table.id),
+    index('users_created').on(table.created_at, table.id),
     unique('users_company_id_id').on(table.company_id, table.id),
     index('users_company').on(table.company_id, table.chapter_id),
     // The first members by name, of however many, are read along it.

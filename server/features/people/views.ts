@@ -30,5 +30,9 @@ export const publishedPeople = published
     /** When the account was let in; null for who waits and for who was rejected. */
     approved_at: timestamp({ withTimezone: true }),
     manager_id: uuid().$type<PersonId>(),
+    rejected_at: timestamp({ withTimezone: true }),
+    deactivated_at: timestamp({ withTimezone: true }),
+    /** What lists of people are searched in, in lower case. */
+    search_text: text().notNull(),
   })
   .existing();

@@ -14,6 +14,6 @@ export async function pendingItems(on: Queryable, caller: Caller): Promise<Pendi
     id,
     title: full_name,
     created_at: created_at.toISOString(),
-    action_url: '/admin/users',
+    action_url: '/admin/users?tab=waiting',
   }));
 }

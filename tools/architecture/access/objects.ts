@@ -149,3 +149,14 @@ export async function insertLogo(pool: pg.Pool, companyId: string): Promise<stri
   );
   return key;
 }
+
+/** A registration whose address nobody has confirmed. */
+export async function insertRegistration(pool: pg.Pool, companyId: string | null, words: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into registrations (id, email, full_name, password_hash, company_id, timezone, created_at)
+      values ($1, $2, $3, 'none', $4, 'UTC', coalesce((select max(created_at) from users), now()))`,
+    [id, `${id}@example.test`, `Registered ${words}`, companyId],
+  );
+  return id;
+}

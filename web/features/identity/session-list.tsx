@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
+import { deviceOf } from '#web/lib/device.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { toast } from '#web/lib/toast.tsx';
@@ -14,7 +15,6 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import { deviceOf } from './device.ts';
 import classes from './settings-screen.module.css';
 
 /** How many sessions are shown before somebody asks for all. */

@@ -4,28 +4,29 @@ import type { Approval } from '#contract/people.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
-import { useSend } from '#web/lib/send.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
-import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
 import { approvalList } from './approval-list.ts';
-import classes from './approval-queue.module.css';
+import classes from './people.module.css';
+import { UndecidedDialog } from './undecided-dialog.tsx';
+import { useBulkDecisions, useDecisions } from './use-decisions.ts';
 
 interface Props {
   search: ListSearch<typeof approvalList>;
   onSearch: (change: ListSearch<typeof approvalList>, isPlace: boolean) => void;
 }
 
-const affects = ['GET /api/admin/approvals', 'GET /api/admin/pending-items', 'GET /api/admin/statistics'] as const;
-
-function Person({ person: { full_name, email, email_verified } }: { person: Approval }) {
+function Person({ person: { id, full_name, email, email_verified } }: { person: Approval }) {
   return (
     <span className={classes.person}>
-      <span className={classes.name}>{full_name}</span>
+      <AnchorLink to="/admin/users/$userId" params={{ userId: id }} inherit c="inherit" className={classes.name ?? ''}>
+        {full_name}
+      </AnchorLink>
       <span className={classes.email}>{email}</span>
       {!email_verified && <span className={classes.email}>{m.approvals_unconfirmed()}</span>}
     </span>
@@ -39,30 +40,8 @@ export function ApprovalQueue({ search, onSearch }: Props) {
     placeholderData: keepPreviousData,
   });
   const when = useRelativeTime();
-  const confirm = useConfirm();
-  const approve = useSend('POST /api/admin/users/:userId/approve', {
-    affects,
-    done: ({ full_name }) => m.approvals_approved({ name: full_name }),
-    failed: m.approvals_failed(),
-  });
-  const reject = useSend('DELETE /api/admin/users/:userId', {
-    affects,
-    done: ({ full_name }) => m.approvals_rejected({ name: full_name }),
-  });
-  const askToReject = ({ id, full_name, email }: Approval) =>
-    confirm({
-      title: m.approvals_reject_title({ name: full_name }),
-      line: m.approvals_reject_line({ email }),
-      action: m.approvals_reject(),
-      reason: {
-        label: m.approvals_reason(),
-        hint: m.approvals_reason_hint(),
-        ...limits.rejectionReason,
-        needed: m.approvals_reason_needed(),
-      },
-      onConfirm: (reason) => reject.sendOrThrow({ params: { userId: id }, body: { reason } }),
-    });
-  const isUnderWay = (id: string) => approve.underWay.some(({ params }) => params.userId === id);
+  const { approve, reject, isApproving } = useDecisions();
+  const bulk = useBulkDecisions();
 
   const columns: Column<Approval>[] = [
     { id: 'person', name: m.approvals_person(), cell: (person) => <Person person={person} /> },
@@ -70,10 +49,11 @@ export function ApprovalQueue({ search, onSearch }: Props) {
       id: 'company',
       name: m.approvals_company(),
       isIdle: ({ company_name }) => company_name === null,
-      cell: ({ company_name, chapter_name }) => (
+      cell: ({ company_name, company_proposed, chapter_name }) => (
         <span className={classes.person}>
           <span>{company_name ?? m.approvals_no_company()}</span>
           {chapter_name && <span className={classes.email}>{chapter_name}</span>}
+          {company_proposed && <span className={classes.email}>{m.approvals_proposed()}</span>}
         </span>
       ),
     },
@@ -94,8 +74,8 @@ export function ApprovalQueue({ search, onSearch }: Props) {
           <Button
             size="sm"
             aria-label={m.approvals_approve_named({ name: person.full_name })}
-            loading={isUnderWay(person.id)}
-            onClick={() => approve.send({ params: { userId: person.id } })}
+            loading={isApproving(person.id)}
+            onClick={() => approve(person)}
           >
             {m.approvals_approve()}
           </Button>
@@ -103,7 +83,7 @@ export function ApprovalQueue({ search, onSearch }: Props) {
             size="sm"
             variant="default"
             aria-label={m.approvals_reject_named({ name: person.full_name })}
-            onClick={() => askToReject(person)}
+            onClick={() => reject(person)}
           >
             {m.approvals_reject()}
           </Button>
@@ -123,9 +103,17 @@ export function ApprovalQueue({ search, onSearch }: Props) {
         rowId={({ id }) => id}
         search={search}
         onSearch={onSearch}
+        selection={{
+          rowName: ({ full_name }) => full_name,
+          actions: [
+            { label: m.approvals_choose_approve(), run: bulk.approve },
+            { label: m.approvals_choose_reject(), run: bulk.reject },
+          ],
+        }}
         problem={m.approvals_problem()}
         empty={<EmptyState compact drawing="done" title={m.approvals_none_title()} message={m.approvals_none_line()} />}
       />
+      <UndecidedDialog left={bulk.left} onClose={bulk.forget} />
     </DataCard>
   );
 }

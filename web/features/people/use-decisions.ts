@@ -1,39 +1,86 @@
-import type { Approval } from '#contract/people.ts';
+import { useState } from 'react';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
+import { accountReads } from './affected.ts';
 
-/** The calls that show who waits. */
-const affects = ['GET /api/admin/approvals', 'GET /api/admin/pending-items', 'GET /api/admin/statistics'] as const;
+export interface Waiting {
+  id: string;
+  full_name: string;
+  email: string;
+}
+export type Outcome = DataOf<Calls['POST /api/admin/users/approve']>['outcomes'][number];
 
-/** The two decisions about somebody who waits: to let them in, and, after asking why, to turn them away. */
+/** What a rejection asks for. */
+const reason = () => ({
+  label: m.approvals_reason(),
+  hint: m.approvals_reason_hint(),
+  ...limits.rejectionReason,
+  needed: m.approvals_reason_needed(),
+});
+
+/** The two decisions about somebody who waits. */
 export function useDecisions() {
   const confirm = useConfirm();
   const approve = useSend('POST /api/admin/users/:userId/approve', {
-    affects,
+    affects: accountReads,
     done: ({ full_name }) => m.approvals_approved({ name: full_name }),
     failed: m.approvals_failed(),
   });
   const reject = useSend('DELETE /api/admin/users/:userId', {
-    affects,
+    affects: accountReads,
     done: ({ full_name }) => m.approvals_rejected({ name: full_name }),
   });
   return {
-    approve: ({ id }: Approval) => approve.send({ params: { userId: id } }),
-    isUnderWay: ({ id }: Approval) => approve.underWay.some(({ params }) => params.userId === id),
-    reject: ({ id, full_name, email }: Approval) =>
+    approve: ({ id }: Pick<Waiting, 'id'>): void => approve.send({ params: { userId: id } }),
+    isApproving: (id: string): boolean => approve.underWay.some(({ params }) => params.userId === id),
+    reject: ({ id, full_name, email }: Waiting): void =>
       confirm({
         title: m.approvals_reject_title({ name: full_name }),
         line: m.approvals_reject_line({ email }),
         action: m.approvals_reject(),
-        reason: {
-          label: m.approvals_reason(),
-          hint: m.approvals_reason_hint(),
-          ...limits.rejectionReason,
-          needed: m.approvals_reason_needed(),
-        },
-        onConfirm: (reason) => reject.sendOrThrow({ params: { userId: id }, body: { reason } }),
+        reason: reason(),
+        onConfirm: (text) => reject.sendOrThrow({ params: { userId: id }, body: { reason: text } }),
+      }),
+  };
+}
+
+/** The same about many at once. `left` are those of the last decision who stayed as they were, until that was read. */
+export function useBulkDecisions() {
+  const confirm = useConfirm();
+  const [left, setLeft] = useState<readonly Outcome[]>([]);
+  const approve = useSend('POST /api/admin/users/approve', { affects: accountReads });
+  const reject = useSend('POST /api/admin/users/reject', { affects: accountReads });
+
+  function tell({ outcomes }: { outcomes: readonly Outcome[] }, doneOf: (words: { count: number }) => string): void {
+    const count = outcomes.filter(({ outcome }) => outcome === 'done').length;
+    if (count > 0) toast('success', doneOf({ count }));
+    setLeft(outcomes.filter(({ outcome }) => outcome !== 'done'));
+  }
+  const idsOf = (people: readonly Waiting[]) => people.map(({ id }) => id);
+  return {
+    left,
+    forget: () => setLeft([]),
+    approve: (people: readonly Waiting[]): void =>
+      confirm({
+        title: m.approvals_approve_many_title(),
+        line: m.approvals_approve_many_line({ count: people.length }),
+        action: m.approvals_approve(),
+        isHarmless: true,
+        onConfirm: async () => tell(await approve.sendOrThrow({ body: { user_ids: idsOf(people) } }), m.approvals_many_approved),
+      }),
+    reject: (people: readonly Waiting[]): void =>
+      confirm({
+        title: m.approvals_reject_many_title(),
+        line: m.approvals_reject_many_line({ count: people.length }),
+        action: m.approvals_reject(),
+        reason: reason(),
+        onConfirm: async (text) =>
+          tell(await reject.sendOrThrow({ body: { user_ids: idsOf(people), reason: text } }), m.approvals_many_rejected),
       }),
   };
 }

@@ -1,19 +1,62 @@
+import { Badge, Tabs } from '@mantine/core';
 import { m } from '#messages';
-import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { Screen } from '#web/ui/screen.tsx';
-import type { approvalList } from './approval-list.ts';
+import { oneOf } from '#web/ui/search-params.ts';
 import { ApprovalQueue } from './approval-queue.tsx';
+import { usePendingCount } from './pending-items.ts';
+import { UnconfirmedTable } from './unconfirmed-table.tsx';
+import { type UsersSearch, type UserTab, userTabs } from './user-list.ts';
+import { UserTable } from './user-table.tsx';
 
 interface Props {
-  search: ListSearch<typeof approvalList>;
-  onSearch: (change: ListSearch<typeof approvalList>, isPlace: boolean) => void;
+  search: UsersSearch;
+  onSearch: (change: UsersSearch, isPlace: boolean) => void;
+  /** Another part of the screen begins with its own first page. */
+  onTab: (tab: UserTab | undefined) => void;
 }
 
-/** Where super admins decide who may come in. */
-export function UsersScreen(props: Props) {
+const names: Record<UserTab, () => string> = {
+  all: m.users_tab_all,
+  waiting: m.users_tab_waiting,
+  unconfirmed: m.users_tab_unconfirmed,
+};
+
+function Panel({ tab, search, onSearch }: { tab: UserTab } & Pick<Props, 'search' | 'onSearch'>) {
+  if (tab === 'waiting') return <ApprovalQueue search={{ page: search.page }} onSearch={onSearch} />;
+  if (tab === 'unconfirmed') return <UnconfirmedTable search={{ page: search.page, search: search.search }} onSearch={onSearch} />;
+  return <UserTable search={search} onSearch={onSearch} />;
+}
+
+/** Where super admins decide who may come in, and run everybody's account. */
+export function UsersScreen({ search: { tab = 'all', ...search }, onSearch, onTab }: Props) {
+  const waiting = usePendingCount();
   return (
     <Screen title={m.users_title()} line={m.users_line()}>
-      <ApprovalQueue {...props} />
+      <Tabs value={tab} onChange={(value) => onTab(oneOf(userTabs, value))} keepMounted={false}>
+        <Tabs.List className="ui-tabs" aria-label={m.users_tabs()}>
+          {userTabs.map((one) => (
+            <Tabs.Tab
+              key={one}
+              value={one}
+              rightSection={
+                one === 'waiting' &&
+                waiting > 0 && (
+                  <Badge size="sm" circle color="negative" aria-label={m.pending_count({ n: waiting })}>
+                    {waiting}
+                  </Badge>
+                )
+              }
+            >
+              {names[one]()}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {userTabs.map((one) => (
+          <Tabs.Panel key={one} value={one}>
+            {one === tab && <Panel tab={one} search={search} onSearch={onSearch} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Screen>
   );
 }

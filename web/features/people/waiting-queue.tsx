@@ -34,7 +34,7 @@ function Row({ person, approve, reject, isUnderWay }: RowProps) {
         {m.queue_since({ when: when(created_at) })}
       </time>
       <div className={classes.buttons}>
-        <Button size="sm" aria-label={m.approvals_approve_named({ name })} loading={isUnderWay(person)} onClick={() => approve(person)}>
+        <Button size="sm" aria-label={m.approvals_approve_named({ name })} loading={isApproving(person.id)} onClick={() => approve(person)}>
           {m.approvals_approve()}
         </Button>
         <Button size="sm" variant="default" aria-label={m.approvals_reject_named({ name })} onClick={() => reject(person)}>

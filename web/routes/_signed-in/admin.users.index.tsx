@@ -1,12 +1,12 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
-import { approvalList } from '#web/features/people/approval-list.ts';
 import { usePendingCount } from '#web/features/people/pending-items.ts';
+import { usersSearch, userTabs } from '#web/features/people/user-list.ts';
 import { UsersScreen } from '#web/features/people/users-screen.tsx';
-import { listSearch } from '#web/ui/data-table/list-search.ts';
+import { unusual } from '#web/ui/search-params.ts';
 
-export const Route = createFileRoute('/_signed-in/admin/users')({
+export const Route = createFileRoute('/_signed-in/admin/users/')({
   staticData: {
     screen: {
       title: m.users_title,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_signed-in/admin/users')({
       key: 'u',
     },
   },
-  validateSearch: (raw: Record<string, unknown>) => listSearch(approvalList, raw),
+  validateSearch: usersSearch,
   component: function UsersRoute() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
@@ -23,6 +23,7 @@ export const Route = createFileRoute('/_signed-in/admin/users')({
       <UsersScreen
         search={search}
         onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+        onTab={(tab) => void navigate({ search: { tab: unusual(userTabs, tab) }, resetScroll: false })}
       />
     );
   },

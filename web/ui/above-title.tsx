@@ -1,10 +1,10 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import type { ReactNode } from 'react';
-import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './above-title.module.css';
+import { AnchorLink } from './link.tsx';
 
 interface Props {
-  to: '/admin/companies' | '/company/chapters' | '/company/members';
+  to: '/admin/companies' | '/admin/users' | '/company/chapters' | '/company/members';
   /** What the list is called. */
   label: string;
   /** What else there is to say above the title: in which state the thing is. */

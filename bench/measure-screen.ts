@@ -1,0 +1,63 @@
+import type { CompanyProduct } from './company-product.ts';
+import { type CompanyScreen, openScreen, type ScreenFigures } from './company-screens.ts';
+import { fine, median } from './figures.ts';
+import { processorLine } from './processor-time.ts';
+import type { SendStatements } from './targets.ts';
+
+/** How many times longer than its statements alone a screen may take. */
+const limit = 1.5;
+/** Screens that are opened at once. */
+export const atATime = 2;
+
+export type Say = (line: string) => void;
+export const verdict = (kept: boolean) => (kept ? 'PASS' : 'FAIL');
+export const times = (value: number) => `${value.toFixed(2)} times`;
+
+interface Rounds {
+  product: ScreenFigures[];
+  raw: Pick<ScreenFigures, 'p50' | 'p95'>[];
+}
+
+function report({ name, statements, bytes }: CompanyScreen, rounds: Rounds, say: Say): boolean {
+  say('');
+  say(`${name}: ${statements[0]?.length} statements, ${bytes} bytes`);
+  say('                p50      p95 (ms)');
+  for (const [target, figures] of Object.entries<Pick<ScreenFigures, 'p50' | 'p95'>[]>({ ...rounds }))
+    say(`  ${target.padEnd(8)} ${fine(median(figures.map(({ p50 }) => p50)))} ${fine(median(figures.map(({ p95 }) => p95)))}`);
+  const used = rounds.product.map((one) => one.used);
+  say(
+    processorLine({
+      application: median(used.map(({ application }) => application)),
+      database: median(used.map(({ database }) => database)),
+    }),
+  );
+  const ratio = (of: 'p50' | 'p95') => median(rounds.product.map((one, round) => one[of] / (rounds.raw[round]?.[of] ?? 0)));
+  const kept = Math.max(ratio('p50'), ratio('p95')) <= limit;
+  say(
+    `  ${verdict(kept)}: beside its statements alone the median is ${times(ratio('p50'))}, p95 ${times(ratio('p95'))}, at most ${limit} wanted`,
+  );
+  return kept;
+}
+
+export interface Effort {
+  rounds: number;
+  /** Of one round of the product, and of one of the statements alone. */
+  seconds: number;
+}
+
+/** Opens a screen, and sends its statements alone, in turn; says whether the limit was kept. */
+export async function measureScreen(
+  product: CompanyProduct,
+  screen: CompanyScreen,
+  send: SendStatements,
+  { rounds, seconds }: Effort,
+  say: Say,
+): Promise<boolean> {
+  const figures: Rounds = { product: [], raw: [] };
+  for (let round = 0; round < rounds; round++) {
+    figures.product.push(await openScreen(product, screen, seconds, atATime));
+    const { p50, p95 = 0 } = await send(screen.statements, screen.calls, seconds, atATime);
+    figures.raw.push({ p50, p95 });
+  }
+  return report(screen, figures, say);
+}

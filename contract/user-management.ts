@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { roles } from './access.ts';
+import { id, page, search, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  accountHappenings,
+  accountStates,
+  memberActivities,
+  memberHappenings,
+  noCompany,
+  registeredSince,
+  staffViews,
+  userHistories,
+  userSorts,
+} from './values.ts';
+
+const named = z.object({ id, name: z.string() });
+const person = z.object({ id, full_name: z.string() });
+
+/** An account as super admins see it in the list of all. */
+export const listedUser = z.object({
+  id,
+  full_name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  state: z.enum(accountStates),
+  company: named.nullable(),
+  chapter: named.nullable(),
+  job_title: z.string().nullable(),
+  /** When they registered. */
+  created_at: time,
+  /** Whether the company of the person shows its staff when single people were active. */
+  activity_shown: z.boolean(),
+  /** `YYYY-MM-DD` where the company is; null for who never did anything, and where it is not shown. */
+  last_active_on: z.string().nullable(),
+});
+export type ListedUser = z.infer<typeof listedUser>;
+
+const userPage = listedUser.omit({ activity_shown: true, last_active_on: true }).extend({
+  company_proposed: z.boolean(),
+  country: z.string().nullable(),
+  timezone: z.string(),
+  email_verified_at: time.nullable(),
+  approved_at: time.nullable(),
+  /** Null for the product itself, and for somebody who is not there any more. */
+  approved_by: person.nullable(),
+  rejected_at: time.nullable(),
+  rejected_reason: z.string().nullable(),
+  deactivated_at: time.nullable(),
+  /** What the company of the person shows its staff; `results` without a company. */
+  staff_sees: z.enum(staffViews),
+  abilities: z.object({
+    decide: z.boolean(),
+    change_role: z.boolean(),
+    deactivate: z.boolean(),
+    reactivate: z.boolean(),
+    end_sessions: z.boolean(),
+  }),
+});
+export type UserPage = z.infer<typeof userPage>;
+
+const { membership: _membership, ...learning } = memberHappenings;
+// No id: numbers in the order of time would tell who of two was earlier on a day.
+const happening = z.object({
+  kind: z.enum([...accountHappenings, ...learning.progress, ...learning.results]),
+  /** A sentence. */
+  text: z.string(),
+  /** Who did it, where that was somebody else. */
+  by: person.nullable(),
+  on: z.string(),
+  /** The moment, where the company shows its staff results. */
+  at: time.nullable(),
+});
+export type UserHappened = z.infer<typeof happening>;
+
+const session = z.object({
+  id,
+  /** Days, `YYYY-MM-DD` where the company is. */
+  began_on: z.string(),
+  last_used_on: z.string(),
+  /** The moments, where the company shows its staff results. */
+  created_at: time.nullable(),
+  last_used_at: time.nullable(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  current: z.boolean(),
+});
+export type UserSession = z.infer<typeof session>;
+
+/** A registration whose address nobody has confirmed: it is no account yet. */
+const registration = z.object({
+  id,
+  email: z.string(),
+  full_name: z.string(),
+  company_name: z.string().nullable(),
+  created_at: time,
+  /** Until when it can be confirmed. */
+  expires_at: time,
+  /** Whether an account has the address already: then there is nothing to confirm. */
+  has_account: z.boolean(),
+});
+export type Registration = z.infer<typeof registration>;
+
+const byUser = z.object({ userId: id });
+const byRegistration = z.object({ registrationId: id });
+const pageOf = { total: z.number().int(), page: z.number().int(), page_size: z.number().int() };
+
+const filters = z.object({
+  search,
+  role: z.enum(roles).optional(),
+  state: z.enum(accountStates).optional(),
+  company_id: z.union([id, z.literal(noCompany)]).optional(),
+  /** Of people whose company does not show it, nobody fits any of these. */
+  activity: z.enum(memberActivities).optional(),
+  since: z.enum(registeredSince).optional(),
+});
+
+/** The accounts of the platform, as super admins run them. */
+export const userManagement = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'superAdmin',
+    summary: 'List accounts; searchable by name and address. One or two characters find the beginnings of words',
+    query: filters.extend({ sort: z.enum(userSorts).default('name'), ...page }),
+    reply: z.object({ users: z.array(listedUser), ...pageOf }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/export',
+    access: 'superAdmin',
+    summary: 'Export accounts, on all pages, as CSV (RFC 4180), longest-standing first; it is recorded',
+    query: filters,
+    file: { types: ['text/csv; charset=utf-8'] },
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId',
+    access: 'superAdmin',
+    summary: 'Get an account; it is recorded',
+    params: byUser,
+    reply: userPage,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/history',
+    access: 'superAdmin',
+    summary: 'What has happened to an account, or in the learning of its owner as far as their company shows it to staff, newest first',
+    params: byUser,
+    query: z.object({ of: z.enum(userHistories).default('account'), ...page }),
+    reply: z.object({ entries: z.array(happening), ...pageOf }),
+    errors: ['not_shown_to_staff'],
+  }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/sessions',
+    access: 'superAdmin',
+    summary: 'List the sessions of an account',
+    params: byUser,
+    reply: z.array(session),
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/sessions/:sessionId',
+    access: 'superAdmin',
+    summary: 'End one session of an account',
+    params: byUser.extend({ sessionId: id }),
+    reply: z.object({}),
+  }),
+  endSessions: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/sessions',
+    access: 'superAdmin',
+    summary: 'End all sessions of an account, but the one that asks',
+    params: byUser,
+    reply: z.object({ ended: z.number().int() }),
+  }),
+  registrations: endpoint({
+    method: 'GET',
+    path: '/api/admin/registrations',
+    access: 'superAdmin',
+    summary: 'List registrations whose address is not confirmed, the newest of each address, newest first',
+    query: z.object({ search, ...page }),
+    reply: z.object({ registrations: z.array(registration), ...pageOf }),
+  }),
+  resendVerification: endpoint({
+    method: 'POST',
+    path: '/api/admin/registrations/:registrationId/resend',
+    access: 'superAdmin',
+    summary: 'Resend the email that confirms the address of a registration; earlier links are void',
+    params: byRegistration,
+    reply: z.object({ email: z.string() }),
+    errors: ['address_has_account', 'too_many_requests'],
+  }),
+  removeRegistration: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/registrations/:registrationId',
+    access: 'superAdmin',
+    summary: 'Remove the registrations of an address that nobody has confirmed',
+    params: byRegistration,
+    reply: z.object({ email: z.string() }),
+  }),
+};

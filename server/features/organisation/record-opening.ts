@@ -1,0 +1,25 @@
+import { hour } from '#server/calendar/durations.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened, hasDoneSince } from '#server/features/activity/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { memberOpened } from './activities.ts';
+
+/** How long somebody who comes back to a page has not left it, in milliseconds. */
+const stay = hour;
+
+/** Writes down that the staff looked at a person, once an hour and pair. */
+export async function recordOpening(
+  { database, clock, activity }: Services,
+  caller: Caller,
+  person: PersonId,
+  company_id: CompanyId | null,
+): Promise<void> {
+  if (caller.id === person) return;
+  const at = clock.now();
+  await inTransaction(database, async (tx) => {
+    if (await hasDoneSince(tx, memberOpened, person, caller.id, new Date(at.getTime() - stay))) return;
+    await activity.record(tx, [happened(memberOpened, { at, actor_id: caller.id, person_id: person, company_id, facts: {} })]);
+  });
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from '#server/database/database.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { stateOf } from './account.ts';
+import { type Account, accountById, lockActiveSuperAdmins } from './queries.ts';
+
+/**
+ * The super admins whose account is active, held until the transaction ends: two who demote or deactivate each other wait in one order. Hold
+ * them before any single account.
+ */
+export async function lockSuperAdmins(tx: Transaction): Promise<Account[]> {
+  const accounts: Account[] = [];
+  for (const id of await lockActiveSuperAdmins(tx)) {
+    const account = await accountById(tx, id);
+    if (account) accounts.push(account);
+  }
+  return accounts;
+}
+
+/** Refuses to take a super admin away when nobody else could run the platform. Throws `last_super_admin`. */
+export function requireAnotherSuperAdmin({ config }: Pick<Services, 'config'>, held: readonly Account[], but: PersonId): void {
+  const another = held.some((account) => account.id !== but && stateOf(account) === 'active' && (!account.demo || config.demo));
+  if (!another) throw new Refusal('last_super_admin');
+}

@@ -1,0 +1,65 @@
+import { type Options, stringify } from 'csv-stringify/sync';
+import type { AccountState } from '#contract/values.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { everyone } from '#server/features/people/index.ts';
+import { nameOfJobTitle } from '#server/features/reference/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { FileReply } from '#server/http/file-answer.ts';
+import type { Services } from '#server/services.ts';
+import { m } from '#server/words.ts';
+import { usersExported } from './activities.ts';
+import type { Filters } from './user-filters.ts';
+import { countUsers, everyUser, type UserRow } from './user-queries.ts';
+
+const roleNames = { SuperAdmin: m.role_super_admin, CompanyAdmin: m.role_company_admin, Student: m.role_student };
+const stateNames: Record<AccountState, () => string> = {
+  active: m.user_state_active,
+  waiting: m.user_state_waiting,
+  rejected: m.user_state_rejected,
+  deactivated: m.user_state_deactivated,
+  company_suspended: m.user_state_company_suspended,
+};
+
+interface Column {
+  name: () => string;
+  value: (row: UserRow, timezone: string) => string | null;
+}
+const columns: readonly Column[] = [
+  { name: m.form_name, value: ({ full_name }) => full_name },
+  { name: m.form_email, value: ({ email }) => email },
+  { name: m.members_role, value: ({ role }) => roleNames[role]() },
+  { name: m.users_state, value: ({ state }) => stateNames[state]() },
+  { name: m.form_company, value: ({ company_name }) => company_name },
+  { name: m.form_chapter, value: ({ chapter_name }) => chapter_name },
+  { name: m.form_job_title, value: ({ job_title_id }) => job_title_id && nameOfJobTitle(job_title_id) },
+  { name: m.members_since, value: ({ created_at }, timezone) => localDay(created_at, timezone) },
+  { name: m.members_last_active, value: ({ activity_shown, last_active_on }) => (activity_shown ? last_active_on : m.users_not_shown()) },
+];
+
+/** As spreadsheets open it: no cell is run as a formula, and the mark of the encoding stands once, at the beginning. */
+const options: Options = { escape_formulas: true, record_delimiter: 'windows' };
+
+async function* pieces(rows: AsyncIterable<UserRow[]>, timezone: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(stringify([columns.map(({ name }) => name())], { ...options, bom: true }));
+  for await (const some of rows) {
+    const lines = some.map((row) => columns.map(({ value }) => value(row, timezone)));
+    yield Buffer.from(stringify(lines, options));
+  }
+}
+
+/** The accounts that fit as CSV, made while it is sent; that it was taken is written down before. */
+export async function exportUsers(services: Services, caller: Caller, filters: Filters): Promise<FileReply> {
+  const { database, clock, activity } = services;
+  const reach = everyone(caller);
+  const at = clock.now();
+  const total = await countUsers(database, reach, filters, at);
+  const { search, role = null, state = null, company_id = null, activity: active = null, since = null } = filters;
+  const facts = { total, role, state, company_id, activity: active, since };
+  const values = search ? { values: { before: null, after: { search } } } : {};
+  const exported = happened(usersExported, { at, actor_id: caller.id, person_id: null, company_id: null, facts, ...values });
+  await inTransaction(database, (tx) => activity.record(tx, [exported]));
+  const content = { pieces: () => pieces(everyUser(database, reach, filters, at), caller.timezone) };
+  return { content, name: `${m.users_file()}.csv` };
+}

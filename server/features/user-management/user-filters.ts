@@ -1,0 +1,55 @@
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { userManagement } from '#contract/user-management.ts';
+import { noCompany, type RegisteredSince } from '#contract/values.ts';
+import { day } from '#server/calendar/durations.ts';
+
+export type Filters = QueryOf<typeof userManagement.export>;
+
+/** What stands beside a person `p`: their company, chapter and totals. */
+export const beside = `left join published.companies c on c.id = p.company_id
+    left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id
+    left join published.learner_totals t on t.user_id = p.id`;
+
+/** As `stateOf` of people says it. */
+export const state = `case when p.deactivated_at is not null then 'deactivated' when p.rejected_at is not null then 'rejected'
+    when p.is_waiting then 'waiting' when p.may_sign_in then 'active' else 'company_suspended' end`;
+// The same for one state at a time, so that the indexes of each can be used.
+const isInState = `case $3 when 'active' then p.may_sign_in when 'waiting' then p.is_waiting
+    when 'deactivated' then p.deactivated_at is not null when 'rejected' then p.rejected_at is not null and p.deactivated_at is null
+    else p.is_active and not p.may_sign_in end`;
+
+/** Whether the company of a person shows its staff when single people were active; nothing below may tell it of others. */
+export const isShown = `c.staff_sees is distinct from 'groups'`;
+const zone = `coalesce(c.timezone, 'UTC')`;
+/** The day of somebody's last activity where their company is. By day everywhere, so that no order tells a time of day either. */
+export const lastDay = `(case when ${isShown} then (t.last_activity_at at time zone ${zone})::date end)`;
+const today = `($8::timestamptz at time zone ${zone})::date`;
+const wasActive = `${isShown} and case $7 when 'last_7_days' then ${lastDay} > ${today} - 7 when 'last_30_days' then ${lastDay} > ${today} - 30
+    when 'not_last_30_days' then coalesce(${lastDay} <= ${today} - 30, true) else t.last_activity_at is null end`;
+
+/** Which people `p` fit; its parameters, `$1` to `$8`, are what `valuesOf` gives. */
+export const fitting = `($1::text is null or p.search_text like lower($1)) and ($2::text is null or p.role = $2)
+    and ($3::text is null or ${isInState}) and ($4::boolean is not true or p.company_id is null) and ($5::uuid is null or p.company_id = $5)
+    and ($6::timestamptz is null or p.created_at >= $6) and ($7::text is null or (${wasActive})) and $8::timestamptz is not null`;
+
+/**
+ * The pattern of what is looked for. One or two characters are looked for at the beginnings of words: within them they would be found
+ * everywhere, and by no index of trigrams.
+ */
+export function patternOf(search: string): string {
+  const literal = search.replaceAll(/[\\%_]/g, '\\$&');
+  return `${[...search].length < 3 ? '% ' : '%'}${literal}%`;
+}
+
+const days: Record<RegisteredSince, number> = { last_7_days: 7, last_30_days: 30, last_365_days: 365 };
+
+export const valuesOf = ({ search, role, state: wanted, company_id, activity, since }: Filters, now: Date) => [
+  search ? patternOf(search) : null,
+  role ?? null,
+  wanted ?? null,
+  company_id === noCompany,
+  company_id === undefined || company_id === noCompany ? null : company_id,
+  since ? new Date(now.getTime() - days[since] * day) : null,
+  activity ?? null,
+  now,
+];

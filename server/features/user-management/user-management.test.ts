@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, insertPerson, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
+import { completeModule } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let boss: Person;
+let shown: Awaited<ReturnType<typeof company>>;
+let hidden: typeof shown;
+/** Somebody who has completed a module in a company that shows everything, and somebody in one that shows figures of groups. */
+let ann: Person;
+let ben: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2027-03-02T09:00:00Z');
+  boss = await staySignedIn(app, await superAdmin(app, { full_name: 'Zoe Boss' }));
+  shown = await company(app, { name: 'Shown company' });
+  hidden = await company(app, { name: 'Hidden company', staff_sees: 'groups' });
+  ann = await staySignedIn(app, await student(app, { full_name: 'Ann Åberg', company_id: shown.id, chapter_id: shown.chapter.id }));
+  ben = await staySignedIn(app, await student(app, { full_name: 'Ben 50%_Off', company_id: hidden.id }));
+  await completeModule(ann, 'stones');
+  await completeModule(ben, 'stones');
+  const { database } = app.connection;
+  const at = app.clock.now();
+  await insertPerson(database, at, { full_name: 'Wait Ing', approved_at: null, created_at: at });
+  await insertPerson(database, at, { full_name: 'Re Jected', approved_at: null, rejected_at: at, rejected_reason: 'Why not' });
+  await insertPerson(database, at, { full_name: 'De Activated', deactivated_at: at });
+  const closed = await company(app, { suspended_at: at });
+  await insertPerson(database, new Date('2026-01-01T00:00:00Z'), {
+    full_name: 'Sus Pended',
+    company_id: closed.id,
+    created_at: new Date('2026-01-01T00:00:00Z'),
+  });
+});
+afterAll(() => app.close());
+
+type Query = NonNullable<Parameters<typeof list>[0]>;
+const list = (query: NonNullable<Parameters<typeof ask>[1]>['query'] = {}) => ask('GET /api/admin/users', { query });
+const ask = (key: 'GET /api/admin/users', args: { query?: Record<string, unknown> }) => boss.ask(key, args as never);
+const namesOf = async (query: Query) => (await list(query)).data.users.map(({ full_name }) => full_name);
+const recorded = async (name: string) =>
+  (
+    await app.connection.pool.query(
+      'select a.actor_id, a.person_id, a.facts, v.before, v.after from activity a left join activity_values v on v.activity_id = a.id where a.name = $1 order by a.id',
+      [name],
+    )
+  ).rows;
+
+describe('the list of accounts', () => {
+  test('is everybody by name, in pages, in every state', async () => {
+    const { data } = await list({ page_size: 100 });
+    expect(data.users.map(({ full_name, state }) => `${full_name}: ${state}`)).toEqual([
+      'Ann Åberg: active',
+      'Ben 50%_Off: active',
+      'De Activated: deactivated',
+      'Re Jected: rejected',
+      'Sus Pended: company_suspended',
+      'Wait Ing: waiting',
+      'Zoe Boss: active',
+    ]);
+    expect(data.users[0]).toMatchObject({ company: { name: 'Shown company' }, chapter: { id: shown.chapter.id }, role: 'Student' });
+    const second = (await list({ page_size: 3, page: 2 })).data;
+    expect([second.total, second.users.length, second.users[0]?.full_name]).toEqual([7, 3, 'Re Jected']);
+    expect((await list({ page: 10_000 })).data).toMatchObject({ users: [], total: 7, page: 10_000 });
+  });
+
+  test.each([
+    ['active', ['Ann Åberg', 'Ben 50%_Off', 'Zoe Boss']],
+    ['waiting', ['Wait Ing']],
+    ['rejected', ['Re Jected']],
+    ['deactivated', ['De Activated']],
+    ['company_suspended', ['Sus Pended']],
+  ])('says who is %s', async (state, names) => {
+    expect(await namesOf({ state })).toEqual(names);
+  });
+
+  test('is searched in names and addresses, in any case and any script; one or two characters begin a word', async () => {
+    expect(await namesOf({ search: 'ÅBERG' })).toEqual(['Ann Åberg']);
+    expect(await namesOf({ search: ann.email.slice(0, -6) })).toEqual(['Ann Åberg']);
+    expect(await namesOf({ search: 'å' })).toEqual(['Ann Åberg']);
+    expect(await namesOf({ search: 'be' }), 'not within Åberg').toEqual(['Ben 50%_Off']);
+    expect(await namesOf({ search: 'ctiva' })).toEqual(['De Activated']);
+  });
+
+  test('takes % and _ for themselves, and a search of 200 characters', async () => {
+    expect(await namesOf({ search: '50%_' })).toEqual(['Ben 50%_Off']);
+    for (const search of ['%', '_', '\\', '%%%', 'x'.repeat(200)]) expect(await namesOf({ search }), search).toEqual([]);
+    expect((await list({ search: 'x'.repeat(201) })).status).toBe(400);
+  });
+
+  test('is filtered by role, company and the day of registration; an unknown company is refused by name', async () => {
+    expect(await namesOf({ role: 'SuperAdmin' })).toEqual(['Zoe Boss']);
+    expect(await namesOf({ company_id: shown.id })).toEqual(['Ann Åberg']);
+    expect(await namesOf({ company_id: 'none', state: 'active' })).toEqual(['Zoe Boss']);
+    expect(await namesOf({ since: 'last_30_days' })).toEqual(['Wait Ing']);
+    const unknown = await list({ company_id: '01890000-0000-7000-8000-000000000000' });
+    expect(unknown.problem.errors).toEqual([
+      { path: 'query.company_id', code: 'company_gone', message: 'There is no such company any more.' },
+    ]);
+  });
+
+  test('is ordered as asked', async () => {
+    expect((await namesOf({ sort: 'oldest' }))[0]).toBe('Sus Pended');
+    expect((await namesOf({ sort: 'created_at' })).at(-1)).toBe('Sus Pended');
+    expect((await namesOf({ sort: 'company' })).slice(-4)).toEqual(['De Activated', 'Re Jected', 'Wait Ing', 'Zoe Boss']);
+    expect((await namesOf({ sort: 'role' })).at(-1)).toBe('Zoe Boss');
+    expect((await namesOf({ sort: 'last_active' }))[0]).toBe('Ann Åberg');
+  });
+
+  test('tells when people were active only where their company shows it, in no filter and no order else', async () => {
+    const users = (await list({ page_size: 100 })).data.users;
+    expect(users.slice(0, 2).map(({ activity_shown, last_active_on }) => [activity_shown, last_active_on])).toEqual([
+      [true, '2027-03-02'],
+      [false, null],
+    ]);
+    expect(await namesOf({ activity: 'last_7_days' })).toEqual(['Ann Åberg']);
+    for (const activity of ['last_30_days', 'not_last_30_days', 'never']) expect(await namesOf({ activity })).not.toContain('Ben 50%_Off');
+  });
+});
+
+test('the export holds everybody who fits, in the order of registration, runs no formula, and is written down', async () => {
+  await insertPerson(app.connection.database, app.clock.now(), { full_name: '=cmd()', approved_at: null });
+  const { text, headers } = await boss.ask('GET /api/admin/users/export', { query: { state: 'waiting', search: 'ing' } });
+  expect(headers.get('content-type')).toContain('text/csv');
+  expect(text.trim().split('\r\n')[1]).toMatch(/^Wait Ing,.*,Student,Waiting,,,,2027-03-02,$/);
+  const formula = await boss.ask('GET /api/admin/users/export', { query: { state: 'waiting' } });
+  expect(formula.text).toContain("'=cmd()");
+  expect(await recorded('users_exported')).toEqual([
+    {
+      actor_id: boss.id,
+      person_id: null,
+      facts: { total: 1, role: null, state: 'waiting', company_id: null, activity: null, since: null },
+      before: null,
+      after: { search: 'ing' },
+    },
+    expect.objectContaining({ facts: expect.objectContaining({ total: 2 }), after: null }),
+  ]);
+});
+
+describe('one account', () => {
+  const one = (userId: string) => boss.ask('GET /api/admin/users/:userId', { params: { userId } });
+
+  test('has its facts and what can be done with it; that it was opened is written down once an hour', async () => {
+    const { data } = await one(ann.id);
+    expect(data).toMatchObject({ email: ann.email, state: 'active', staff_sees: 'results', approved_by: null, rejected_at: null });
+    expect(data.abilities).toEqual({ decide: false, change_role: true, deactivate: true, reactivate: false, end_sessions: true });
+    await one(ann.id);
+    expect((await recorded('member_opened')).filter(({ person_id }) => person_id === ann.id)).toHaveLength(1);
+    expect((await one(boss.id)).data.abilities).toMatchObject({ change_role: true, deactivate: false });
+    expect((await one('01890000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('has a history of the account, with who did what', async () => {
+    const person = await insertPerson(app.connection.database, app.clock.now(), { approved_at: null, company_id: shown.id });
+    const params = { userId: person.id };
+    await boss.ask('POST /api/admin/users/:userId/approve', { params });
+    await boss.ask('PUT /api/admin/users/:userId/role', { params, body: { role: 'CompanyAdmin' } });
+    await boss.ask('DELETE /api/admin/users/:userId', { params, body: {} });
+    await boss.ask('POST /api/admin/users/:userId/reactivate', { params });
+    expect((await one(person.id)).data.approved_by).toEqual({ id: boss.id, full_name: 'Zoe Boss' });
+    const { data } = await boss.ask('GET /api/admin/users/:userId/history', { params });
+    expect(data.entries.map(({ text, by }) => [text, by?.full_name])).toEqual([
+      ['Their account was reactivated.', 'Zoe Boss'],
+      ['Their account was deactivated.', 'Zoe Boss'],
+      ['Their role changed from Student to Company admin.', 'Zoe Boss'],
+      ['Their account was approved.', 'Zoe Boss'],
+    ]);
+    expect(data.entries[0]?.at).not.toBeNull();
+    const paged = await boss.ask('GET /api/admin/users/:userId/history', { params, query: { page: 2, page_size: 3 } });
+    expect([paged.data.total, paged.data.entries.length]).toEqual([4, 1]);
+  });
+
+  test('has a history of learning as far as the company shows it: everything, days, or nothing', async () => {
+    const learning = (userId: string) =>
+      boss.ask('GET /api/admin/users/:userId/history', { params: { userId }, query: { of: 'learning', page_size: 100 } });
+    const told = (await learning(ann.id)).data.entries;
+    expect(told.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['module_completed', 'quiz_passed']));
+    expect(told.map(({ kind }) => kind)).not.toContain('account_approved');
+    expect(told.every(({ at }) => at !== null)).toBe(true);
+    expect((await learning(ben.id)).problem.code).toBe('not_shown_to_staff');
+    await app.connection.pool.query(`update companies set staff_sees = 'progress' where id = $1`, [shown.id]);
+    const byDay = (await learning(ann.id)).data.entries;
+    expect(byDay.map(({ kind, at }) => [kind, at])).toContainEqual(['module_completed', null]);
+    expect(byDay.map(({ kind }) => kind)).not.toContain('quiz_passed');
+    await app.connection.pool.query(`update companies set staff_sees = 'results' where id = $1`, [shown.id]);
+  });
+
+  test('is signed out at once where its sessions are ended, one or all; by whom is written down', async () => {
+    const person = await student(app, { company_id: shown.id });
+    const params = { userId: person.id };
+    const [session] = (await boss.ask('GET /api/admin/users/:userId/sessions', { params })).data;
+    expect(session).toMatchObject({ began_on: '2027-03-02', ip: '127.0.0.1', current: false });
+    const ofOther = { userId: ann.id, sessionId: session?.id ?? '' };
+    expect((await boss.ask('DELETE /api/admin/users/:userId/sessions/:sessionId', { params: ofOther })).status).toBe(404);
+    const ofOwn = { ...params, sessionId: session?.id ?? '' };
+    expect((await boss.ask('DELETE /api/admin/users/:userId/sessions/:sessionId', { params: ofOwn })).status).toBe(200);
+    expect((await person.ask('GET /api/users/profile')).status).toBe(401);
+    const admin = await companyAdmin(app, hidden.id);
+    const ended = await boss.ask('DELETE /api/admin/users/:userId/sessions', { params: { userId: admin.id } });
+    expect(ended.data).toEqual({ ended: 1 });
+    expect((await admin.ask('GET /api/users/profile')).status).toBe(401);
+    const rows = [...(await recorded('session_ended')), ...(await recorded('sessions_ended'))];
+    expect(rows.map(({ actor_id, person_id }) => [actor_id, person_id])).toEqual([
+      [boss.id, person.id],
+      [boss.id, admin.id],
+    ]);
+    const own = await boss.ask('DELETE /api/admin/users/:userId/sessions', { params: { userId: boss.id } });
+    expect([own.data.ended, (await boss.ask('GET /api/users/profile')).status], 'the one that asks stays').toEqual([0, 200]);
+  });
+});
+
+describe('a registration whose address nobody has confirmed', () => {
+  const register = (email: string) =>
+    app.as(null)('POST /api/auth/register', { body: { email, password: 'a good long password', full_name: 'Not Yet' } });
+  const listed = async (search: string) =>
+    (await boss.ask('GET /api/admin/registrations', { query: { search } })).data.registrations.map(({ id, email }) => ({ id, email }));
+
+  test('is listed once for an address, its mail is sent again, and the new link works', async () => {
+    const email = 'slow@unconfirmed.test';
+    await register(email);
+    await register(email);
+    const [found, ...others] = await listed('slow@');
+    expect([found?.email, others]).toEqual([email, []]);
+    const first = await lastMailTo(app, email);
+    const params = { registrationId: found?.id ?? '' };
+    expect((await boss.ask('POST /api/admin/registrations/:registrationId/resend', { params })).data).toEqual({ email });
+    const mails = await mailsTo(app, email);
+    expect(mails[0]?.id).not.toBe(first.id);
+    expect(await recorded('registration_resent')).toEqual([expect.objectContaining({ actor_id: boss.id, person_id: null })]);
+    const token = mails[0] ? tokenIn(mails[0]) : '';
+    expect((await app.as(null)('POST /api/auth/verify-email', { body: { token } })).status).toBe(200);
+    expect(await listed('slow@')).toEqual([]);
+  });
+
+  test('is removed with its link; nothing is sent again for an address that an account has', async () => {
+    const email = 'gone@unconfirmed.test';
+    await register(email);
+    const [found] = await listed('gone@');
+    const mail = await lastMailTo(app, email);
+    const params = { registrationId: found?.id ?? '' };
+    expect((await boss.ask('DELETE /api/admin/registrations/:registrationId', { params })).data).toEqual({ email });
+    expect((await app.as(null)('POST /api/auth/verify-email', { body: { token: tokenIn(mail) } })).problem.code).toBe('token_invalid');
+    expect((await boss.ask('DELETE /api/admin/registrations/:registrationId', { params })).status).toBe(404);
+    expect(await recorded('registration_removed')).toEqual([
+      expect.objectContaining({ before: { email, full_name: 'Not Yet' }, after: null }),
+    ]);
+    await register(ann.email);
+    const [again] = (await boss.ask('GET /api/admin/registrations', { query: { search: ann.email } })).data.registrations;
+    expect(again?.has_account).toBe(true);
+    const refused = await boss.ask('POST /api/admin/registrations/:registrationId/resend', { params: { registrationId: again?.id ?? '' } });
+    expect(refused.problem.code).toBe('address_has_account');
+  });
+
+  test('waits in the company that the domain of its address proposes, and the list of approvals says so', async () => {
+    await app.connection.pool.query(`update companies set email_domains = '{proposing.test}' where id = $1`, [shown.id]);
+    await register('new@proposing.test');
+    const token = tokenIn(await lastMailTo(app, 'new@proposing.test'));
+    await app.as(null)('POST /api/auth/verify-email', { body: { token } });
+    const { approvals } = (await boss.ask('GET /api/admin/approvals', { query: { page_size: 100 } })).data;
+    expect(approvals.map(({ email, company_proposed }) => [email, company_proposed])).toContainEqual(['new@proposing.test', true]);
+    expect(approvals.filter(({ company_proposed }) => company_proposed)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,104 @@
+import { roles } from '#contract/access.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { userManagement } from '#contract/user-management.ts';
+import { accountStates, type UserSort, userSorts } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import type { Everyone } from '#server/features/people/index.ts';
+import { must } from '#server/must.ts';
+import { companyId, personId } from '#server/reached.ts';
+import { beside, type Filters, fitting, isShown, lastDay, state, valuesOf } from './user-filters.ts';
+
+const shown = `p.id, p.full_name, p.email, p.role, ${state} as state, p.company_id, c.name as company_name, h.id as chapter_id,
+    h.name as chapter_name, p.job_title_id, p.created_at, ${isShown} as activity_shown, to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on`;
+const columns = {
+  id: personId,
+  full_name: text,
+  email: text,
+  role: oneOf(roles),
+  state: oneOf(accountStates),
+  company_id: nullable(companyId),
+  company_name: nullable(text),
+  chapter_id: nullable(uuid),
+  chapter_name: nullable(text),
+  job_title_id: nullable(text),
+  created_at: moment,
+  activity_shown: boolean,
+  last_active_on: nullable(text),
+};
+export type UserRow = RowOf<typeof columns>;
+
+const byName = 'p.full_name collate "und-x-icu", p.id';
+const orders: Record<UserSort, string> = {
+  name: byName,
+  company: `c.name collate "und-x-icu" nulls last, ${byName}`,
+  role: `p.role, ${byName}`,
+  created_at: 'p.created_at desc, p.id desc',
+  oldest: 'p.created_at, p.id',
+  last_active: `${lastDay} desc nulls last, ${byName}`,
+  longest_inactive: `${lastDay} nulls first, ${byName}`,
+};
+
+// Each filter is left out mostly, and what is read depends on which are there: along the index of the order, of a company or of trigrams.
+const planned = { forEachCall: true } as const;
+// The people of a page are found first; what stands beside their names is read for these alone.
+const pages = Object.fromEntries(
+  userSorts.map((sort) => {
+    const found = `select p.id from published.people p ${beside} where ${fitting} order by ${orders[sort]} limit $9 offset $10`;
+    const rows = `select ${shown} from published.people p ${beside} where p.id in (${found}) order by ${orders[sort]}`;
+    return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
+  }),
+);
+const counting = statement(
+  'user_management_count',
+  `select count(*) as total from published.people p ${beside} where ${fitting}`,
+  { total: integer },
+  planned,
+);
+
+type PageQuery = QueryOf<typeof userManagement.list>;
+
+export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
+  (await counting.one(on, valuesOf(filters, now))).total;
+
+/** One page of the accounts that fit, and how many there are. */
+export async function pageOfUsers(on: Queryable, reach: Everyone, query: PageQuery, now: Date) {
+  const { sort, page, page_size } = query;
+  const stated = must(pages[sort], 'the statement of an order');
+  const [rows, total] = await Promise.all([
+    stated.rows(on, [...valuesOf(query, now), page_size, (page - 1) * page_size]),
+    countUsers(on, reach, query, now),
+  ]);
+  return { rows, total };
+}
+
+// Ids are in the order of time, and in an index: each piece begins where the last one ended.
+const piece = statement(
+  'user_management_piece',
+  `select ${shown} from published.people p ${beside} where ${fitting} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
+  columns,
+  planned,
+);
+
+/** All accounts that fit, so many at a time, those who have been there longest first. */
+export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
+  let last: string | null = null;
+  for (;;) {
+    const rows: UserRow[] = await piece.rows(on, [...valuesOf(filters, now), last, at]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < at) return;
+    last = rows.at(-1)?.id ?? null;
+  }
+}
+
+const one = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
+export const userById = (on: Queryable, id: UserRow['id']): Promise<UserRow | undefined> => one.row(on, [id]);
+
+const naming = statement('user_management_company', 'select exists (select from published.companies where id = $1) as is_there', {
+  is_there: boolean,
+});
+export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await naming.one(on, [id])).is_there;
+
+const namingPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
+/** Undefined for somebody who is not there any more. */
+export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> => (await namingPerson.row(on, [id]))?.full_name;

@@ -1,0 +1,38 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { m } from '#messages';
+import classes from './people.module.css';
+import type { Outcome } from './use-decisions.ts';
+
+const reasons: Record<Exclude<Outcome['outcome'], 'done'>, () => string> = {
+  not_waiting: m.approvals_outcome_not_waiting,
+  company_full: m.approvals_outcome_company_full,
+  approval_in_suspended_company: m.approvals_outcome_suspended,
+  not_found: m.approvals_outcome_not_found,
+};
+
+/** Names everybody about whom nothing was decided, each with the reason. */
+export function UndecidedDialog({ left, onClose }: { left: readonly Outcome[]; onClose: () => void }) {
+  return (
+    <Modal
+      opened={left.length > 0}
+      onClose={onClose}
+      title={m.approvals_left_title()}
+      closeButtonProps={{ 'aria-label': m.common_close() }}
+    >
+      <Stack gap="md">
+        <Text>{m.approvals_left_line({ count: left.length })}</Text>
+        <ul className={classes.list}>
+          {left.map(({ id, full_name, outcome }) => (
+            <li key={id} className={classes.happened}>
+              <span>{full_name ?? m.approvals_outcome_unknown()}</span>
+              {outcome !== 'done' && <span className={classes.quiet}>{reasons[outcome]()}</span>}
+            </li>
+          ))}
+        </ul>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{m.common_close()}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

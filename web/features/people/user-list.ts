@@ -1,0 +1,35 @@
+import { roles } from '#contract/access.ts';
+import { accountStates, memberActivities, noCompany, registeredSince, userSorts } from '#contract/values.ts';
+import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
+import { listSearch } from '#web/ui/data-table/list-search.ts';
+import { unusual } from '#web/ui/search-params.ts';
+import { approvalList } from './approval-list.ts';
+
+/** How all accounts can be asked for. */
+export const userList = {
+  sorts: userSorts,
+  columns: ['company', 'role', 'job_title', 'since', 'last_active'],
+  isSearchable: true,
+  filters: { state: accountStates, role: roles, activity: memberActivities, since: registeredSince },
+  ids: { company_id: [noCompany] },
+} as const satisfies ListShape;
+
+/** Columns that nobody sees before they have chosen to. */
+export const hiddenFirst = 'job_title';
+
+/** How the registrations that nobody has confirmed can be. */
+export const unconfirmedList = { isSearchable: true } as const satisfies ListShape;
+
+/** The parts of the screen, the usual one first. */
+export const userTabs = ['all', 'waiting', 'unconfirmed'] as const;
+export type UserTab = (typeof userTabs)[number];
+
+/** What the address says: which part is in view, and how its list is asked for. */
+export type UsersSearch = { tab?: UserTab | undefined } & ListSearch<typeof userList>;
+
+const lists: Record<UserTab, ListShape> = { all: userList, waiting: approvalList, unconfirmed: unconfirmedList };
+
+export function usersSearch(raw: Record<string, unknown>): UsersSearch {
+  const tab = unusual(userTabs, raw['tab']);
+  return { ...(tab && { tab }), ...(listSearch(lists[tab ?? 'all'], raw) as ListSearch<typeof userList>) };
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useState } from 'react';
+import type { UserPage } from '#contract/user-management.ts';
+import { m } from '#messages';
+import { roleName } from '#web/lib/role-name.ts';
+import { AboveTitle } from '#web/ui/above-title.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { AccountState } from '../account-state.tsx';
+import { useDecisions } from '../use-decisions.ts';
+import { RoleDialog } from './role-dialog.tsx';
+import { useAccountState } from './use-account-state.ts';
+
+/** Who it is, and what can be done with the account, as it stands. */
+export function UserHead({ user }: { user: UserPage }) {
+  const [isChanging, setChanging] = useState(false);
+  const { approve, reject, isApproving } = useDecisions();
+  const { deactivate, reactivate } = useAccountState();
+  const { id, full_name, email, role, state, company, abilities } = user;
+  return (
+    <>
+      <PageHeader
+        title={full_name}
+        line={[email, roleName(role), company?.name].filter(Boolean).join(' · ')}
+        above={
+          <AboveTitle to="/admin/users" label={m.user_all()}>
+            <AccountState state={state} />
+          </AboveTitle>
+        }
+        action={
+          <Group gap="xs">
+            {abilities.decide && (
+              <>
+                <Button loading={isApproving(id)} onClick={() => approve(user)}>
+                  {m.approvals_approve()}
+                </Button>
+                <Button variant="default" onClick={() => reject(user)}>
+                  {m.approvals_reject()}
+                </Button>
+              </>
+            )}
+            {abilities.reactivate && (
+              <Button variant="default" onClick={() => reactivate(user)}>
+                {m.user_reactivate_open()}
+              </Button>
+            )}
+            {(abilities.change_role || abilities.deactivate) && (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <Button variant="default" aria-label={m.user_actions({ name: full_name })} px="sm">
+                    <IconDots size={18} aria-hidden />
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  {abilities.change_role && <Menu.Item onClick={() => setChanging(true)}>{m.user_role_open()}</Menu.Item>}
+                  {abilities.deactivate && (
+                    <Menu.Item color="negative" onClick={() => deactivate(user)}>
+                      {m.user_deactivate_open()}
+                    </Menu.Item>
+                  )}
+                </Menu.Dropdown>
+              </Menu>
+            )}
+          </Group>
+        }
+      />
+      <RoleDialog user={user} isOpen={isChanging} onClose={() => setChanging(false)} />
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { UserPage, UserSession } from '#contract/user-management.ts';
+import { m } from '#messages';
+import { dayInWords } from '#web/lib/calendar-day.ts';
+import { deviceOf } from '#web/lib/device.ts';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import classes from '../people.module.css';
+
+const affects = ['GET /api/admin/users/:userId/sessions', 'GET /api/admin/users/:userId/history'] as const;
+const nameOf = ({ user_agent }: UserSession) => deviceOf(user_agent).name ?? m.sessions_unknown();
+
+/** Where somebody is signed in, and ways to end that, one by one or all. */
+export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
+  const sessions = useQuery(read('GET /api/admin/users/:userId/sessions', { params: { userId: id } }));
+  const when = useRelativeTime();
+  const confirm = useConfirm();
+  const end = useSend('DELETE /api/admin/users/:userId/sessions/:sessionId', { affects, done: m.sessions_ended() });
+  const endAll = useSend('DELETE /api/admin/users/:userId/sessions', { affects, done: m.user_sessions_ended() });
+  const askForOne = (session: UserSession) =>
+    confirm({
+      title: m.sessions_end_title(),
+      line: m.sessions_end_sure({ name: nameOf(session) }),
+      action: m.sessions_end(),
+      onConfirm: () => end.sendOrThrow({ params: { userId: id, sessionId: session.id } }),
+    });
+  const askForAll = () =>
+    confirm({
+      title: m.user_sessions_end(),
+      line: m.user_sessions_end_line({ name: full_name }),
+      action: m.user_sessions_end(),
+      onConfirm: () => endAll.sendOrThrow({ params: { userId: id } }),
+    });
+  // By day where the company shows its staff no more of single people.
+  const saidOf = (at: string | null, day: string) => (at ? when(at) : dayInWords(day, { dateStyle: 'medium' }));
+  const columns: Column<UserSession>[] = [
+    {
+      id: 'device',
+      name: m.sessions_device(),
+      cell: (session) => (
+        <span className={classes.buttons}>
+          {nameOf(session)}
+          {session.current && <Badge color="positive">{m.sessions_current()}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'began',
+      name: m.user_session_began(),
+      inCard: 'inline',
+      cell: ({ created_at, began_on }) => saidOf(created_at, began_on),
+    },
+    {
+      id: 'used',
+      name: m.sessions_last_used(),
+      inCard: 'inline',
+      cell: ({ last_used_at, last_used_on }) => saidOf(last_used_at, last_used_on),
+    },
+    { id: 'address', name: m.sessions_address(), inCard: 'inline', cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
+    {
+      id: 'actions',
+      name: m.sessions_actions(),
+      isUnnamed: true,
+      isNumber: true,
+      inCard: 'aside',
+      isIdle: ({ current }) => current,
+      cell: (session) =>
+        !session.current && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            aria-label={m.sessions_end_named({ name: nameOf(session) })}
+            onClick={() => askForOne(session)}
+          >
+            {m.sessions_end()}
+          </Button>
+        ),
+    },
+  ];
+  const others = sessions.data?.some(({ current }) => !current);
+  return (
+    <DataCard
+      title={m.user_sessions()}
+      aside={
+        others && (
+          <Button variant="default" size="xs" onClick={askForAll}>
+            {m.user_sessions_end()}
+          </Button>
+        )
+      }
+    >
+      <DataTable
+        name={m.user_sessions()}
+        list={{}}
+        columns={columns}
+        read={sessions}
+        pageOf={(rows) => ({ rows, total: rows.length, pageSize: rows.length })}
+        rowId={({ id: session }) => session}
+        problem={m.user_sessions_problem()}
+        empty={<p className={classes.none}>{m.user_sessions_none()}</p>}
+      />
+    </DataCard>
+  );
+}
