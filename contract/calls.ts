@@ -32,10 +32,12 @@ import { reminders } from './reminders.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
+import { viewAs } from './view-as.ts';
 
 /** Every call of the product. */
 export const contract = {
   identity,
+  viewAs,
   people,
   mailedLinks,
   reference,

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { happened, hasDoneSince } from '#server/features/activity/index.ts';
 import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
 import { memberFor, mostTold, personFor, type Told } from '#server/features/people/index.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { type Caller, leavesTraces } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -47,7 +47,7 @@ const stay = hour;
 
 /** Writes down that the staff looked at a member, once an hour and pair. */
 async function recordOpening({ database, clock, activity }: Services, caller: Caller, person: PersonId, company_id: CompanyId) {
-  if (caller.id === person) return;
+  if (caller.id === person || !leavesTraces(caller)) return;
   const at = clock.now();
   await inTransaction(database, async (tx) => {
     if (await hasDoneSince(tx, memberOpened, person, caller.id, new Date(at.getTime() - stay))) return;
