@@ -25,6 +25,10 @@ export type ModuleSort = (typeof moduleSorts)[number];
 /** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
 export const studyDaySeconds = 60;
 
+// Views of a super admin as somebody else.
+/** What their tokens begin with, and no other token. */
+export const viewTokenPrefix = 'view_';
+
 // Recognition, goals, leaderboards, recommendations.
 export const badgeFamilies = ['effort', 'mastery', 'consistency', 'breadth'] as const;
 export type BadgeFamily = (typeof badgeFamilies)[number];

@@ -84,8 +84,9 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
  * Who looks as another person writes for nobody at all.
  */
 function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
+  if (access === 'public') return null;
   if (caller?.viewed_by) return 'nothing';
-  return access !== 'public' && caller?.role === 'CompanyAdmin' ? caller.company_id : null;
+  return caller?.role === 'CompanyAdmin' ? caller.company_id : null;
 }
 
 function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler: Handler, guard: Guard): RouteOptions {

@@ -6,8 +6,8 @@ import { bytes, nullable, oneOf, statement, text, uuid } from '#server/database/
 import type { Caller, ReadCaller } from '#server/http/caller.ts';
 import { companyId, personId } from '#server/reached.ts';
 import { hashOf } from './tokens.ts';
-import { isViewToken } from './view-as/view-token.ts';
 import { readViewCaller } from './view-as/view-caller.ts';
+import { isViewToken } from './view-as/view-token.ts';
 
 const reading = statement(
   'identity_callers',

@@ -15,7 +15,8 @@ let world: World;
 beforeAll(async () => {
   app = await startTestApp();
   world = await createWorld(app);
-  // What is made of a file when it is first read is the same for all its readers, and kept: that is no trace of anybody.
+  // What is made of a file when it is first read, and the key of certificates, are kept, whoever was the first: that is no trace of anybody.
+  await app.raw('/.well-known/did.json');
   const { people, module, lesson } = world;
   await people.superAdmin.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId: module, fileName: lesson } });
 });
@@ -63,15 +64,21 @@ interface Request {
 
 /** Every read of a person about everybody, those of visitors and the streams among them. */
 async function everyGet(): Promise<Request[]> {
-  const others = everyNamedEndpoint.filter(({ endpoint }) => endpoint.method === 'GET' && (endpoint.access === 'public' || endpoint.stream));
-  const rest = others.map(async (named) => ({ endpoint: named.endpoint, args: await (rowOf(named) as Row<Endpoint>).args(world, 'student') }));
+  const others = everyNamedEndpoint.filter(
+    ({ endpoint }) => endpoint.method === 'GET' && (endpoint.access === 'public' || endpoint.stream),
+  );
+  const rest = others.map(async (named) => ({
+    endpoint: named.endpoint,
+    args: await (rowOf(named) as Row<Endpoint>).args(world, 'student'),
+  }));
   return [...(await everyRead(world, names)), ...(await Promise.all(rest))];
 }
 
 async function everyWrite(): Promise<Request[]> {
   const writes = everyNamedEndpoint.filter(({ endpoint }) => endpoint.method !== 'GET');
   const requests: Request[] = [];
-  for (const named of writes) requests.push({ endpoint: named.endpoint, args: await (rowOf(named) as Row<Endpoint>).args(world, 'student') });
+  for (const named of writes)
+    requests.push({ endpoint: named.endpoint, args: await (rowOf(named) as Row<Endpoint>).args(world, 'student') });
   return requests;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
 import { nullable, oneOf, statement, uuid } from '#server/database/statement.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
@@ -18,7 +18,7 @@ export async function ownView(tx: Transaction, viewer: PersonId, person: string,
     .from(accountViews)
     .innerJoin(sessions, eq(sessions.id, accountViews.session_id))
     .innerJoin(publishedPeople, eq(publishedPeople.id, accountViews.user_id))
-    .where(and(eq(accountViews.id, id), eq(accountViews.user_id, person as PersonId), eq(sessions.user_id, viewer)));
+    .where(and(eq(accountViews.id, id), sql`${accountViews.user_id} = ${person}`, eq(sessions.user_id, viewer)));
   return row;
 }
 

@@ -1,7 +1,6 @@
+import { viewTokenPrefix } from '#contract/values.ts';
 import { newToken } from '../tokens.ts';
 
-/** What the token of a view begins with, so that no other token is ever looked up as one, nor one as another. */
-const prefix = 'view_';
-
-export const newViewToken = (): string => prefix + newToken();
-export const isViewToken = (token: string): boolean => token.startsWith(prefix);
+export const newViewToken = (): string => viewTokenPrefix + newToken();
+/** No other token is ever looked up as one of a view, nor one of a view as another. */
+export const isViewToken = (token: string): boolean => token.startsWith(viewTokenPrefix);
