@@ -32,7 +32,7 @@ test('a super admin looks as a member, changes nothing, and is back where they w
   await expect(member).toBeVisible();
   const address = page.url();
   await page.getByRole('button', { name: 'More actions for Ann Learner' }).click();
-  await page.getByRole('menuitem', { name: 'View as this person' }).click();
+  await page.getByRole('menuitem', { name: 'View as this person…' }).click();
   const question = page.getByRole('dialog', { name: 'Look as Ann Learner?' });
   await expect(question).toContainText('It is recorded that you looked.');
   await question.getByRole('button', { name: 'Look as this person' }).click();
