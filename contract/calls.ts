@@ -14,6 +14,7 @@ import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { invitationLinks } from './invitation-links.ts';
 import { invitations } from './invitations.ts';
+import { itemQuality } from './item-quality.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
@@ -66,6 +67,7 @@ export const contract = {
   peopleImports,
   analytics,
   learningAnalytics,
+  itemQuality,
   reports,
   reportViews,
   reportSchedules,

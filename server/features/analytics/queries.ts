@@ -1,17 +1,9 @@
 import { roles } from '#contract/access.ts';
-import { smallestGroup } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
-import { companyOfScope, type Scope } from '#server/features/people/index.ts';
+import { companyOfScope, hiddenCompanies, type Scope } from '#server/features/people/index.ts';
 import { type CompanyId, type CompanyOfShownPeople, companyId, personId } from '#server/reached.ts';
-
-/**
- * The companies of which no figures are shown, as they show groups only and have too few people. Those of the whole platform leave them
- * out: less the figures of all other companies they would tell of these.
- */
-const hiddenCompanies = `select c.id from published.companies c where c.staff_sees = 'groups'
-    and (select count(*) from (select from published.people p where p.company_id = c.id and p.is_active limit ${smallestGroup}) few) < ${smallestGroup}`;
 
 /** A statement for each scope: `$1` is the company, or null for everybody. `m` are the members whose rows are added up. */
 function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) => { stated: T; company: CompanyId | null } {

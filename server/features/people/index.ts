@@ -9,6 +9,7 @@ export { greetingOf } from './approval-mails.ts';
 export { readWaiting } from './approval-queries.ts';
 export { deactivateMembers } from './deactivate-members.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
+export { hiddenCompanies } from './hidden-companies.ts';
 export {
   addInvitations,
   type Invitation,
