@@ -13,4 +13,5 @@ ALTER TABLE "account_views" ADD CONSTRAINT "account_views_user_id_users_id_fk" F
 CREATE UNIQUE INDEX "account_views_token" ON "account_views" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_views_session" ON "account_views" USING btree ("session_id");--> statement-breakpoint
 CREATE INDEX "account_views_user" ON "account_views" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "account_views_expiry" ON "account_views" USING btree ("expires_at");
+CREATE INDEX "account_views_expiry" ON "account_views" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "quiz_attempts_module" ON "quiz_attempts" USING btree ("module_id");
