@@ -15,6 +15,7 @@ import { goals } from './goals.ts';
 import { identity } from './identity.ts';
 import { invitationLinks } from './invitation-links.ts';
 import { invitations } from './invitations.ts';
+import { itemQuality } from './item-quality.ts';
 import { leaderboards } from './leaderboards.ts';
 import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
@@ -35,10 +36,12 @@ import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
 import { userManagement } from './user-management.ts';
+import { viewAs } from './view-as.ts';
 
 /** Every call of the product. */
 export const contract = {
   identity,
+  viewAs,
   people,
   userManagement,
   mailedLinks,
@@ -69,6 +72,7 @@ export const contract = {
   peopleImports,
   analytics,
   learningAnalytics,
+  itemQuality,
   reports,
   reportViews,
   reportSchedules,

@@ -45,6 +45,11 @@ interface Shared {
   readonly errors?: readonly ErrorCode[];
   /** Writes count against `rate_limit_per_hour` unless they are reports of time or progress. */
   readonly limit?: 'report' | 'secret' | 'none';
+  /**
+   * A read that is not given to who looks at the product as another person: it writes, or it gives a secret or a copy of data away.
+   * What is no GET is refused to them anyway.
+   */
+  readonly viewAs?: 'refused';
 }
 
 /** At most one kind of body. Unknown fields are refused; an endpoint whose body is optional takes `{}` and nothing at all alike. */

@@ -153,6 +153,7 @@ export const identity = {
     method: 'GET',
     path: '/api/auth/sessions',
     access: 'signedIn',
+    viewAs: 'refused',
     summary: 'List your sessions',
     reply: z.array(session),
   }),

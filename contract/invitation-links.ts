@@ -24,6 +24,7 @@ export const invitationLinks = {
     method: 'GET',
     path: '/api/company/invitation-links',
     access: 'companyStaff',
+    viewAs: 'refused',
     summary: "List a company's active invitation links, newest first",
     query: ofCompany,
     reply: z.array(invitationLink),

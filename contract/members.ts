@@ -185,6 +185,7 @@ export const members = {
     method: 'GET',
     path: '/api/company/members/export',
     access: 'companyStaff',
+    viewAs: 'refused',
     summary: "Export a company's members, on all pages, as CSV (RFC 4180), longest-standing first",
     query: filters,
     file: { types: ['text/csv; charset=utf-8'] },

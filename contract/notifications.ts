@@ -109,6 +109,7 @@ export const notifications = {
     method: 'GET',
     path: '/api/notifications/stream',
     access: 'signedIn',
+    viewAs: 'refused',
     summary: 'The number of unread notifications, sent whenever it changes (server-sent events)',
     stream: { notifications: z.object({ unreadCount: z.number().int() }) },
   }),

@@ -125,6 +125,7 @@ export const peopleImports = {
     method: 'GET',
     path: '/api/company/imports/:importId/result',
     access: 'companyStaff',
+    viewAs: 'refused',
     summary: 'Export all rows of an import as CSV, with the outcome of each and the reason',
     params: byImport,
     file: { types: ['text/csv'] },

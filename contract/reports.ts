@@ -128,6 +128,7 @@ export const reports = {
     method: 'GET',
     path: '/api/reports/:report/export',
     access: 'companyStaff',
+    viewAs: 'refused',
     summary: 'Export a report with all its rows: as XLSX, as CSV (RFC 4180), or as PDF',
     params: z.object({ report: z.enum(reportNames) }),
     query: filters.extend({ format: z.enum(reportFormats) }),

@@ -25,6 +25,10 @@ export type ModuleSort = (typeof moduleSorts)[number];
 /** Seconds of study from which a day counts as a day of study; a completed file makes it one too. */
 export const studyDaySeconds = 60;
 
+// Views of a super admin as somebody else.
+/** What their tokens begin with, and no other token. */
+export const viewTokenPrefix = 'view_';
+
 // Recognition, goals, leaderboards, recommendations.
 export const badgeFamilies = ['effort', 'mastery', 'consistency', 'breadth'] as const;
 export type BadgeFamily = (typeof badgeFamilies)[number];
@@ -152,6 +156,8 @@ export const staffViews = ['results', 'progress', 'groups'] as const;
 export type StaffView = (typeof staffViews)[number];
 /** People in the smallest group whose figures staff see where single people's are not shown. */
 export const smallestGroup = 5;
+/** People from whom on it is told how well a question separates: of fewer the figure is left to chance, with an error of more than 0.2. */
+export const separationPeople = 20;
 /** Which chapters of a company a list shows. */
 export const chapterFilters = ['active', 'archived', 'all'] as const;
 /** `name` ascends; of the others the largest number comes first. */

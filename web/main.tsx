@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenSessionIsOver } from './lib/call.ts';
+import { whenSessionIsOver, whenViewIsOver } from './lib/call.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session-check.ts';
+import { endViewWithPage, viewIsOver, whenViewChanges } from './lib/view-as.ts';
 import { router } from './router.tsx';
 import { Themed } from './shell/themed.tsx';
 
@@ -19,6 +20,9 @@ whenSessionIsOver(() => {
   if (!isPublic)
     void router.navigate({ to: '/login', search: { from: router.latestLocation.href }, state: { isSessionOver: true }, replace: true });
 });
+whenViewChanges((href) => router.navigate({ href }));
+whenViewIsOver(() => void viewIsOver());
+endViewWithPage();
 followOtherTabs(() => {
   queryClient.clear();
   void router.navigate({ to: '/', replace: true });

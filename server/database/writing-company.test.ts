@@ -35,3 +35,11 @@ test('what a transaction sets going after its commit is about every company', as
   await writingFor(own.id, () => inTransaction(database, async (tx) => afterCommit(tx, () => resolve(rename(other.id)))));
   expect(await promise).toBe(1);
 });
+
+test('work that writes nothing reads, and PostgreSQL refuses what it writes', async () => {
+  const { database, own, rename } = await twoCompanies();
+  const names = () =>
+    inTransaction(database, async (tx) => (await tx.$client.query('select from companies where id = $1', [own.id])).rowCount);
+  expect(await writingFor('nothing', names)).toBe(1);
+  await expect(writingFor('nothing', () => rename(own.id))).rejects.toThrow('read-only transaction');
+});

@@ -4,17 +4,22 @@ import { type AnyPgColumn, pgPolicy } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { CompanyId } from '#server/reached.ts';
 
-const storage = new AsyncLocalStorage<CompanyId | null>();
+/** For which company work writes; null for every company; `nothing` where it only reads. */
+export type Writing = CompanyId | 'nothing' | null;
+
+const storage = new AsyncLocalStorage<Writing>();
 
 /**
  * Does work of which no transaction, however deep, may write rows of another company than this one: of the tables that say so
- * by `writtenByItsCompany`, PostgreSQL gives it no other to change. Null: it may write for every company.
+ * by `writtenByItsCompany`, PostgreSQL gives it no other to change. Null: it may write for every company. In one that writes
+ * `nothing`, PostgreSQL refuses every write.
  */
-export const writingFor = <T>(company: CompanyId | null, work: () => T): T => storage.run(company, work);
+export const writingFor = <T>(company: Writing, work: () => T): T => storage.run(company, work);
 
 /** What makes a transaction keep to the company of the work under way; it is sent in one message with `begin`. */
 export function settingOfWriter(): string {
   const company = storage.getStore() ?? null;
+  if (company === 'nothing') return '; set transaction read only';
   return company === null ? '' : `; set local cairn.writes_for = ${pg.escapeLiteral(company)}`;
 }
 

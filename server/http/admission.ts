@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { accessSets } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { ReadCaller } from './caller.ts';
+import type { Caller, ReadCaller } from './caller.ts';
 import type { Limits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,10 +18,17 @@ export function bearer(request: FastifyRequest): string | null {
   return header?.startsWith('Bearer ') ? header.slice(7).trim() || null : null;
 }
 
+/** Refuses to who looks as another person whatever is not a pure read of what that person sees. */
+function refuseToView({ method, viewAs }: Endpoint, caller: Caller | null): void {
+  if (!caller?.viewed_by) return;
+  if (method !== 'GET') throw new Refusal('view_read_only');
+  if (viewAs === 'refused') throw new Refusal('view_not_given');
+}
+
 /**
  * Counts the call against the limits, and finds out who makes it; null for a visitor. A token that belongs to nobody counts as
  * none, because otherwise any made-up header would lift the limit of an address. Throws `too_many_requests`,
- * `unauthenticated` and `wrong_role`.
+ * `unauthenticated`, `view_read_only`, `view_not_given` and `wrong_role`.
  */
 export async function admit(endpoint: Endpoint, request: FastifyRequest, { limits, readCaller }: Guard): Promise<void> {
   // The limits are keyed by the endpoint's path, so that its aliases share them.
@@ -32,6 +39,7 @@ export async function admit(endpoint: Endpoint, request: FastifyRequest, { limit
   if (caller) await limits.byAccount(endpoint, caller);
   else await limits.byAddress(endpoint, request);
 
+  refuseToView(endpoint, caller);
   const allowed: readonly string[] | null = accessSets[endpoint.access];
   if (allowed && !caller) throw new Refusal('unauthenticated');
   if (allowed && caller && !allowed.includes(caller.role)) throw new Refusal('wrong_role');

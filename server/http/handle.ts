@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
-import { writingFor } from '#server/database/writing-company.ts';
+import { type Writing, writingFor } from '#server/database/writing-company.ts';
 import { admit, type Guard } from './admission.ts';
 import { bodyLimitOf, bodyOf } from './body.ts';
 import type { Caller } from './caller.ts';
@@ -81,9 +81,13 @@ function endingWith(app: FastifyInstance): (reply: FastifyReply) => AbortSignal 
 /**
  * The company for which a call may write, and no other; null for every company. It follows from who calls, and from nothing that reach
  * decides: what one of the two lets through, the other refuses. What anybody may call, such as to register, is nobody's in particular.
+ * Who looks as another person writes for nobody at all.
  */
-const writtenBy = ({ access }: Endpoint, caller: Caller | null) =>
-  access !== 'public' && caller?.role === 'CompanyAdmin' ? caller.company_id : null;
+function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
+  if (access === 'public') return null;
+  if (caller?.viewed_by) return 'nothing';
+  return caller?.role === 'CompanyAdmin' ? caller.company_id : null;
+}
 
 function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler: Handler, guard: Guard): RouteOptions {
   const send = senderOf(endpoint);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Settings } from '#contract/settings.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
+import type { Caller } from './caller.ts';
+import { limitsOf } from './limits.ts';
 import { networkOf } from './network.ts';
 
 /** Limits that a test can reach. */
@@ -28,6 +32,15 @@ async function statusesOf(times: number, call: (time: number) => Promise<{ statu
   for (let time = 0; time < times; time++) seen.add((await call(time)).status);
   return [...seen];
 }
+
+test('calls of a super admin who looks as somebody count for the super admin', async () => {
+  const limits = limitsOf(async () => ({ read_limit_per_minute: 1 }) as Settings, null);
+  const read = { method: 'GET', path: '/read', access: 'signedIn' } as Endpoint;
+  const caller = (id: string, viewed_by: string | null) => ({ id, viewed_by }) as Caller;
+  await limits.byAccount(read, caller('viewed', 'viewer'));
+  await limits.byAccount(read, caller('viewed', null));
+  await expect(limits.byAccount(read, caller('another', 'viewer'))).rejects.toThrow('too_many_requests');
+});
 
 describe('limits by address', () => {
   test('can not be escaped by naming another address in a header', async () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Settings } from '#contract/settings.ts';
-import type { Caller } from './caller.ts';
+import { accountableFor, type Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
@@ -84,8 +84,8 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
     async byAccount(endpoint, caller) {
       if (endpoint.limit === 'none') return;
       const { rate_limit_per_hour, read_limit_per_minute } = await settings();
-      if (endpoint.method === 'GET' || endpoint.limit === 'report') await take('read', caller.id, read_limit_per_minute, 60);
-      else await take('write', caller.id, rate_limit_per_hour, 3600);
+      if (endpoint.method === 'GET' || endpoint.limit === 'report') await take('read', accountableFor(caller), read_limit_per_minute, 60);
+      else await take('write', accountableFor(caller), rate_limit_per_hour, 3600);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { PersonId } from '#server/reached.ts';
+import { accountableFor } from './caller.ts';
 import { addressOf } from './network.ts';
 
 /** What the log says of a request: what was called, and from where. No address of ours with a secret in it is part of this. */
@@ -9,7 +10,7 @@ export interface RequestPlace {
   ip: string | null;
   /** As the contract names the call, `POST /api/auth/login`; null for an address that nobody has. */
   call: string | null;
-  /** Who calls; null for a visitor. */
+  /** Who calls, or looks as somebody else; null for a visitor. */
   actor: PersonId | null;
 }
 
@@ -17,7 +18,7 @@ export const placeOf = ({ log, ip, method, routeOptions: { url }, caller }: Fast
   log,
   ip: addressOf(ip),
   call: url === undefined ? null : `${method} ${url}`,
-  actor: caller?.id ?? null,
+  actor: caller ? accountableFor(caller) : null,
 });
 
 const storage = new AsyncLocalStorage<RequestPlace>();

@@ -30,6 +30,8 @@ const events: Partial<Record<ErrorCode, string>> = {
   too_many_sign_ins: 'limit_reached',
   too_many_sessions_today: 'limit_reached',
   wrong_role: 'access_refused',
+  view_read_only: 'access_refused',
+  view_not_given: 'access_refused',
   wrong_password: 'password_refused',
   email_not_verified: 'sign_in_refused',
   waiting_for_approval: 'sign_in_refused',

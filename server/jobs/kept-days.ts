@@ -9,6 +9,8 @@ export const keptDays = {
   refreshToken: 1,
   /** After its end, with the address and the browser that it was opened from. */
   session: 90,
+  /** After it expired; that it was, and its end, stay in the activity. */
+  accountView: 1,
   /** After it was used or expired: a late click is told that the link is too old. */
   oneTimeToken: 7,
   /** After it was made, unless its address was confirmed. */

@@ -2,6 +2,7 @@ import { callWith } from './call.ts';
 import { isUnjudged, Problem } from './problem.ts';
 import { clearSession, setUser, useSession } from './session.ts';
 import { forgetTab, stored, storedJson } from './storage.ts';
+import { viewNow } from './view-state.ts';
 
 /** Restores a stored session: asks who we are, and takes the answer's user if it differs from the stored one. */
 async function restore(): Promise<void> {
@@ -42,6 +43,8 @@ export function followOtherTabs(onSignedOut: () => void): void {
       onSignedOut();
       return;
     }
+    // A tab that looks as somebody takes up what is stored when it goes back to its own.
+    if (viewNow()) return;
     const user = storedJson<NonNullable<ReturnType<typeof useSession.getState>['user']>>('user');
     useSession.setState({
       token,

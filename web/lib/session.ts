@@ -3,6 +3,7 @@ import type { User } from '#contract/identity.ts';
 import { isUnjudged, Problem } from './problem.ts';
 import { store, stored, storedJson } from './storage.ts';
 import { exchangeJson } from './transport.ts';
+import { useView, viewNow } from './view-state.ts';
 
 /** The specification's auth state. */
 export interface AuthState {
@@ -16,13 +17,20 @@ export interface AuthState {
 
 const signedOut: AuthState = { user: null, token: null, refreshToken: null, isAuthenticated: false, isLoading: false };
 
-function fromStorage(): AuthState {
+/** The session that this browser keeps, for all its tabs; null without one. */
+export function storedSession(): AuthState | null {
   const token = stored('token');
   const user = storedJson<User>('user');
-  if (!token || !user) return signedOut;
-  return { user, token, refreshToken: stored('refresh_token'), isAuthenticated: false, isLoading: true };
+  if (!token || !user) return null;
+  return { user, token, refreshToken: stored('refresh_token'), isAuthenticated: true, isLoading: false };
 }
 
+function fromStorage(): AuthState {
+  const kept = storedSession();
+  return kept ? { ...kept, isAuthenticated: false, isLoading: true } : signedOut;
+}
+
+/** Whose this tab is: the signed-in person's, or of whom a super admin looks as. */
 export const useSession = create<AuthState>(fromStorage);
 
 export interface Credentials {
@@ -31,13 +39,13 @@ export interface Credentials {
   user: User;
 }
 
-/** Setting credentials makes the session authenticated and not loading, in this tab and in storage. */
+/** Setting credentials makes the session authenticated and not loading, in storage and in this tab, unless it looks as somebody else. */
 export function setCredentials({ token, refresh_token, user }: Credentials): void {
   // The token last: other tabs listen for it and find the rest already there.
   store('user', JSON.stringify(user));
   store('refresh_token', refresh_token);
   store('token', token);
-  useSession.setState({ user, token, refreshToken: refresh_token, isAuthenticated: true, isLoading: false });
+  if (!viewNow()) useSession.setState({ user, token, refreshToken: refresh_token, isAuthenticated: true, isLoading: false });
 }
 
 /** New tokens for whoever is signed in: the old ones are void. */
@@ -47,6 +55,8 @@ export function renewTokens(tokens: Pick<Credentials, 'token' | 'refresh_token'>
 }
 
 export function setUser(user: User): void {
+  // Who is looked as is not who is stored.
+  if (viewNow()) return;
   store('user', JSON.stringify(user));
   useSession.setState({ user });
 }
@@ -55,6 +65,7 @@ export function clearSession(): void {
   store('token', null);
   store('refresh_token', null);
   store('user', null);
+  useView.setState({ view: null });
   useSession.setState(signedOut);
 }
 

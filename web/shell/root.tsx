@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useUi } from '#web/lib/ui-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
+import { ViewBar } from './view-bar.tsx';
 
 /** A page without toasts is better than none: what can't be loaded is left out. */
 const Overlays = lazy(() => import('../ui/overlays.tsx').catch(() => ({ default: (_: { busy: boolean }) => <></> })));
@@ -14,6 +15,7 @@ export function Root() {
   if (elsewhere && !wanted) setWanted(true);
   return (
     <>
+      <ViewBar />
       <Outlet />
       <OfflineBar />
       {wanted && (

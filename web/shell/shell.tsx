@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { UnsentReports } from '#web/features/learning/unsent-reports.tsx';
 import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
+import { useView } from '#web/lib/view-state.ts';
 import { Dialogs } from '#web/ui/dialogs.tsx';
 import { followCache } from './follow-cache.ts';
 import { Footer } from './footer.tsx';
@@ -22,6 +23,7 @@ import { useSidebar } from './use-sidebar.ts';
 /** What surrounds every signed-in screen. */
 export function Shell() {
   const user = useSession((state) => state.user);
+  const isSwitching = useView((state) => state.isSwitching);
   const { wide, toggle } = useSidebar();
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
@@ -34,8 +36,8 @@ export function Shell() {
   const userId = user?.id;
   useEffect(() => (userId ? followCache(queryClient) : undefined), [queryClient, userId]);
 
-  // Between the end of a session and the navigation away from here there is nobody to show anything to.
-  if (!user) return null;
+  // Between the end of a session and the navigation away from here there is nobody to show anything to, nor between two people.
+  if (!user || isSwitching) return null;
   return (
     <Dialogs>
       <a className="skip-link" href="#content">

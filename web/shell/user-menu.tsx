@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton } from '@mantine/core';
+import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -11,12 +12,15 @@ import { finishStudy } from '#web/features/learning/finish-study.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { logout } from '#web/lib/logout.ts';
 import { toast } from '#web/lib/toast.tsx';
+import { stopView } from '#web/lib/view-as.ts';
+import { useView } from '#web/lib/view-state.ts';
 import classes from './user-menu.module.css';
 
-/** Who is signed in; Profile, Settings, Logout. */
+/** Who is signed in; Profile, Settings, Logout, which who looks as somebody does not find here. */
 export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => void }) {
   const router = useRouter();
   const queryClient = useQueryClient();
+  const isLooking = useView(({ view }) => view !== null);
 
   async function leave(): Promise<void> {
     await finishStudy(user.id);
@@ -53,9 +57,15 @@ export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => v
           {m.keys_title()}
         </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
-          {m.shell_logout()}
-        </Menu.Item>
+        {isLooking ? (
+          <Menu.Item leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => void stopView()}>
+            {m.view_stop_looking()}
+          </Menu.Item>
+        ) : (
+          <Menu.Item leftSection={<IconLogout size={16} stroke={1.75} />} onClick={() => void leave()}>
+            {m.shell_logout()}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

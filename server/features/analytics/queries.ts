@@ -1,16 +1,8 @@
-import { smallestGroup } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
-import { companyOfScope, type Scope } from '#server/features/people/index.ts';
+import { companyOfScope, hiddenCompanies, type Scope } from '#server/features/people/index.ts';
 import { type CompanyId, type CompanyOfShownPeople, personId } from '#server/reached.ts';
-
-/**
- * The companies of which no figures are shown, as they show groups only and have too few people. Those of the whole platform leave them
- * out: less the figures of all other companies they would tell of these.
- */
-export const hiddenCompanies = `select c.id from published.companies c where c.staff_sees = 'groups'
-    and (select count(*) from (select from published.people p where p.company_id = c.id and p.is_active limit ${smallestGroup}) few) < ${smallestGroup}`;
 
 const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
 /** Everybody whose rows the figures of the whole platform add up. */

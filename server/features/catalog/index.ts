@@ -17,7 +17,7 @@ export { contentOf } from './content.ts';
 export { fileKindOf } from './file-kinds.ts';
 export { loadCatalog } from './load.ts';
 export { hasCatalog } from './queries.ts';
-export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, quizToGrade } from './quiz.ts';
+export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, type QuizText, quizTextOf, quizToGrade } from './quiz.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';

@@ -88,3 +88,24 @@ export async function answersOf(database: Database, version: string): Promise<Qu
     return { version, value: await Promise.all(value) };
   });
 }
+
+/** A question as its author wrote it, for those who look at how it is answered. */
+export interface QuizText {
+  id: string;
+  kind: (typeof questionKinds)[number];
+  /** Markdown. */
+  prompt: string;
+  /** In the order shown; empty for short answers and for bringing into order. Their texts are Markdown. */
+  options: { id: string; text: string; correct: boolean }[];
+}
+
+/** The questions of a version of a quiz that was answered; undefined when its source was not kept. */
+export async function quizTextOf(database: Database, version: string): Promise<QuizText[] | undefined> {
+  const quiz = await readQuizVersion(database, version);
+  return quiz?.source.questions.map((question) => ({
+    id: question.id,
+    kind: question.kind,
+    prompt: question.prompt,
+    options: question.kind === 'ordering' ? [] : optionsOf(question, version),
+  }));
+}

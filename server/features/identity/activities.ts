@@ -14,4 +14,8 @@ export const sessionEnded = securityKind<{ session_id: string; reason: string }>
 /** `ended`: how many of the person's sessions. */
 export const sessionsEnded = securityKind<{ ended: number; reason: string }>('sessions_ended');
 export const passwordChanged = securityKind<Record<string, never>>('password_changed');
+/** A super admin began to look at the product as the person; `session_id` is the super admin's. */
+export const viewStarted = securityKind<{ view_id: string; session_id: string; expires_at: string }>('view_started');
+/** The view is over: it was stopped, its time was over, or the super admin's session was. */
+export const viewEnded = securityKind<{ view_id: string; reason: 'stopped' | 'expired' | 'session_ended' }>('view_ended');
 export const passwordReset = securityKind<Record<string, never>>('password_reset');

@@ -6,6 +6,8 @@ import { bytes, nullable, oneOf, statement, text, uuid } from '#server/database/
 import type { Caller, ReadCaller } from '#server/http/caller.ts';
 import { companyId, personId } from '#server/reached.ts';
 import { hashOf } from './tokens.ts';
+import { readViewCaller } from './view-as/view-caller.ts';
+import { isViewToken } from './view-as/view-token.ts';
 
 const reading = statement(
   'identity_callers',
@@ -37,10 +39,10 @@ export function callerReader(database: Database, clock: Clock, demo: boolean): R
       const row = rows.find((one) => one.hash.equals(hash));
       if (!row) return null;
       const { hash: _, ...caller } = row;
-      return caller;
+      return { ...caller, viewed_by: null };
     });
   }
   // Nothing is kept: `cache` would answer a later request with what was true for an earlier one.
   const loader = new DataLoader(readAll, { cache: false, maxBatchSize: 50, batchScheduleFn: setImmediate });
-  return (token) => loader.load(token);
+  return (token) => (isViewToken(token) ? readViewCaller(database, clock.now(), demo, token) : loader.load(token));
 }

@@ -1,21 +1,29 @@
 import type { Feature } from '#server/feature.ts';
+import { handle } from '#server/jobs/job.ts';
 import { accountMailTask } from './account-mail.ts';
 import { followCompanies } from './company-changes.ts';
 import { endSessionsOfClosedAccounts } from './end-sessions.ts';
 import { mailedLinkRoutes } from './mailed-links.ts';
 import { identityPurges } from './purges.ts';
 import { identityRoutes } from './routes.ts';
+import { recordEndedViews, recordEndedViewsJob } from './view-as/ended-views.ts';
+import { viewAsRoutes } from './view-as/routes.ts';
 
 export const identityFeature: Feature = {
   routes(http, services) {
     identityRoutes(http, services);
     mailedLinkRoutes(http, services);
+    viewAsRoutes(http, services);
   },
   listen(log) {
     endSessionsOfClosedAccounts(log);
     followCompanies(log);
   },
-  tasks: accountMailTask,
+  tasks: (services) => ({
+    ...accountMailTask(services),
+    ...handle(recordEndedViewsJob, () => recordEndedViews(services)),
+  }),
+  cron: [`*/5 * * * * ${recordEndedViewsJob.task}`],
   purges: identityPurges,
 };
 

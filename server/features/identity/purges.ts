@@ -42,11 +42,19 @@ const knownNetworks = statement(
   {},
 );
 
+// One whose end is not recorded yet waits for that.
+const accountViews = statement(
+  'identity_purge_account_views',
+  'delete from account_views where id in (select id from account_views where expires_at < $1 and ended_at is not null limit $2)',
+  {},
+);
+
 export const identityPurges: readonly Purge[] = [
   { what: 'accessToken', purge: (on, before, most) => accessTokens.count(on, [before, most]) },
   { what: 'refreshToken', purge: (on, before, most) => refreshTokens.count(on, [before, most]) },
   { what: 'session', purge: (on, before, most) => sessions.count(on, [before, most]) },
   { what: 'oneTimeToken', purge: (on, before, most) => oneTimeTokens.count(on, [before, most]) },
   { what: 'registration', purge: (on, before, most) => registrations.count(on, [before, most]) },
+  { what: 'accountView', purge: (on, before, most) => accountViews.count(on, [before, most]) },
   { what: 'knownNetwork', purge: (on, before, most) => knownNetworks.count(on, [before, most]) },
 ];

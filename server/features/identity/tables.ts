@@ -125,3 +125,31 @@ export const knownNetworks = pgTable(
   },
   (table) => [primaryKey({ columns: [table.user_id, table.network] }), index('known_networks_last').on(table.last_at)],
 );
+
+/** Looks of a super admin at the product as somebody else: each has a token of its own, of which this is the SHA-256. */
+export const accountViews = pgTable(
+  'account_views',
+  {
+    id: key(),
+    token_hash: bytea().notNull(),
+    /** The super admin's session: the view is over with it. */
+    session_id: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** Who is looked as. */
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: moment().notNull(),
+    /** When its end was recorded. */
+    ended_at: moment(),
+  },
+  (table) => [
+    uniqueIndex('account_views_token').on(table.token_hash),
+    index('account_views_session').on(table.session_id),
+    index('account_views_user').on(table.user_id),
+    index('account_views_expiry').on(table.expires_at),
+  ],
+);

@@ -1,7 +1,13 @@
 import type { Feature } from '#server/feature.ts';
+import { itemQualityRoutes } from './item-quality/routes.ts';
 import { learningRoutes } from './routes.ts';
 
-export const learningFeature: Feature = { routes: learningRoutes };
+export const learningFeature: Feature = {
+  routes(http, services) {
+    learningRoutes(http, services);
+    itemQualityRoutes(http, services);
+  },
+};
 
 export {
   allTracksCompleted,

@@ -1,7 +1,7 @@
 import type { Content } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { type Catalog, contentOf, readerOf } from '#server/features/catalog/index.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { type Caller, leavesTraces } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
@@ -24,13 +24,14 @@ const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader,
     presentContent(catalog, must(catalog.file(module_id, file_name), 'a file of the catalog'), content, state),
 };
 
-/** A file to read. A learner's first reading is recorded as its opening; a preview is not. */
+/** A file to read. A learner's first reading is recorded as its opening; a preview is not, nor what is read as another person. */
 export async function readFile({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);
     if (!file) return undefined;
+    const records = !catalog.preview && leavesTraces(caller);
     const open = async () => {
-      const state = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), !catalog.preview);
+      const state = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), records);
       if (!state) return outdated;
       const { module_id, file_name } = file;
       return keptReply('anyone', fileReply, { catalog, content: await contentOf(database, file) }, { module_id, file_name, state });

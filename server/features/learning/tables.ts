@@ -186,6 +186,7 @@ export const quizAttempts = pgTable(
   },
   (table) => [
     index('quiz_attempts_user').on(table.user_id, table.module_id, table.file_name),
+    index('quiz_attempts_module').on(table.module_id),
     foreignKey({ name: 'quiz_attempts_file', columns: [table.module_id, table.file_name], foreignColumns: [files.module_id, files.name] }),
   ],
 );

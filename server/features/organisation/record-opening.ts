@@ -1,7 +1,7 @@
 import { hour } from '#server/calendar/durations.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened, hasDoneSince } from '#server/features/activity/index.ts';
-import type { Caller } from '#server/http/caller.ts';
+import { type Caller, leavesTraces } from '#server/http/caller.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { memberOpened } from './activities.ts';
@@ -16,7 +16,7 @@ export async function recordOpening(
   person: PersonId,
   company_id: CompanyId | null,
 ): Promise<void> {
-  if (caller.id === person) return;
+  if (caller.id === person || !leavesTraces(caller)) return;
   const at = clock.now();
   await inTransaction(database, async (tx) => {
     if (await hasDoneSince(tx, memberOpened, person, caller.id, new Date(at.getTime() - stay))) return;

@@ -9,6 +9,7 @@ export { accountDeactivated, managerChanged, memberMoved } from './activities.ts
 export { readWaiting } from './approval-queries.ts';
 export { deactivateMembers } from './deactivate-members.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
+export { hiddenCompanies } from './hidden-companies.ts';
 export {
   addInvitations,
   type Invitation,

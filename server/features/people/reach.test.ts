@@ -30,6 +30,7 @@ const callerOf = (role: Role): Caller => ({
   chapter_id: null,
   timezone: 'UTC',
   session_id: '01890000-0000-7000-8000-000000000002',
+  viewed_by: null,
 });
 const refused = 'not_found';
 

@@ -1,7 +1,9 @@
 import type { ProgressReply } from '#contract/learning.ts';
+import { m } from '#messages';
 import { callWith } from '#web/lib/call.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useSession } from '#web/lib/session.ts';
+import { viewNow } from '#web/lib/view-state.ts';
 import { applyReply } from './apply-reply.ts';
 import { confirm, type FileKey, keep, type Report, type Unsent, unsentFor, unsentOf } from './unsent-store.ts';
 
@@ -60,6 +62,12 @@ export const reportsAnswered = (): Promise<unknown> => queue;
 
 /** Reports what happened on a file: kept first, then sent, so that nothing is lost between click and answer. */
 export function reportStudy(file: FileKey, report: Report): Promise<Outcome> {
+  // What waits in this browser is the person's own: a report that is refused because somebody looks as them must not take it away.
+  const view = viewNow();
+  if (view) {
+    const error = new Problem(403, 'view_read_only', m.view_read_only({ name: view.person.full_name }));
+    return Promise.resolve({ kind: 'refused', error });
+  }
   keep(file, report);
   return inTurn(() => deliver(file));
 }

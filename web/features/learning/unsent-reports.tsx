@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/lib/session.ts';
+import { useView } from '#web/lib/view-state.ts';
 import { sendUnsent } from './study-reports.ts';
 import { unsentOf } from './unsent-store.ts';
 
@@ -9,8 +10,9 @@ const again = 5_000;
 /** Sends what earlier pages could not: on load, when the network is back, and every few seconds while something waits. */
 export function UnsentReports() {
   const userId = useSession((state) => state.user?.id);
+  const isLooking = useView(({ view }) => view !== null);
   useEffect(() => {
-    if (!userId) return;
+    if (!userId || isLooking) return;
     let busy = false;
     const send = () => {
       if (busy || unsentOf(userId).length === 0) return;
@@ -28,6 +30,6 @@ export function UnsentReports() {
       clearInterval(timer);
       window.removeEventListener('online', send);
     };
-  }, [userId]);
+  }, [userId, isLooking]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { read, readPieces } from '#web/lib/read.ts';
+import { viewNow } from '#web/lib/view-state.ts';
 
 /** How often the bell asks, in milliseconds (the specification's constant). */
 const polling = 60_000;
@@ -10,7 +11,8 @@ const pieceSize = 30;
 export const latestNotifications = (userId: string) =>
   queryOptions({
     ...read('GET /api/notifications/user/:userId', { params: { userId } }),
-    refetchInterval: polling,
+    // Who looks as somebody asks once.
+    refetchInterval: () => (viewNow() ? false : polling),
     refetchIntervalInBackground: false,
     retry: false,
   });

@@ -19,7 +19,7 @@ interface RowProps extends ReturnType<typeof useDecisions> {
   person: Approval;
 }
 
-function Row({ person, approve, reject, isUnderWay }: RowProps) {
+function Row({ person, approve, reject, isApproving }: RowProps) {
   const when = useRelativeTime();
   const { full_name: name, email, company_name, chapter_name, job_title, email_verified, created_at } = person;
   const about = [email, company_name ?? m.approvals_no_company(), chapter_name, job_title].filter(Boolean).join(' · ');

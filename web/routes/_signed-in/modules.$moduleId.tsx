@@ -1,7 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { NewCertificates } from '#web/features/certificates/new-certificates.tsx';
+import { ItemQuality } from '#web/features/item-quality/item-quality.tsx';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
+import { useIsLearner } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { known, textOf } from '#web/ui/search-params.ts';
 
@@ -20,6 +22,7 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
     const { file } = Route.useSearch();
     const navigate = Route.useNavigate();
     const router = useRouter();
+    const isPreview = !useIsLearner();
     // The module may have come while somebody is on the way to another screen: they are not led back.
     const onStart = useCallback(
       (start: string) => {
@@ -28,13 +31,16 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
       [navigate, router, moduleId],
     );
     return (
-      <ModuleViewer
-        key={moduleId}
-        moduleId={moduleId}
-        fileName={file}
-        onStart={onStart}
-        renderTrackDone={(trackId, onFollow) => <NewCertificates trackId={trackId} onFollow={onFollow} />}
-      />
+      <>
+        <ModuleViewer
+          key={moduleId}
+          moduleId={moduleId}
+          fileName={file}
+          onStart={onStart}
+          renderTrackDone={(trackId, onFollow) => <NewCertificates trackId={trackId} onFollow={onFollow} />}
+        />
+        {isPreview && file && <ItemQuality moduleId={moduleId} fileName={file} />}
+      </>
     );
   },
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Attempt, FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
-import { useIsLearner, useMe } from '#web/lib/me.ts';
+import { useIsRecorded, useMe } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
@@ -13,7 +13,7 @@ type QuizGiven = NonNullable<FileContent['content']['quiz']>;
 /** The course of one quiz: answers in progress, handing in, the result, another try. */
 export function useQuiz({ module_id, file_name }: FileContent, { questions }: QuizGiven, timeSpent: () => number) {
   const { id: userId } = useMe();
-  const records = useIsLearner();
+  const records = useIsRecorded();
   const [answers, setAnswers] = useState<Answers>(() => (records ? keptAnswers(userId, module_id, file_name, questions) : {}));
   const [complaining, setComplaining] = useState(false);
   const [shown, setShown] = useState<Attempt | null>(null);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
-import { useIsLearner, useMe } from '#web/lib/me.ts';
+import { useIsRecorded, useMe } from '#web/lib/me.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { openFile } from '../progress-store.ts';
 import { type StudyTracker, trackStudy } from '../study-tracker.ts';
@@ -17,7 +17,7 @@ function reached(element: HTMLElement): number {
 /** Counts study time of the open file and follows the reading of `text`. Gives the tracker; none in a preview. */
 export function useStudy(content: FileContent, text: RefObject<HTMLElement | null>): RefObject<StudyTracker | null> {
   const { id: userId } = useMe();
-  const records = useIsLearner();
+  const records = useIsRecorded();
   const tracker = useRef<StudyTracker | null>(null);
   // What was known when the file was opened; later news reach the tracker below.
   const known = useRef(content.progress);

@@ -3,7 +3,10 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import type { Member, MemberPage } from '#contract/members.ts';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
+import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
+import { useViewAs } from '#web/lib/use-view-as.ts';
 import { AboveTitle } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { MemberState } from '../member-columns.tsx';
@@ -11,6 +14,19 @@ import { MoveDialog } from '../move-dialog.tsx';
 import { useDeactivation } from '../use-deactivation.ts';
 import { useReminder } from '../use-reminder.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
+import classes from './member-page.module.css';
+
+/** Looks as the member, or says why that can't be: whoever looks sees results. */
+function ViewItem({ member }: { member: MemberPage }) {
+  const viewAs = useViewAs();
+  if (member.staff_sees === 'results') return <Menu.Item onClick={() => viewAs(member)}>{m.view_open()}</Menu.Item>;
+  return (
+    <Menu.Item disabled>
+      {m.view_open()}
+      <span className={classes.why}>{m.view_not_shown()}</span>
+    </Menu.Item>
+  );
+}
 
 /** Who it is, and what can be done. */
 export function MemberHead({ member }: { member: MemberPage }) {
@@ -18,6 +34,7 @@ export function MemberHead({ member }: { member: MemberPage }) {
   const [isChoosing, setChoosing] = useState(false);
   const deactivate = useDeactivation();
   const { remind, isPending } = useReminder();
+  const isSuperAdmin = knownRole(useMe().role) === 'SuperAdmin';
   const { full_name, email, role, state, chapter, abilities } = member;
   const asRow: Member = { ...member, progress: null };
   return (
@@ -46,6 +63,7 @@ export function MemberHead({ member }: { member: MemberPage }) {
               <Menu.Dropdown>
                 {abilities.move && <Menu.Item onClick={() => setMoving(true)}>{m.members_move_open()}</Menu.Item>}
                 {abilities.change_manager && <Menu.Item onClick={() => setChoosing(true)}>{m.member_manager_open()}</Menu.Item>}
+                {isSuperAdmin && state === 'active' && role !== 'SuperAdmin' && <ViewItem member={member} />}
                 {abilities.deactivate && (
                   <Menu.Item color="negative" onClick={() => deactivate([member])}>
                     {m.members_deactivate_open()}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { id, nothing } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { user } from './identity.ts';
+
+const byUser = z.object({ userId: id });
+
+/** A super admin looks at the product as one person sees it, for a short time, and changes nothing (`docs/decisions/030-view-as.md`). */
+export const viewAs = {
+  start: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:userId/view',
+    access: 'superAdmin',
+    summary: 'Get a token that looks at the product as this person sees it; it changes nothing, and that it was given is recorded',
+    params: byUser,
+    reply: z.object({ view_id: id, token: z.string(), /** Seconds. */ expires_in: z.number().int(), user }),
+    status: 201,
+    errors: ['view_of_oneself', 'view_of_super_admin', 'not_active', 'not_shown_to_staff'],
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/view',
+    access: 'superAdmin',
+    summary: 'End a view of this person that you began; one that has ended stays as it is',
+    params: byUser,
+    body: z.strictObject({ view_id: id }),
+    reply: nothing,
+  }),
+};

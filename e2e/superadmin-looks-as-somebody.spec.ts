@@ -1,0 +1,83 @@
+// Features: identity, organisation, learning
+import { faultsOf } from './harness/axe.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('a super admin looks as a member, changes nothing, and is back where they were when they stop', async ({
+  people,
+  signedIn,
+  connection: { pool },
+}) => {
+  const company_id = await people.company();
+  const ann = await people.person({ company_id, full_name: 'Ann Learner' });
+  const { page, context, session } = await signedIn(await people.superAdmin({ full_name: 'Sue Super' }));
+  const [track] = await people.as(session.token)('GET /api/learning/tracks');
+  const { modules } = await people.as(session.token)('GET /api/learning/tracks/:id', { params: { id: track?.id ?? '' } });
+  const module = modules.find(({ files }) => files.some(({ kind }) => kind === 'lesson'));
+  const lesson = module?.files.find(({ kind }) => kind === 'lesson');
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') writes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const rowsOfAnn = async () =>
+    (
+      await pool.query(
+        'select (select count(*) from file_progress where user_id = $1) + (select count(*) from notifications where user_id = $1) as n',
+        [ann.id],
+      )
+    ).rows;
+
+  await page.goto(`/company/members/${ann.id}`);
+  const member = page.getByRole('heading', { level: 1, name: 'Ann Learner' });
+  await expect(member).toBeVisible();
+  const address = page.url();
+  await page.getByRole('button', { name: 'More actions for Ann Learner' }).click();
+  await page.getByRole('menuitem', { name: 'View as this person…' }).click();
+  const question = page.getByRole('dialog', { name: 'Look as Ann Learner?' });
+  await expect(question).toContainText('It is recorded that you looked.');
+  await question.getByRole('button', { name: 'Look as this person' }).click();
+
+  const bar = page.getByRole('region', { name: 'You are looking as another person' });
+  await expect(bar).toContainText('You are looking as Ann Learner.');
+  await expect(bar).toContainText('15 minutes left');
+  await expect(page.getByText('Welcome back, Ann Learner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'User Management' })).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  // What this browser keeps is the super admin's own, and another tab is theirs.
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).toContain(session.token);
+  expect(kept).not.toMatch(/view_|Ann Learner/);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText('Welcome back, Sue Super')).toBeVisible();
+  await other.close();
+
+  const before = await rowsOfAnn();
+  writes.length = 0;
+  // A page that was loaded anew would be the super admin's again: the router is taken there by its history.
+  await page.evaluate((to) => history.pushState(null, '', to), `/modules/${module?.id}?file=${lesson?.file_name}`);
+  await expect(page.getByRole('heading', { level: 1, name: lesson?.title ?? '' })).toBeVisible();
+  await page.mouse.wheel(0, 20_000);
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('d');
+  await expect(toastOf(page, 'You are looking as Ann Learner. Nothing can be changed here.')).toBeVisible();
+  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.getByRole('textbox', { name: 'A few words about yourself' }).fill('Changed by somebody else');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('You are looking as Ann Learner. Nothing can be changed here.').first()).toBeVisible();
+  expect(writes).toEqual([]);
+  expect(await rowsOfAnn()).toEqual(before);
+
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(member).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expect(bar).toHaveCount(0);
+  await expect(page.getByText('Welcome back, Sue Super')).toBeVisible();
+  await expect
+    .poll(
+      async () => (await pool.query(`select name from activity where person_id = $1 and name like 'view_%' order by id`, [ann.id])).rows,
+    )
+    .toEqual([{ name: 'view_started' }, { name: 'view_ended' }]);
+});

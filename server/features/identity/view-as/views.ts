@@ -1,0 +1,63 @@
+import { minute } from '#server/calendar/durations.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { type Account, accountById, personFor, stateOf } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { viewEnded, viewStarted } from '../activities.ts';
+import { hashOf } from '../tokens.ts';
+import { addView, endOwnView, ownView } from './queries.ts';
+import { newViewToken } from './view-token.ts';
+
+/** Milliseconds for which a view lasts at most. */
+export const viewLife = 15 * minute;
+
+/**
+ * The account that a super admin asks to look as. Somebody who looks sees all results of the person: a company that shows its staff less
+ * has refused this too, and a super admin counts as its staff.
+ */
+async function accountToView({ database, config }: Services, caller: Caller, asked: string): Promise<Account> {
+  if (asked === caller.id) throw new Refusal('view_of_oneself');
+  const { id } = await personFor(database, caller, asked, 'results');
+  const account = must(await accountById(database, id), 'an account in reach');
+  if (account.role === 'SuperAdmin') throw new Refusal('view_of_super_admin');
+  if (stateOf(account) !== 'active' || (account.demo && !config.demo)) throw new Refusal('not_active');
+  return account;
+}
+
+/**
+ * Lets a super admin look at the product as somebody else, for a quarter of an hour. Throws `not_found`, `view_of_oneself`,
+ * `view_of_super_admin`, `not_active` and `not_shown_to_staff`.
+ *
+ * @param ip from where they look
+ */
+export async function startView(services: Services, caller: Caller, asked: string, ip: string | null) {
+  const { database, clock, activity } = services;
+  const account = await accountToView(services, caller, asked);
+  const at = clock.now();
+  const expires_at = new Date(at.getTime() + viewLife);
+  const token = newViewToken();
+  const { session_id } = caller;
+  const view_id = await inTransaction(database, async (tx) => {
+    const id = await addView(tx, { token_hash: hashOf(token), session_id, user_id: account.id, created_at: at, expires_at });
+    const { id: person_id, company_id } = account;
+    const facts = { view_id: id, session_id, expires_at: expires_at.toISOString() };
+    const values = { before: null, after: { ip } };
+    await activity.record(tx, [happened(viewStarted, { at, actor_id: caller.id, person_id, company_id, facts, values })]);
+    return id;
+  });
+  return { view_id, token, expires_in: viewLife / 1_000, account };
+}
+
+/** Ends one of the caller's own views of that person; one that has ended stays as it is. Throws `not_found`. */
+export function endView({ database, clock, activity }: Services, caller: Caller, person: string, id: string): Promise<void> {
+  const at = clock.now();
+  return inTransaction(database, async (tx) => {
+    const { user_id, company_id } = found(await ownView(tx, caller.id, person, id));
+    if (!(await endOwnView(tx, id, at))) return;
+    const facts = { view_id: id, reason: 'stopped' } as const;
+    await activity.record(tx, [happened(viewEnded, { at, actor_id: caller.id, person_id: user_id, company_id, facts })]);
+  });
+}

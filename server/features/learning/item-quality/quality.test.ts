@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { QuizVersionQuality } from '#contract/item-quality.ts';
+import { separationPeople } from '#contract/values.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { company, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let author: Person;
+/** The version of the quiz that is answered through the product. */
+let version: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  author = await superAdmin(app);
+  // A try through the product, which keeps the text of the version.
+  const first = await student(app);
+  await attempt(first, []);
+  const { rows } = await app.connection.pool.query<{ file_version: string }>('select file_version from quiz_attempts');
+  version = rows[0]?.file_version ?? '';
+});
+afterAll(() => app.close());
+
+const params = { moduleId: 'stones', fileName: 'check' };
+/** Hands in answers of which those to these questions are right. */
+async function attempt(who: Person, right: readonly string[]) {
+  const answers = (await questionsOf(who, params.moduleId)).map((one) => (right.includes(one.id) ? rightAnswer(one) : wrongAnswer(one)));
+  const { status } = await who.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers } });
+  expect(status).toBe(201);
+}
+
+const quality = async () => (await author.ask('GET /api/admin/modules/:moduleId/quality', { params: { moduleId: 'stones' } })).data;
+const fileOf = async (name: string) => (await quality()).files.find(({ file_name }) => file_name === name);
+const quiz = async (of = version): Promise<QuizVersionQuality | undefined> =>
+  (await fileOf('check'))?.versions.find((one) => one.version === of);
+
+/** Forgets all tries, and writes one of each of these people: what they gave to each question, and whether it was right. */
+async function triesOf(
+  people: readonly Record<string, { right: boolean; given?: string[] }>[],
+  facts: { company_id?: never } | object = {},
+) {
+  const { pool, database } = app.connection;
+  for (const answers of people) {
+    const { id } = await insertPerson(database, app.clock.now(), facts);
+    const results = Object.entries(answers).map(([question_id, { right, given = [] }]) => ({ question_id, right, given }));
+    await pool.query(
+      `insert into quiz_attempts (id, user_id, module_id, file_name, file_version, results, score, pass_mark, passed)
+        values (gen_random_uuid(), $1, 'stones', 'check', $2, $3, 0, 70, false)`,
+      [id, version, JSON.stringify(results)],
+    );
+  }
+}
+const forget = () => app.connection.pool.query('delete from quiz_attempts');
+
+/** Answers right or wrong, in the order of the quiz. */
+const answers = (ids: readonly string[], rights: readonly number[]) =>
+  Object.fromEntries(ids.map((id, index) => [id, { right: rights[index] === 1 }]));
+
+/** (mean of those who were right - mean of the others) / standard deviation of all * sqrt(p * q): the formula in books, not that of PostgreSQL. */
+function pointBiserial(items: readonly number[], rest: readonly number[]): number {
+  const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+  const p = mean(items);
+  const [ones, zeros] = [rest.filter((_, index) => items[index] === 1), rest.filter((_, index) => items[index] === 0)];
+  const deviation = Math.sqrt(mean(rest.map((one) => (one - mean(rest)) ** 2)));
+  return ((mean(ones) - mean(zeros)) / deviation) * Math.sqrt(p * (1 - p));
+}
+
+const idsOfQuiz = async () => (await questionsOf(author, 'stones')).map(({ id }) => id);
+
+describe('how well a question separates', () => {
+  test('is the point-biserial correlation with the rest of the score, as the formula gives it', async () => {
+    await forget();
+    const ids = await idsOfQuiz();
+    // Fixed, and of no pattern: digits of pi in base two.
+    const digits = '0010010000111111011010101000100010000101101000110000100011010011000100110001100110001010001011100000'
+      .split('')
+      .map(Number);
+    const people = Array.from({ length: separationPeople }, (_, person) =>
+      ids.map((_, at) => digits[(person * ids.length + at) % digits.length] ?? 0),
+    );
+    await triesOf(people.map((rights) => answers(ids, rights)));
+    const found = (await quiz())?.questions ?? [];
+    expect(found.map(({ id }) => id)).toEqual(ids);
+    for (const [at, { separation, right }] of found.entries()) {
+      const items = people.map((rights) => rights[at] ?? 0);
+      const rest = people.map((rights, person) => rights.reduce((sum, one) => sum + one, 0) - (items[person] ?? 0));
+      expect(separation).toBeCloseTo(pointBiserial(items, rest), 2);
+      expect(right).toBe(items.filter((item) => item === 1).length);
+    }
+  });
+
+  test('is 1 where those who know are right and the others are not, -1 the other way round, 0 where it says nothing', async () => {
+    await forget();
+    const [first = '', second = '', third = '', ...others] = await idsOfQuiz();
+    // Half of the people know everything but the second question, the other half that alone. Of the third, each half knows a half.
+    const half = separationPeople / 2;
+    const people = Array.from({ length: separationPeople }, (_, person) => {
+      const knows = person < half ? 1 : 0;
+      return answers([first, second], [knows, 1 - knows]);
+    });
+    await triesOf(people);
+    const two = (await quiz())?.questions ?? [];
+    expect(two.filter(({ id }) => id === first || id === second).map(({ separation }) => separation)).toEqual([-1, -1]);
+    await forget();
+    await triesOf(
+      Array.from({ length: separationPeople }, (_, person) => {
+        const knows = person < half ? 1 : 0;
+        return answers([first, third, ...others], [knows, person % 2, ...others.map(() => knows)]);
+      }),
+    );
+    const found = Object.fromEntries(((await quiz())?.questions ?? []).map(({ id, separation }) => [id, separation]));
+    // By hand: `first` with a rest of `others` and a coin; the coin itself with a rest that it does not know of.
+    expect(found[third]).toBe(0);
+    expect(found[first]).toBeGreaterThan(0.8);
+  });
+
+  test('is not told of fewer people than it takes, nor where everybody was right', async () => {
+    await forget();
+    const ids = await idsOfQuiz();
+    const mixed = (person: number) =>
+      answers(
+        ids,
+        ids.map((_, at) => (at === 0 ? 1 : (person + at) % 2)),
+      );
+    await triesOf(Array.from({ length: separationPeople - 1 }, (_, person) => mixed(person)));
+    expect((await quiz())?.questions.map(({ separation }) => separation)).toEqual(ids.map(() => null));
+    await triesOf([mixed(0)]);
+    const [all, ...rest] = (await quiz())?.questions ?? [];
+    expect([all?.right, all?.separation]).toEqual([separationPeople, null]);
+    expect(rest.every(({ separation }) => separation !== null)).toBe(true);
+  });
+});
+
+describe('of a quiz', () => {
+  test('it is told how many chose what, at the first try of each person alone', async () => {
+    await forget();
+    const people = [];
+    for (let n = 0; n < 5; n++) people.push(await student(app));
+    const ids = await idsOfQuiz();
+    for (const [n, person] of people.entries()) await attempt(person, n < 2 ? ids : []);
+    // Whoever tries again is not counted again.
+    for (const person of people) await attempt(person, ids);
+    const found = await quiz();
+    expect([found?.people, found?.is_current]).toEqual([5, true]);
+    expect(found?.questions.map(({ right }) => right)).toEqual(ids.map(() => 2));
+    const single = found?.questions.find(({ kind }) => kind === 'single');
+    expect(single?.prompt).toBeTruthy();
+    expect(single?.choices.find(({ correct }) => correct)?.people).toBe(2);
+    expect(single?.choices.reduce((sum, { people: chose }) => sum + chose, 0)).toBe(5);
+    expect(found?.questions.filter(({ kind }) => kind === 'short_answer' || kind === 'ordering').flatMap(({ choices }) => choices)).toEqual(
+      [],
+    );
+  });
+
+  test('nothing is told of fewer than five people, and no name, address or text of anybody at all', async () => {
+    await forget();
+    const ids = await idsOfQuiz();
+    await triesOf(
+      Array.from({ length: 4 }, () =>
+        answers(
+          ids,
+          ids.map(() => 1),
+        ),
+      ),
+    );
+    expect(await quiz()).toMatchObject({ people: null, questions: [] });
+    await triesOf(
+      [
+        answers(
+          ids,
+          ids.map(() => 1),
+        ),
+      ],
+      { full_name: 'Marker Of Somebody' },
+    );
+    expect((await quiz())?.people).toBe(5);
+    expect(JSON.stringify(await quality())).not.toMatch(/Marker|example\.test/);
+  });
+
+  test('people of a company that is too small to show groups of it are not counted', async () => {
+    await forget();
+    const ids = await idsOfQuiz();
+    const hidden = await company(app, { staff_sees: 'groups' });
+    await triesOf(
+      Array.from({ length: 4 }, () => answers(ids, [1])),
+      { company_id: hidden.id },
+    );
+    await triesOf(Array.from({ length: 5 }, () => answers(ids, [0])));
+    expect((await quiz())?.people).toBe(5);
+    await triesOf([answers(ids, [1])], { company_id: hidden.id });
+    expect((await quiz())?.people).toBe(10);
+  });
+
+  test('each version is told by itself, and a person counts for the version that they tried first', async () => {
+    await forget();
+    const ids = await idsOfQuiz();
+    await triesOf(Array.from({ length: 5 }, () => answers(ids, [1])));
+    const { pool } = app.connection;
+    await pool.query(
+      `insert into quiz_versions (version, source, assets) select 'earlier', source, assets from quiz_versions where version = $1`,
+      [version],
+    );
+    await pool.query(
+      `insert into quiz_attempts (id, user_id, module_id, file_name, file_version, results, score, pass_mark, passed, created_at)
+        select gen_random_uuid(), user_id, module_id, file_name, 'earlier', '[]', score, pass_mark, passed, created_at - interval '1 day' from quiz_attempts`,
+    );
+    expect(await quiz()).toBeUndefined();
+    expect(await quiz('earlier')).toMatchObject({ people: 5, is_current: false });
+  });
+});
+
+test('of a lesson it is told how many opened, began and completed it, and how far those got who have not', async () => {
+  const { pool, database } = app.connection;
+  await pool.query('delete from file_progress');
+  expect((await fileOf('pebbles'))?.reading).toBeNull();
+  // Opened alone; three who stopped, one of them at the very end; and one who is done.
+  for (const [percentage, time, done] of [
+    [0, 0, false],
+    [7, 40, false],
+    [55, 60, false],
+    [100, 90, false],
+    [100, 90, true],
+  ] as const) {
+    const { id } = await insertPerson(database, app.clock.now());
+    await pool.query(
+      `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at, percentage, time_spent, completed_at)
+        values ($1, 'stones', 'pebbles', now(), now(), $2, $3, case when $4 then now() end)`,
+      [id, percentage, time, done],
+    );
+  }
+  expect((await fileOf('pebbles'))?.reading).toEqual({ opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] });
+});

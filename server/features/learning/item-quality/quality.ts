@@ -1,0 +1,79 @@
+import type { FileQuality, QuestionQuality, QuizVersionQuality } from '#contract/item-quality.ts';
+import { smallestGroup } from '#contract/values.ts';
+import type { Database } from '#server/database/database.ts';
+import { type CatalogFile, type CatalogModule, type QuizText, quizTextOf } from '#server/features/catalog/index.ts';
+import { choicesOf, questionsOf, readingOf, triedVersionsOf } from './queries.ts';
+
+interface Figures {
+  versions: Awaited<ReturnType<typeof triedVersionsOf>>;
+  questions: Awaited<ReturnType<typeof questionsOf>>;
+  choices: Awaited<ReturnType<typeof choicesOf>>;
+  reading: Awaited<ReturnType<typeof readingOf>>;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
+
+/** Where people are in a file; null of fewer than five. */
+function readingIn(rows: Figures['reading']): FileQuality['reading'] {
+  const opened = sum(rows.map((row) => row.opened));
+  if (opened < smallestGroup) return null;
+  const stopped = Array.from({ length: 10 }, (_, step) => {
+    const row = rows.find((one) => one.step === step);
+    return row ? row.begun - row.completed : 0;
+  });
+  return { opened, begun: sum(rows.map(({ begun }) => begun)), completed: sum(rows.map(({ completed }) => completed)), stopped };
+}
+
+function questionIn(text: QuizText, questions: Figures['questions'], choices: Figures['choices']): QuestionQuality {
+  const { id, kind, prompt, options } = text;
+  const row = questions.find(({ question_id }) => question_id === id);
+  const chosen = new Map(choices.filter(({ question_id }) => question_id === id).map(({ choice, people }) => [choice, people]));
+  const separation = row?.separation ?? null;
+  return {
+    id,
+    kind,
+    prompt,
+    right: row?.rights ?? 0,
+    separation: separation === null ? null : Math.round(separation * 100) / 100,
+    choices: options.map((option) => ({ ...option, people: chosen.get(option.id) ?? 0 })),
+  };
+}
+
+/** What came of one version of a quiz. Of one that few have tried, or whose text is gone, nothing is told but that it was tried. */
+async function versionIn(
+  database: Database,
+  file: CatalogFile,
+  { file_version, people, first_at }: Figures['versions'][number],
+  { questions, choices }: Figures,
+): Promise<QuizVersionQuality> {
+  const isOf = (row: { file_name: string; file_version: string }) => row.file_name === file.file_name && row.file_version === file_version;
+  const texts = people < smallestGroup ? [] : ((await quizTextOf(database, file_version)) ?? []);
+  const [own, chosen] = [questions.filter(isOf), choices.filter(isOf)];
+  return {
+    version: file_version,
+    is_current: file_version === file.version,
+    first_at: first_at.toISOString(),
+    people: people < smallestGroup ? null : people,
+    questions: texts.map((text) => questionIn(text, own, chosen)),
+  };
+}
+
+async function fileIn(database: Database, file: CatalogFile, figures: Figures): Promise<FileQuality> {
+  const { file_name, kind, title } = file;
+  const tried = figures.versions.filter((version) => version.file_name === file_name);
+  const versions = await Promise.all(tried.map((version) => versionIn(database, file, version, figures)));
+  const reading = kind === 'quiz' ? null : readingIn(figures.reading.filter((row) => row.file_name === file_name));
+  return { file_name, kind, title, reading, versions: versions.sort((a, b) => Number(b.is_current) - Number(a.is_current)) };
+}
+
+/** How good the files of a module are, by what everybody did in them. */
+export async function moduleQuality(database: Database, { id, title, files }: CatalogModule) {
+  const [versions, questions, choices, reading] = await Promise.all([
+    triedVersionsOf(database, id),
+    questionsOf(database, id),
+    choicesOf(database, id),
+    readingOf(database, id),
+  ]);
+  const figures = { versions, questions, choices, reading };
+  return { module_id: id, title, files: await Promise.all(files.map((file) => fileIn(database, file, figures))) };
+}

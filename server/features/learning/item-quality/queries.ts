@@ -1,0 +1,51 @@
+import { separationPeople } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { integer, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { hiddenCompanies } from '#server/features/people/index.ts';
+
+const people = `select id from published.people where company_id is null or company_id not in (${hiddenCompanies})`;
+
+/** The first try of each person at each quiz of a module, at whichever version. */
+const firsts = `select distinct on (a.user_id, a.file_name) a.user_id, a.file_name, a.file_version, a.results, a.created_at
+    from quiz_attempts a where a.module_id = $1 and a.user_id in (${people}) order by a.user_id, a.file_name, a.created_at, a.id`;
+/** Each answer in a first try, with how many answers of it were right. */
+const answers = `select f.user_id, f.file_name, f.file_version, r.question_id, r."right"::int as item, r.given,
+      sum(r."right"::int) over (partition by f.user_id, f.file_name) as score
+    from (${firsts}) f cross join lateral jsonb_to_recordset(f.results) as r(question_id text, given jsonb, "right" boolean)`;
+
+const triedVersions = statement(
+  'learning_quality_versions',
+  `select f.file_name, f.file_version, count(*) as people, min(f.created_at) as first_at from (${firsts}) f
+    group by f.file_name, f.file_version order by f.file_name, min(f.created_at) desc, f.file_version`,
+  { file_name: text, file_version: text, people: integer, first_at: moment },
+);
+export const triedVersionsOf = (on: Queryable, module: string) => triedVersions.rows(on, [module]);
+
+// The correlation of a value that is 0 or 1 with another is the point-biserial one.
+const questions = statement(
+  'learning_quality_questions',
+  `select a.file_name, a.file_version, a.question_id, sum(a.item) as rights,
+      case when count(*) >= ${separationPeople} then corr(a.item, a.score - a.item) end as separation
+    from (${answers}) a group by a.file_name, a.file_version, a.question_id`,
+  { file_name: text, file_version: text, question_id: text, rights: integer, separation: nullable(integer) },
+);
+export const questionsOf = (on: Queryable, module: string) => questions.rows(on, [module]);
+
+const choices = statement(
+  'learning_quality_choices',
+  `select a.file_name, a.file_version, a.question_id, c.choice, count(*) as people
+    from (${answers}) a cross join lateral jsonb_array_elements_text(a.given) as c(choice)
+    group by a.file_name, a.file_version, a.question_id, c.choice`,
+  { file_name: text, file_version: text, question_id: text, choice: text, people: integer },
+);
+export const choicesOf = (on: Queryable, module: string) => choices.rows(on, [module]);
+
+const reading = statement(
+  'learning_quality_reading',
+  `select p.file_name, least(p.percentage / 10, 9)::int as step, count(*) as opened,
+      count(*) filter (where is_begun(p.completed_at, p.time_spent, p.percentage)) as begun, count(p.completed_at) as completed
+    from file_progress p where p.module_id = $1 and p.user_id in (${people}) group by 1, 2`,
+  { file_name: text, step: integer, opened: integer, begun: integer, completed: integer },
+);
+/** How many people are how far in each file of a module, in steps of ten per cent; who read all of it and did not complete it is in the last. */
+export const readingOf = (on: Queryable, module: string) => reading.rows(on, [module]);

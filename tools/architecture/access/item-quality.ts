@@ -1,0 +1,6 @@
+import type { itemQuality } from '#contract/item-quality.ts';
+import type { Rows } from './row.ts';
+
+export const rows: Rows<typeof itemQuality> = {
+  module: { expects: 'super admins', namesNobody: true, args: ({ module }) => ({ params: { moduleId: module } }) },
+};

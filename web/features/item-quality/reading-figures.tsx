@@ -1,0 +1,32 @@
+import type { FileQuality } from '#contract/item-quality.ts';
+import { m } from '#messages';
+import { BarList } from '#web/ui/bar-list.tsx';
+import { Defined } from '#web/ui/defined.tsx';
+import classes from './item-quality.module.css';
+
+/** How many opened, began and completed a file, and how far those got who have not completed it. */
+export function ReadingFigures({ reading: { opened, begun, completed, stopped } }: { reading: NonNullable<FileQuality['reading']> }) {
+  const rows = stopped.map((people, step) => ({
+    id: String(step),
+    name: m.quality_step({ from: step * 10, to: (step + 1) * 10 }),
+    value: people,
+    words: m.quality_people({ people }),
+  }));
+  return (
+    <>
+      <p>
+        {[m.quality_opened({ people: opened }), m.quality_begun({ people: begun }), m.quality_completed({ people: completed })].join(' ')}
+      </p>
+      {begun > completed ? (
+        <>
+          <h3 className={classes.heading}>
+            <Defined what={m.quality_stops_what()}>{m.quality_stops()}</Defined>
+          </h3>
+          <BarList rows={rows} />
+        </>
+      ) : (
+        begun > 0 && <p>{m.quality_nobody_stopped()}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { m } from '#messages';
+import { stopView, viewIsOver } from '#web/lib/view-as.ts';
+import { useView, type View } from '#web/lib/view-state.ts';
+import classes from './view-bar.module.css';
+
+const minute = 60_000;
+
+/** How many minutes are left, rounded up; when none is, the view is over. */
+function useMinutesLeft({ endsAt }: View): number {
+  const [left, setLeft] = useState(() => Math.ceil((endsAt - Date.now()) / minute));
+  useEffect(() => {
+    // A page that slept finds out as soon as it wakes up.
+    const timer = setInterval(() => {
+      setLeft(Math.ceil((endsAt - Date.now()) / minute));
+      if (Date.now() >= endsAt) void viewIsOver();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return left;
+}
+
+function Bar({ view }: { view: View }) {
+  const left = useMinutesLeft(view);
+  const { full_name: name } = view.person;
+  return (
+    <section className={classes.bar} aria-label={m.view_bar_label()}>
+      <p className={classes.words} role="status">
+        <span className={classes.who}>{m.view_bar({ name })}</span> <span className={classes.more}>{m.view_bar_line()}</span>
+      </p>
+      <p className={classes.left}>{m.view_left({ minutes: Math.max(1, left) })}</p>
+      <button type="button" className={classes.stop} onClick={() => void stopView()}>
+        {m.view_stop()}
+      </button>
+    </section>
+  );
+}
+
+/** Says on every screen, above everything, that this tab shows what another person sees: whose view it is, and how long it lasts. */
+export function ViewBar() {
+  const view = useView((state) => state.view);
+  return view && <Bar key={view.id} view={view} />;
+}
