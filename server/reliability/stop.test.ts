@@ -85,6 +85,7 @@ test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as con
 test('asked to end while it starts, it ends with code 0, and nothing is left running', async () => {
   const fresh = dataFolder();
   onTestFinished(fresh.remove);
+  await prepare(fresh.folder);
   const starting = launch({ CAIRN_DATA: fresh.folder, CAIRN_DEMO: '0' }).catch((error: Error) => error.message);
   await until(() => existsSync(join(fresh.folder, 'postgres/postmaster.pid')), 60_000);
   const postmaster = postmasterOf(fresh.folder);
