@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { catalogFor, contentOf, learnerReader, loadCatalog } from '#server/features/catalog/index.ts';
+import { loadCatalog } from '#server/features/catalog/index.ts';
 import { testServer } from '#server/testing/server.ts';
 import { servicesOn } from './services.ts';
 import { serverVariable, template } from './template.ts';
@@ -19,9 +19,6 @@ async function startPostgres(): Promise<() => Promise<void>> {
   const database = connect({ ...server.connection, database: template, max: 4 }, () => undefined);
   await migrate(database.$client);
   await loadCatalog(database, inProject('catalog/'));
-  const catalog = await catalogFor(database, learnerReader);
-  // Each product would load the highlighter otherwise, for the first lesson that somebody opens.
-  for (const { files } of catalog.modules) for (const file of files) await contentOf(database, file);
   await loadDemo(await servicesOn(database), new Date(), []);
   await database.$client.end();
 
