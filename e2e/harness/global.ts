@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -23,7 +26,13 @@ async function startPostgres(): Promise<() => Promise<void>> {
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);
-  return () => server.stop();
+  // For the products of the workers: each would compile the server anew.
+  const compiled = await mkdtemp(join(tmpdir(), 'cairn-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
+  return async () => {
+    await server.stop();
+    await rm(compiled, { recursive: true });
+  };
 }
 
 /** One PostgreSQL for the whole run. Gives back how to end it. */
