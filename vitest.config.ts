@@ -3,16 +3,20 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** These files start servers and databases of their own and wait for them: begun first, they leave the processors to the others. */
 const waiting = /\/server\/(reliability|database)\//;
+/** These files take longest: begun late, one of them would keep one processor busy at the end while the other has nothing to do. */
+const long =
+  /\/tools\/(catalog-folder|catalog-mutants|architecture\/(contract|access\/(staff-view|access|without-reach|other-company)))\.test\.ts$/;
 
 /** How many times longer than on a quiet machine tests may take, for one that is busy with other work. */
 const patience = Number(process.env.CAIRN_PATIENCE || 1);
 /** The full run repeats some tests many times more often. */
 const repeats = process.env.CAIRN_FULL ? 4 : 1;
 
-class WaitingFirst extends BaseSequencer {
+const rankOf = ({ moduleId }: TestSpecification) => (waiting.test(moduleId) ? 0 : long.test(moduleId) ? 1 : 2);
+
+class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(({ moduleId }) => waiting.test(moduleId)), ...sorted.filter(({ moduleId }) => !waiting.test(moduleId))];
+    return (await super.sort(files)).toSorted((one, other) => rankOf(one) - rankOf(other));
   }
 }
 
@@ -27,6 +31,6 @@ export default defineConfig({
     // The files that a worker runs share the packages they import, which take a second of a processor to load. Modules of
     // our own are loaded anew for each file, by `server/testing/setup.ts`.
     isolate: false,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongestFirst },
   },
 });

@@ -103,12 +103,12 @@ export async function createServices(
   return services;
 }
 
-/** The product on a migrated database: every feature, its listeners and its jobs. */
+/** The product on a migrated database: every feature, its listeners and its jobs. With `web`, of another folder than the build. */
 export async function createApp(
   config: Config,
   { database, owner }: Databases,
   clock: Clock = systemClock,
-  options: ServerOptions = {},
+  { web, ...options }: ServerOptions & { web?: string } = {},
 ): Promise<App> {
   const http = await createServer(config, options);
   const services = await createServices(config, database, clock, http.log, owner);
@@ -116,7 +116,7 @@ export async function createApp(
   await documentApi(http, services.guard);
   for (const feature of features) feature.routes?.(http, services);
   const previews = features.flatMap((feature) => feature.previews?.(services) ?? []);
-  await serveWeb(http, { origin: config.publicUrl, previewOf: previewReader(previews, services.limits) });
+  await serveWeb(http, { origin: config.publicUrl, previewOf: previewReader(previews, services.limits), folder: web });
 
   const purges = [...mailPurges, ...features.flatMap((feature) => feature.purges ?? [])];
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };

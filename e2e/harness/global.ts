@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connect } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { catalogFor, contentOf, learnerReader, loadCatalog } from '#server/features/catalog/index.ts';
+import { loadCatalog } from '#server/features/catalog/index.ts';
 import { testServer } from '#server/testing/server.ts';
 import { servicesOn } from './services.ts';
 import { serverVariable, template } from './template.ts';
@@ -19,14 +22,17 @@ async function startPostgres(): Promise<() => Promise<void>> {
   const database = connect({ ...server.connection, database: template, max: 4 }, () => undefined);
   await migrate(database.$client);
   await loadCatalog(database, inProject('catalog/'));
-  const catalog = await catalogFor(database, learnerReader);
-  // Each product would load the highlighter otherwise, for the first lesson that somebody opens.
-  for (const { files } of catalog.modules) for (const file of files) await contentOf(database, file);
   await loadDemo(await servicesOn(database), new Date(), []);
   await database.$client.end();
 
   process.env[serverVariable] = JSON.stringify(server.connection);
-  return () => server.stop();
+  // For the products of the workers: each would compile the server anew.
+  const compiled = await mkdtemp(join(tmpdir(), 'cairn-compiled-'));
+  process.env.NODE_COMPILE_CACHE = compiled;
+  return async () => {
+    await server.stop();
+    await rm(compiled, { recursive: true });
+  };
 }
 
 /** One PostgreSQL for the whole run. Gives back how to end it. */

@@ -30,7 +30,15 @@ export class Product {
     if (this.#alive) return;
     const port = this.url ? new URL(this.url).port : '0';
     const child = spawn(node24(), ['--import', follow, inProject('server/main.ts')], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', LOG_LEVEL: 'warn', ...this.#env, PORT: port },
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        TZ: 'UTC',
+        LOG_LEVEL: 'warn',
+        ...this.#env,
+        PORT: port,
+      },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     this.#child = child;

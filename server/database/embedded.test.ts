@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { isAlive, until } from './embedded/processes.ts';
 import { emptyEmbedded } from './embedded/reset.ts';
-import { base, children, newFolder, postmasterOf, query, root, start, windows, writer } from './embedded/testing.ts';
+import { base, children, madeFolder, newFolder, postmasterOf, query, root, start, windows, writer } from './embedded/testing.ts';
 
 const full = process.env['CAIRN_FULL'] === '1';
 
@@ -53,7 +53,7 @@ test('is UTF-8, sorts alike everywhere, guards its pages, and takes settings', a
 });
 
 test('a second one on a living folder is refused, and told who has it', async () => {
-  const dataDir = newFolder();
+  const dataDir = await madeFolder();
   const { child, lines } = writer(dataDir);
   await lines.next();
   await expect(start(join(dataDir, '..', dataDir.split('/').at(-1) ?? ''))).rejects.toThrow(
@@ -83,7 +83,7 @@ test('of many that start at once on a new folder one wins', async () => {
 });
 
 test.skipIf(windows)(`after kill -9 under writes nothing acknowledged is lost${full ? ', 20 times' : ''}`, async () => {
-  const dataDir = newFolder();
+  const dataDir = await madeFolder();
   for (let round = 0; round < (full ? 20 : 2); round++) {
     const { child, lines } = writer(dataDir);
     let acknowledged = 0;
@@ -105,7 +105,7 @@ test.skipIf(windows)(`after kill -9 under writes nothing acknowledged is lost${f
 });
 
 test.skipIf(windows)('PostgreSQL that was killed is started again at the same address, and nothing is lost', async () => {
-  const dataDir = newFolder();
+  const dataDir = await madeFolder();
   const lost: string[] = [];
   const first = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
   await query(first, 'create table kept as select 1 as one');
@@ -118,7 +118,7 @@ test.skipIf(windows)('PostgreSQL that was killed is started again at the same ad
 });
 
 test.skipIf(windows)('PostgreSQL that ends again and again is given up, with a sentence', async () => {
-  const dataDir = newFolder();
+  const dataDir = await madeFolder();
   const lost: string[] = [];
   const database = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
   for (let end = 1; end <= 5; end++) {
@@ -131,7 +131,7 @@ test.skipIf(windows)('PostgreSQL that ends again and again is given up, with a s
 });
 
 test.skipIf(windows)('a stop while PostgreSQL is being started again leaves nothing running', async () => {
-  const dataDir = newFolder();
+  const dataDir = await madeFolder();
   const database = await start(dataDir);
   process.kill(postmasterOf(dataDir), 'SIGKILL');
   expect(await until(() => database.said.length > 1, 10_000)).toBe(true);
@@ -141,8 +141,7 @@ test.skipIf(windows)('a stop while PostgreSQL is being started again leaves noth
 });
 
 test.skipIf(windows)('does not mistake another program that has the old number by now', async () => {
-  const dataDir = newFolder();
-  await (await start(dataDir)).stop();
+  const dataDir = await madeFolder();
   const other = spawn('sleep', ['60'], root ? { uid: 65534, gid: 65534 } : {});
   children.push(other);
   const { uid, gid } = statSync(join(dataDir, 'postgres'));
@@ -156,8 +155,7 @@ test.skipIf(windows)('does not mistake another program that has the old number b
 });
 
 test.skipIf(windows)('does not mind the lock of a socket whose number another program has by now', async () => {
-  const dataDir = newFolder();
-  await (await start(dataDir)).stop();
+  const dataDir = await madeFolder();
   // As a PostgreSQL that was killed leaves it; our own number is certainly taken.
   const lock = join(dataDir, 'socket/.s.PGSQL.5432.lock');
   writeFileSync(lock, `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}/socket\n\n`, { mode: 0o600 });
@@ -187,8 +185,7 @@ test('a data folder that can not be written is refused in one sentence', async (
 });
 
 test('a database of another PostgreSQL version is refused, not touched', async () => {
-  const dataDir = newFolder();
-  await (await start(dataDir)).stop();
+  const dataDir = await madeFolder();
   writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(/was made by PostgreSQL 17 and this Cairn brings 18/);
 });
@@ -202,7 +199,7 @@ test('a making that was killed half way is done again', async () => {
 });
 
 test('reset asks, then leaves a folder that starts anew', async () => {
-  const dataDir = newFolder();
+  const dataDir = await madeFolder();
   const first = await start(dataDir);
   await query(first, 'create table gone (n int)');
   await first.stop();

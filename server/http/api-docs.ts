@@ -19,12 +19,14 @@ const logo = new URL('../../web/public/cairn.svg', import.meta.url);
 
 /** Swagger UI's own copies of the document, made and compressed anew for each request. */
 const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
+/** What Swagger UI is given to make them of: nobody gets them. */
+const standIn = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 
 /** Serves the contract as OpenAPI, and pages to browse and try it. */
 export async function documentApi(app: FastifyInstance, guard: Guard): Promise<void> {
-  const document = openApi();
+  // Made when somebody asks for it first: it takes longer than the rest of a start.
   let fixed: Promise<FixedDocument> | undefined;
-  mount(app, guard, documentation, { openApi: () => (fixed ??= fixedDocument(JSON.stringify(document))) });
+  mount(app, guard, documentation, { openApi: () => (fixed ??= fixedDocument(JSON.stringify(openApi()))) });
 
   // In a scope of their own: their looser policy must not reach other answers.
   await app.register(async (docs) => {
@@ -37,7 +39,7 @@ export async function documentApi(app: FastifyInstance, guard: Guard): Promise<v
       if (reply.getHeader('content-type') === svg) void reply.header('content-type', `${svg}; charset=utf-8`);
       done();
     });
-    await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await docs.register(swagger, { mode: 'static', specification: { document: standIn } });
     await docs.register(swaggerUi, {
       routePrefix: pages,
       uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },

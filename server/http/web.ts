@@ -42,7 +42,7 @@ interface Options {
   origin: string;
   previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
   /** The build; tests of the server run without one. */
-  folder?: string;
+  folder?: string | undefined;
 }
 
 /** Serves the built web: its files, and for navigations the page itself, with the nonce of this answer. */

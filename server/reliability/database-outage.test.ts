@@ -8,6 +8,7 @@ import { startEmbedded } from '#server/database/embedded.ts';
 import { expectNothingLostOrDoubled } from '#server/testing/accounts-agree.ts';
 import { type Completable, completableFiles, type Learner, learners } from '#server/testing/learners.ts';
 import { acknowledgedIn, completing, newRecord, type Record } from '#server/testing/load.ts';
+import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, type Product, poolOf, postmasterOf } from '#server/testing/process.ts';
 
 // Each start of the product takes a second or two of a processor, and other tests run beside.
@@ -16,24 +17,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const full = process.env['CAIRN_FULL'] === '1';
 const { folder, remove } = dataFolder();
 const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
-let files: Completable[];
-
-beforeAll(async () => {
-  const product = await launch(env);
-  const pool = poolOf(folder);
-  await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
-  files = await completableFiles(pool);
-  await pool.end();
-  await product.end('SIGTERM');
-});
+beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
-async function newPeople(): Promise<Learner[]> {
+/** People who have completed nothing, and what they can complete. */
+async function newPeople(): Promise<{ people: Learner[]; files: Completable[] }> {
   const pool = poolOf(folder);
-  const people = await learners(pool, 6);
+  const made = { people: await learners(pool, 6), files: await completableFiles(pool) };
   await pool.end();
-  return people;
+  return made;
 }
 
 /** Under load: the outage, then at most five seconds until calls succeed again; meanwhile only honest refusals. */
@@ -55,7 +48,7 @@ async function expectBackSoon(record: Record, outage: () => Promise<void> | void
   for (const refused of record.refused) expect(refused).toEqual(honest);
 }
 
-async function expectIntact(product: Product, people: Learner[], record: Record): Promise<void> {
+async function expectIntact(product: Product, people: Learner[], files: Completable[], record: Record): Promise<void> {
   const pool = poolOf(folder);
   await expectNothingLostOrDoubled(pool, people, files, record);
   await pool.end();
@@ -64,21 +57,20 @@ async function expectIntact(product: Product, people: Learner[], record: Record)
 
 test(`the embedded database is killed under load${full ? ', 4 times' : ''}: 503 with Retry-After, back within 5 s, nothing lost`, async () => {
   const product = await launch(env);
-  const people = await newPeople();
   for (let round = 0; round < (full ? 4 : 1); round++) {
     const record = newRecord();
-    const fresh = round === 0 ? people : await newPeople();
-    const load = completing(product.url, fresh, files, record);
+    const { people, files } = await newPeople();
+    const load = completing(product.url, people, files, record);
     await expectBackSoon(record, () => void process.kill(postmasterOf(folder), 'SIGKILL'));
     await load.stop();
-    await expectIntact(product, fresh, record);
+    await expectIntact(product, people, files, record);
   }
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
 test('one process of the database crashes under load: 503 with Retry-After, back within 5 s, nothing lost', async () => {
   const product = await launch(env);
-  const people = await newPeople();
+  const { people, files } = await newPeople();
   const pool = poolOf(folder);
   const record = newRecord();
   const load = completing(product.url, people, files, record);
@@ -88,7 +80,7 @@ test('one process of the database crashes under load: 503 with Retry-After, back
   await pool.end();
   await expectBackSoon(record, () => void process.kill(rows[0]?.pid ?? 0, 'SIGKILL'));
   await load.stop();
-  await expectIntact(product, people, record);
+  await expectIntact(product, people, files, record);
   expect(await product.end('SIGTERM')).toBe(0);
 });
 
@@ -98,7 +90,7 @@ test.runIf(full)("a database of one's own is restarted under load: 503 with Retr
   const say = (line: string) => void said.push(line);
   let database = await startEmbedded({ dataDir: folder, say });
   const product = await launch({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
-  const people = await newPeople();
+  const { people, files } = await newPeople();
   const record = newRecord();
   const load = completing(product.url, people, files, record);
   await expectBackSoon(record, async () => {
@@ -106,7 +98,7 @@ test.runIf(full)("a database of one's own is restarted under load: 503 with Retr
     database = await startEmbedded({ dataDir: folder, say });
   });
   await load.stop();
-  await expectIntact(product, people, record);
+  await expectIntact(product, people, files, record);
   expect(await product.end('SIGTERM')).toBe(0);
   await database.stop();
 });

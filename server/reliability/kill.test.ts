@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { isAlive, until } from '#server/database/embedded/processes.ts';
 import { expectNothingLostOrDoubled } from '#server/testing/accounts-agree.ts';
-import { type Completable, completableFiles, type Learner, learners } from '#server/testing/learners.ts';
+import { completableFiles, learners } from '#server/testing/learners.ts';
 import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
+import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
 // Each start of the product takes a second or two of a processor, and other tests run beside.
@@ -12,19 +13,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const full = process.env['CAIRN_FULL'] === '1';
 const { folder, remove } = dataFolder();
 const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
-let people: Learner[];
-let files: Completable[];
 
-beforeAll(async () => {
-  const product = await launch(env);
-  const pool = poolOf(folder);
-  // Without quizzes modules are completed by these calls too.
-  await pool.query(`update files set status = 'archived' where kind = 'quiz'`);
-  people = await learners(pool, full ? 8 : 4);
-  files = await completableFiles(pool);
-  await pool.end();
-  await product.end('SIGTERM');
-});
+beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
@@ -40,9 +30,14 @@ const rounds = full ? 20 : 2;
 test.skipIf(process.platform !== 'linux')(
   `kill -9 of everything under completions, ${rounds} times: none that was acknowledged is lost, none counts twice`,
   async () => {
+    const pool = poolOf(folder);
+    let product = await launch(env);
+    const people = await learners(pool, full ? 8 : 4);
+    // Enough for all rounds, and some more at the end.
+    const files = (await completableFiles(pool)).slice(0, full ? 180 : 40);
     const record = newRecord();
     for (let round = 0; round < rounds; round++) {
-      const product = await launch(env);
+      if (round > 0) product = await launch(env);
       const before = acknowledgedIn(record);
       const load = completing(product.url, people, files, record);
       await until(() => acknowledgedIn(record) >= before + 30 + round, 20_000);
@@ -56,8 +51,7 @@ test.skipIf(process.platform !== 'linux')(
     expect(record.unanswered).toBeGreaterThan(0);
     expect(record.refused.filter(({ status }) => status !== 503)).toEqual([]);
 
-    const product = await launch(env);
-    const pool = poolOf(folder);
+    product = await launch(env);
     await expectNothingLostOrDoubled(pool, people, files, record);
     // And what was left open by the deaths can be finished.
     const load = completing(product.url, people, files, record);

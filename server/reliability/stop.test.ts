@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { isAlive, until } from '#server/database/embedded/processes.ts';
 import { expectNothingLostOrDoubled } from '#server/testing/accounts-agree.ts';
 import { completableFiles, completion, learners } from '#server/testing/learners.ts';
 import { acknowledgedIn, completing, newRecord } from '#server/testing/load.ts';
+import { prepare } from '#server/testing/prepared-folder.ts';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
 
 // Each start of the product takes a second or two of a processor, and other tests run beside.
@@ -15,6 +16,7 @@ const full = process.env['CAIRN_FULL'] === '1';
 
 const { folder, remove } = dataFolder();
 const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0' };
+beforeAll(() => prepare(folder));
 afterEach(endAll);
 afterAll(remove);
 
@@ -83,6 +85,7 @@ test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as con
 test('asked to end while it starts, it ends with code 0, and nothing is left running', async () => {
   const fresh = dataFolder();
   onTestFinished(fresh.remove);
+  await prepare(fresh.folder);
   const starting = launch({ CAIRN_DATA: fresh.folder, CAIRN_DEMO: '0' }).catch((error: Error) => error.message);
   await until(() => existsSync(join(fresh.folder, 'postgres/postmaster.pid')), 60_000);
   const postmaster = postmasterOf(fresh.folder);

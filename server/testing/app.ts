@@ -113,7 +113,9 @@ export async function startTestApp(
   const clock = testClock();
   const log: string[] = [];
   // The process does much besides: what holds the event loop up here is not the product's load.
-  const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo: { write: (line) => void log.push(line) } });
+  const logTo = { write: (line: string) => void log.push(line) };
+  // Without the web, whether or not there is a build of it: its files are some hundred routes.
+  const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web: '/nowhere/' });
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '#server/database/database.ts';
@@ -10,6 +13,8 @@ import { fixtureCatalog, template } from './template.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     server: PoolConfig;
+    /** For what test files share that none of them changes; gone when the run ends. */
+    runFolder: string;
   }
 }
 
@@ -27,6 +32,15 @@ export default async function setup(project: TestProject) {
   await loadCatalog(database, fixtureCatalog);
   await database.$client.end();
 
+  const runFolder = await mkdtemp(join(tmpdir(), 'cairn-run-'));
+  // Databases of the tests run as `nobody`, who must be able to pass through.
+  await chmod(runFolder, 0o711);
+  // For the many processes of Node that tests start: each would compile the product anew.
+  process.env['NODE_COMPILE_CACHE'] = join(runFolder, 'compiled');
   project.provide('server', server.connection);
-  return () => server.stop();
+  project.provide('runFolder', runFolder);
+  return async () => {
+    await server.stop();
+    await rm(runFolder, { recursive: true, force: true });
+  };
 }

@@ -28,7 +28,7 @@ const alive = new Set<ChildProcess>();
 
 function begin(env: Record<string, string>, watched = false) {
   const child = spawn(process.execPath, [...(watched ? ['--import', watching] : []), main], {
-    env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], LOG_LEVEL: 'warn', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(watched ? (['ipc'] as const) : [])],
   }) as ChildProcess & { stdout: Readable; stderr: Readable };
   alive.add(child);

@@ -28,6 +28,9 @@ async function givenServer(address: string): Promise<TestServer> {
   return { connection: { ...connection, database: 'postgres' }, stop: removeOurs };
 }
 
+/** Nobody misses the data of tests after a crash, and no database of theirs lives long enough to be vacuumed. */
+const forgetful = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', autovacuum: 'off', max_wal_size: '4GB' };
+
 async function embeddedServer(connections: number): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   // As root the database runs as `nobody`, who must be able to pass through.
@@ -35,7 +38,7 @@ async function embeddedServer(connections: number): Promise<TestServer> {
   const postgres = await startEmbedded({
     dataDir: join(folder, 'data'),
     say: () => undefined,
-    settings: { fsync: 'off', max_connections: String(connections) },
+    settings: { ...forgetful, max_connections: String(connections) },
   });
   return {
     connection: postgres.connection,

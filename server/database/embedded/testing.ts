@@ -2,7 +2,7 @@
  * What the tests of the embedded PostgreSQL share: folders of their own, starts that are stopped, a second
  * process.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,24 @@ export async function start(dataDir: string, options: Partial<EmbeddedOptions> =
   const database = await startEmbedded({ dataDir, runtimeDir, say: (line) => said.push(line), ...options });
   databases.push(database);
   return { ...database, said };
+}
+
+let made: Promise<string> | undefined;
+
+/** A folder in which a database was made before: a copy, as making one takes a second of a processor. For tests that are not about it. */
+export async function madeFolder(): Promise<string> {
+  made ??= (async () => {
+    const dataDir = newFolder();
+    const database = await startEmbedded({ dataDir, runtimeDir, say: () => undefined });
+    await database.stop();
+    return dataDir;
+  })();
+  const original = await made;
+  const dataDir = newFolder();
+  // With its owner; where there are no owners to keep, Node's own copy does.
+  if (windows) cpSync(original, dataDir, { recursive: true });
+  else execFileSync('cp', ['-a', original, dataDir]);
+  return dataDir;
 }
 
 export async function query<Row extends pg.QueryResultRow>(database: Pick<EmbeddedDatabase, 'connection'>, sql: string) {

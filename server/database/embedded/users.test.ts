@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { base, copyOfTheHouse, databases, newFolder, query, root, STRANGER, start, writer } from './testing.ts';
+import { base, copyOfTheHouse, databases, madeFolder, query, root, STRANGER, start, writer } from './testing.ts';
 
 /** Asks for a connection by the protocol itself, and prints what comes back: R for welcome, E for an error. */
 const KNOCK = `
@@ -39,7 +39,7 @@ describe.runIf(root)('as root', () => {
   });
 
   test('no other process of the user as whom PostgreSQL runs gets in, with either role', async () => {
-    const database = await start(newFolder());
+    const database = await start(await madeFolder());
     const { uid } = statSync(join(database.dataDir, 'postgres'));
     expect(uid).not.toBe(0);
     const askAs = (role: string, identity: object) =>
@@ -55,8 +55,7 @@ describe.runIf(root)('as root', () => {
   });
 
   test('an ordinary user is told whose database it is', async () => {
-    const dataDir = newFolder();
-    await (await start(dataDir)).stop();
+    const dataDir = await madeFolder();
     const { lines } = writer(dataDir, { uid: STRANGER, home: copyOfTheHouse('others') });
     expect((await lines.next()).value).toMatch(/^failed: The database in .+ belongs to the user nobody: start Cairn as that/);
   });
