@@ -23,7 +23,9 @@ const screensOf = (company: string) => ({
 
 /** A super admin, and some who wait. */
 async function prepare({ pool }: CompanyProduct) {
-  await pool.query(`update users set approved_at = null where id in (select id from users where role = 'Student' order by id limit 1000)`);
+  await pool.query(
+    `update users set approved_at = null where id in (select id from users where role = 'Student' order by md5(id::text) limit 1000)`,
+  );
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (id, email, full_name, role, email_verified_at, approved_at)
       values (gen_random_uuid(), 'bench-super@example.test', 'Bench Super', 'SuperAdmin', now(), now()) returning id`,

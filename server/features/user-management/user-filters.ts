@@ -27,8 +27,11 @@ const today = `($8::timestamptz at time zone ${zone})::date`;
 const wasActive = `${isShown} and case $7 when 'last_7_days' then ${lastDay} > ${today} - 7 when 'last_30_days' then ${lastDay} > ${today} - 30
     when 'not_last_30_days' then coalesce(${lastDay} <= ${today} - 30, true) else t.last_activity_at is null end`;
 
-/** Which people `p` fit; its parameters, `$1` to `$8`, are what `valuesOf` gives. */
-export const fitting = `($1::text is null or p.search_text like lower($1)) and ($2::text is null or p.role = $2)
+/**
+ * Which people `p` fit; its parameters, `$1` to `$9`, are what `valuesOf` gives. By `$9` the search is no condition of the index of trigrams:
+ * the planner, who may not look into statistics through policies, expects few of any search and would read and sort all of many.
+ */
+export const fitting = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
     and ($3::text is null or ${isInState}) and ($4::boolean is not true or p.company_id is null) and ($5::uuid is null or p.company_id = $5)
     and ($6::timestamptz is null or p.created_at >= $6) and ($7::text is null or (${wasActive})) and $8::timestamptz is not null`;
 
@@ -43,8 +46,9 @@ export function patternOf(search: string): string {
 
 const days: Record<RegisteredSince, number> = { last_7_days: 7, last_30_days: 30, last_365_days: 365 };
 
-export const valuesOf = ({ search, role, state: wanted, company_id, activity, since }: Filters, now: Date) => [
-  search ? patternOf(search) : null,
+/** @param isBroad whether the search finds many, so that a page is found sooner along its order */
+export const valuesOf = ({ search, role, state: wanted, company_id, activity, since }: Filters, now: Date, isBroad = false) => [
+  search && !isBroad ? patternOf(search) : null,
   role ?? null,
   wanted ?? null,
   company_id === noCompany,
@@ -52,4 +56,5 @@ export const valuesOf = ({ search, role, state: wanted, company_id, activity, si
   since ? new Date(now.getTime() - days[since] * day) : null,
   activity ?? null,
   now,
+  search && isBroad ? patternOf(search) : null,
 ];

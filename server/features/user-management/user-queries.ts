@@ -44,7 +44,7 @@ const planned = { forEachCall: true } as const;
 // The people of a page are found first; what stands beside their names is read for these alone.
 const pages = Object.fromEntries(
   userSorts.map((sort) => {
-    const found = `select p.id from published.people p ${beside} where ${fitting} order by ${orders[sort]} limit $9 offset $10`;
+    const found = `select p.id from published.people p ${beside} where ${fitting} order by ${orders[sort]} limit $10 offset $11`;
     const rows = `select ${shown} from published.people p ${beside} where p.id in (${found}) order by ${orders[sort]}`;
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
@@ -56,6 +56,9 @@ const counting = statement(
   planned,
 );
 
+/** People from whom on a search is broad: to walk along the order until a page is full reads fewer of them than to sort them. */
+const many = 2_000;
+
 type PageQuery = QueryOf<typeof userManagement.list>;
 
 export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
@@ -65,17 +68,17 @@ export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filte
 export async function pageOfUsers(on: Queryable, reach: Everyone, query: PageQuery, now: Date) {
   const { sort, page, page_size } = query;
   const stated = must(pages[sort], 'the statement of an order');
-  const [rows, total] = await Promise.all([
-    stated.rows(on, [...valuesOf(query, now), page_size, (page - 1) * page_size]),
-    countUsers(on, reach, query, now),
-  ]);
+  const total = await countUsers(on, reach, query, now);
+  const offset = (page - 1) * page_size;
+  if (offset >= total) return { rows: [], total };
+  const rows = await stated.rows(on, [...valuesOf(query, now, total > many), page_size, offset]);
   return { rows, total };
 }
 
 // Ids are in the order of time, and in an index: each piece begins where the last one ended.
 const piece = statement(
   'user_management_piece',
-  `select ${shown} from published.people p ${beside} where ${fitting} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
+  `select ${shown} from published.people p ${beside} where ${fitting} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
   columns,
   planned,
 );
