@@ -575,7 +575,11 @@ export const authoring = {
     access: 'superAdmin',
     summary:
       "Upload a zip of the catalog's folder: without `plan`, only says what it would do; with the `plan` that it said, does that or nothing",
-    query: z.object({ plan: z.string().max(64).optional() }),
+    query: z.object({
+      plan: z.string().max(64).optional(),
+      /** What changed, for those whose percentage falls with the editions that come of it. */
+      note: z.string().trim().max(limits.editionNote.most).optional(),
+    }),
     upload: { types: zipTypes, maxBytes: limits.catalogZip.most },
     reply: importPlan,
     errors: ['import_outdated', 'catalog_has_faults', 'zip_refused'],

@@ -22,6 +22,9 @@ export type CatalogStatus = (typeof catalogStatuses)[number];
 /** What an edition means for people who have completed what it changes: they keep it, or are asked for the changed files again. */
 export const editionEffects = ['keep', 'ask_again'] as const;
 export type EditionEffect = (typeof editionEffects)[number];
+/** Why a percentage fell with an edition: a completed file is asked for again, a file was added, or a completed one is gone. */
+export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
+export type EditionEffectKind = (typeof editionEffectKinds)[number];
 /** How a saved state of a file came about. */
 export const historyEntryKinds = ['created', 'saved', 'restored', 'imported'] as const;
 export type HistoryEntryKind = (typeof historyEntryKinds)[number];
@@ -82,6 +85,7 @@ export const notificationKinds = [
   'streak_frozen',
   'reminder',
   'congratulation',
+  'module_changed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

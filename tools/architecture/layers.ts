@@ -23,6 +23,7 @@ export const ranks = [
   'digest',
   'chapter-leads',
   'recompute',
+  'authoring',
   'platform',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
@@ -72,6 +73,7 @@ const shared = [
   'server/config.ts',
   'server/loopback.ts',
   'server/must.ts',
+  'server/pictures.ts',
   'server/reached.ts',
   'server/start-error.ts',
   'server/within.ts',

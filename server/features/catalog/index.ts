@@ -12,13 +12,23 @@ export const catalogFeature: Feature = {
       warmUpHighlighter(database, signal),
 };
 
+export { type Assets, endingOf, mediaUrl } from './assets.ts';
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';
+export { CatalogFaults, type Fault as CatalogFault } from './faults.ts';
 export { fileKindOf } from './file-kinds.ts';
-export { loadCatalog } from './load.ts';
+export { loadCatalog, storeCatalog } from './load.ts';
+export type { Reference } from './markdown-check.ts';
+export { publishModule, publishTrack } from './publish.ts';
 export { hasCatalog } from './queries.ts';
 export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, quizToGrade } from './quiz.ts';
+export { type CatalogLimits, readCatalog } from './read.ts';
+export { type ReadText, readText, type ShownText, showText, type TextToRead } from './read-text.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
+export { type SourceCatalog, type SourceModule, type SourceTrack, sha256, versionOf } from './source.ts';
+export { mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
 export { publishedModuleNames } from './views.ts';
+export { writeCatalog } from './write.ts';
+export { type Elsewhere, pathOf, readWritten, type WrittenFile, type WrittenModule } from './written.ts';
