@@ -61,7 +61,9 @@ describe('autosave', () => {
       [3, 'saved', 'Ada Author'],
       [1, 'created', 'Ada Author'],
     ]);
-    const of = (await recorded(at.moduleId)).filter(({ name }) => name === 'file_draft_saved').map(({ facts }) => [facts.before, facts.after]);
+    const of = (await recorded(at.moduleId))
+      .filter(({ name }) => name === 'file_draft_saved')
+      .map(({ facts }) => [facts.before, facts.after]);
     expect(of).toEqual([
       [1, 2],
       [3, 4],
@@ -109,7 +111,10 @@ describe('autosave', () => {
       body: { file_name: 'check', kind: 'quiz', title: 'Check' },
     });
     const source = { ...created.data.source, pass_mark: 55 };
-    const { data } = await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: at, body: { based_on: 1, source } });
+    const { data } = await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: at,
+      body: { based_on: 1, source },
+    });
     expect(data.text).toContain('pass_mark: 55');
     expect(data.source).toEqual(source);
     await remove(moduleId);
@@ -127,7 +132,9 @@ describe('autosave', () => {
     for (let revision = 1; revision <= 14; revision++) statuses.push((await save(eve, at, revision, lesson(`${revision}`))).status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     await app.connection.pool.query(
-      rows[0] ? `update settings set value = '${rows[0].value}' where name = 'rate_limit_per_hour'` : `delete from settings where name = 'rate_limit_per_hour'`,
+      rows[0]
+        ? `update settings set value = '${rows[0].value}' where name = 'rate_limit_per_hour'`
+        : `delete from settings where name = 'rate_limit_per_hour'`,
     );
     app.clock.forward(minute);
     await remove(at.moduleId);
@@ -139,7 +146,9 @@ describe('the history of a file', () => {
     const at = await draft();
     await save(ada, at, 1, lesson('First.'));
     await save(ben, at, 2, lesson('Second.'));
-    const entry = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision', { params: { ...at, revision: 2 } });
+    const entry = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision', {
+      params: { ...at, revision: 2 },
+    });
     expect(entry.data).toMatchObject({ text: lesson('First.'), saved_by: { full_name: 'Ada Author' } });
     const restore = (revision: number, based_on: number) =>
       ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
@@ -166,16 +175,23 @@ describe('what there is and its order', () => {
   test('a draft is created, renamed and ordered; a file that was published keeps its name', async () => {
     const { moduleId } = await draft();
     const create = (file_name: string) =>
-      ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params: { moduleId }, body: { file_name, kind: 'lesson', title: file_name } });
+      ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
+        params: { moduleId },
+        body: { file_name, kind: 'lesson', title: file_name },
+      });
     await create('snow');
     expect((await create('snow')).problem.code).toBe('catalog_id_taken');
     const rename = (module: string, fileName: string, file_name: string) =>
-      ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName/name', { params: { moduleId: module, fileName }, body: { file_name } });
+      ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName/name', {
+        params: { moduleId: module, fileName },
+        body: { file_name },
+      });
     expect((await rename(moduleId, 'snow', 'ice')).problem.code).toBe('catalog_id_taken');
     expect((await rename(moduleId, 'snow', 'deep-snow')).data.files.map(({ file_name }) => file_name)).toEqual(['ice', 'deep-snow']);
     expect(await historyOf({ moduleId, fileName: 'deep-snow' })).toHaveLength(1);
     expect((await rename('stones', 'pebbles', 'rocks')).problem.code).toBe('file_was_published');
-    const order = (files: string[]) => ada.ask('PUT /api/admin/authoring/drafts/:moduleId/order', { params: { moduleId }, body: { files } });
+    const order = (files: string[]) =>
+      ada.ask('PUT /api/admin/authoring/drafts/:moduleId/order', { params: { moduleId }, body: { files } });
     expect((await order(['deep-snow', 'ice'])).data.files.map(({ file_name }) => file_name)).toEqual(['deep-snow', 'ice']);
     expect((await order(['ice'])).problem.code).toBe('catalog_order_incomplete');
     await remove(moduleId);
@@ -187,7 +203,7 @@ describe('what there is and its order', () => {
     const order = (modules: string[]) =>
       ada.ask('PUT /api/admin/authoring/tracks/:trackId/order', { params: { trackId: 'first-steps' }, body: { modules } });
     await order(ids.toReversed());
-    const shown = (await learner.ask('GET /modules/tracks/:id', { params: { id: 'first-steps' } })).data.modules.map(({ id }) => id);
+    const shown = (await learner.ask('GET /api/learning/tracks/:id', { params: { id: 'first-steps' } })).data.modules.map(({ id }) => id);
     expect(shown).toEqual(['paths', 'stones']);
     await order(ids);
     expect((await order([...ids, 'winds'])).problem.code).toBe('module_was_published');
@@ -203,9 +219,9 @@ describe('who else edits a module', () => {
   test('is told with each sign, until a minute after their last', async () => {
     const { moduleId } = await draft();
     const here = async (who: Person, left = false) =>
-      (await who.ask('POST /api/admin/authoring/drafts/:moduleId/presence', { params: { moduleId }, body: { file_name: 'ice', left } })).data.others.map(
-        ({ full_name, file_name }) => [full_name, file_name],
-      );
+      (
+        await who.ask('POST /api/admin/authoring/drafts/:moduleId/presence', { params: { moduleId }, body: { file_name: 'ice', left } })
+      ).data.others.map(({ full_name, file_name }) => [full_name, file_name]);
     expect(await here(ada)).toEqual([]);
     expect(await here(ben)).toEqual([['Ada Author', 'ice']]);
     expect(await here(ada)).toEqual([['Ben Author', 'ice']]);
@@ -225,7 +241,12 @@ describe('a draft', () => {
     const unknown = { moduleId: 'no-such-module', fileName };
     const calls = (params: File) => [
       learner.ask('GET /modules/modules/:id', { params: { id: params.moduleId } }),
+      learner.ask('GET /api/learning/modules/:id', { params: { id: params.moduleId } }),
+      learner.ask('GET /api/learning/modules/:moduleId/content', { params }),
       learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params }),
+      learner.ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params }),
+      learner.ask('GET /api/learning/modules/:moduleId/content/:fileName/attempts', { params }),
+      learner.ask('GET /api/learning/progress/user/:userId/module/:moduleId', { params: { userId: learner.id, ...params } }),
       learner.ask('GET /modules/modules/:moduleId/:fileName', { params }),
       learner.ask('POST /modules/modules/:moduleId/:fileName/complete', { params, body: {} }),
       learner.ask('PUT /modules/modules/:moduleId/:fileName/time', { params, body: { time_spent: 5 } }),
@@ -238,9 +259,9 @@ describe('a draft', () => {
     const lists = await Promise.all([
       learner.ask('GET /modules/modules', { query: { search: 'Ice and snow' } }),
       learner.ask('GET /modules/tracks'),
-      learner.ask('GET /modules/tracks/:id', { params: { id: 'further' } }),
-      learner.ask('GET /api/analytics/user/:userId', { params: { userId: learner.id } }),
-      learner.ask('GET /api/learning/progress/:userId', { params: { userId: learner.id } }),
+      learner.ask('GET /api/learning/tracks/:id', { params: { id: 'further' } }),
+      learner.ask('GET /api/analytics/recommendations/:id', { params: { id: learner.id } }),
+      learner.ask('GET /api/learning/progress'),
     ]);
     for (const { status, text } of lists) {
       expect(status).toBe(200);

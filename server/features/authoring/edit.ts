@@ -1,4 +1,3 @@
-import { formatLocale, baseLocale } from '#server/words.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityKind, happened } from '#server/features/activity/index.ts';
@@ -6,6 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { baseLocale, formatLocale } from '#server/words.ts';
 import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 

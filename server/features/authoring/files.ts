@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DraftText } from '#contract/authoring.ts';
 import { type FileKind, historyEntryMinutes } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { type Assets, endingOf, fileKindOf, pathOf, type ReadText } from '#server/features/catalog/index.ts';
+import { type Assets, endingOf, fileKindOf, pathOf, type ReadText, readDraft } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -10,7 +10,6 @@ import { fileDraftCreated, fileDraftRemoved, fileDraftRenamed, fileDraftRestored
 import { type Edit, editingModule, refuseOlder } from './edit.ts';
 import { presentFault, presentFile, presentModule } from './present.ts';
 import { assetsOf, editorsOf, type FileRow, fileOf, filesOf, moduleOf, setFile } from './queries.ts';
-import { readDraft } from './reading.ts';
 import { starterOf } from './starters.ts';
 import { draftFiles, fileRevisions } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
@@ -20,8 +19,7 @@ export interface Written {
   text?: string | undefined;
   source?: Record<string, unknown> | undefined;
 }
-export const writtenText = (kind: FileKind, { text, source }: Written): string =>
-  text ?? (source ? fileKindOf(kind).write(source) : '');
+export const writtenText = (kind: FileKind, { text, source }: Written): string => text ?? (source ? fileKindOf(kind).write(source) : '');
 
 export async function assetMapOf(on: Queryable, moduleId: string): Promise<Assets> {
   return Object.fromEntries((await assetsOf(on, moduleId)).map(({ name, sha256 }) => [name, `${sha256}.${endingOf(name)}`]));
@@ -96,8 +94,7 @@ const isEntry = (moduleId: string, name: string) => and(eq(fileRevisions.module_
 async function keepState({ tx, at, by }: Edit, file: FileRow, revision: number, text: string): Promise<boolean> {
   const of = isEntry(file.module_id, file.name);
   const [last] = await tx.select().from(fileRevisions).where(of).orderBy(desc(fileRevisions.revision)).limit(1);
-  const isSameRun =
-    last?.kind === 'saved' && last.saved_by === by && at.getTime() - last.began_at.getTime() < historyEntryMinutes * 60_000;
+  const isSameRun = last?.kind === 'saved' && last.saved_by === by && at.getTime() - last.began_at.getTime() < historyEntryMinutes * 60_000;
   if (last && isSameRun) {
     const set = { revision, text, saved_at: at };
     await tx

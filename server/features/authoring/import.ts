@@ -129,7 +129,13 @@ interface Applying {
   note: string;
 }
 
-async function apply(services: Services, edit: Edit, folder: string, catalog: SourceCatalog, { plan, note }: Applying): Promise<ImportPlan> {
+async function apply(
+  services: Services,
+  edit: Edit,
+  folder: string,
+  catalog: SourceCatalog,
+  { plan, note }: Applying,
+): Promise<ImportPlan> {
   const { tx } = edit;
   const before = await readAll(tx);
   const planned = planOf(before, catalog);
@@ -187,4 +193,3 @@ async function withUnpacked<T>(upload: Upload, work: (folder: string) => Promise
 /** `importFolder` for a zip that is uploaded. Throws `zip_refused` too. */
 export const importZip = (services: Services, caller: Caller, upload: Upload, applying?: Applying): Promise<ImportPlan> =>
   withUnpacked(upload, (folder) => importFolder(services, caller, folder, applying));
-

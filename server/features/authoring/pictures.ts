@@ -32,7 +32,13 @@ const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
 export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
   const sharp = await pictureReader();
   // The sides are read from the head of the file, before any pixel is: a few bytes can claim a picture of gigabytes.
-  const { width, height, pages = 1, pageHeight, format } = await sharp(file, { limitInputPixels: false, animated: true })
+  const {
+    width,
+    height,
+    pages = 1,
+    pageHeight,
+    format,
+  } = await sharp(file, { limitInputPixels: false, animated: true })
     .metadata()
     .catch(() => {
       throw notPicture();
@@ -95,6 +101,7 @@ export const removePicture = (services: Services, caller: Caller, moduleId: stri
       .delete(draftAssets)
       .where(and(eq(draftAssets.module_id, moduleId), eq(draftAssets.name, name)))
       .returning();
-    for (const { sha256: digest } of gone) await record(pictureRemoved, { module_id: moduleId, before: { name, sha256: digest }, after: null });
+    for (const { sha256: digest } of gone)
+      await record(pictureRemoved, { module_id: moduleId, before: { name, sha256: digest }, after: null });
     return {};
   });

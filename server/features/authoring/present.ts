@@ -1,5 +1,5 @@
-import type { AuthoringFault, AuthoringModule, AuthoringTrack, DraftFile, DraftModule, Editor } from '#contract/authoring.ts';
 import { deepEqual } from 'fast-equals';
+import type { AuthoringFault, AuthoringModule, AuthoringTrack, DraftFile, DraftModule, Editor } from '#contract/authoring.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { endingOf, pathOf } from '#server/features/catalog/index.ts';
 import { assetsOf, editorsOf, type FileRow, fileFactsOf, filesOf, type ModuleRow, modulesOf, type TrackRow } from './queries.ts';

@@ -1,11 +1,10 @@
 import type { FileKind } from '#contract/values.ts';
-import { pathOf } from '#server/features/catalog/index.ts';
+import { pathOf, showDraft } from '#server/features/catalog/index.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { assetMapOf, type Written, writtenText } from './files.ts';
 import { presentFault } from './present.ts';
 import { moduleOf } from './queries.ts';
-import { showDraft } from './reading.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 /** Shows an unsaved text as a learner gets it. Throws `not_found` and `preview_too_long`. */

@@ -1,14 +1,21 @@
 import { deepEqual } from 'fast-equals';
 import type { AuthoringFault, Publication } from '#contract/authoring.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { type CatalogLimits, type Elsewhere, pathOf, type Reference, type SourceModule, type WrittenModule } from '#server/features/catalog/index.ts';
+import {
+  type CatalogLimits,
+  checkDraft,
+  type Elsewhere,
+  pathOf,
+  type Reference,
+  type SourceModule,
+  type WrittenModule,
+} from '#server/features/catalog/index.ts';
 import { countForEdition } from '#server/features/learning/index.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { fileHasChanges, presentFault } from './present.ts';
 import { assetsOf, type FileRow, filesOf, type ModuleRow, moduleOf, modulesOf, type TrackRow, tracksOf } from './queries.ts';
-import { checkDraft } from './reading.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 export interface Changes {
@@ -28,7 +35,8 @@ export function changesOf({ details, published_details }: ModuleRow, files: read
     added_files: names(there.filter(({ published_text }) => published_text === null)),
     changed_files: names(kept.filter(({ text, published_text }) => text !== published_text)),
     removed_files: names(files.filter((file) => file.removed && fileHasChanges(file))),
-    details_changed: !deepEqual(details, published_details) || kept.some(({ position, published_position }) => position !== published_position),
+    details_changed:
+      !deepEqual(details, published_details) || kept.some(({ position, published_position }) => position !== published_position),
   };
 }
 
@@ -40,7 +48,12 @@ const wordsPerMinute = 200;
 const leastShare = 1 / 4;
 const mostShare = 2;
 
-type Warning = { code: 'link_to_draft' | 'picture_unused' | 'reading_time' | 'quiz_lesson_unknown'; file: string; line: number; message: string };
+type Warning = {
+  code: 'link_to_draft' | 'picture_unused' | 'reading_time' | 'quiz_lesson_unknown';
+  file: string;
+  line: number;
+  message: string;
+};
 
 function readingTimes({ files }: SourceModule): Warning[] {
   return files.flatMap((file): Warning[] => {

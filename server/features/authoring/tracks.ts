@@ -137,4 +137,3 @@ export async function orderModules(services: Services, caller: Caller, trackId: 
     return present(tx, trackId);
   });
 }
-

@@ -75,7 +75,11 @@ export async function setFileCopies(
   for (const gone of before.values()) if (!gone.removed) await setFile(tx, module_id, gone.name, { removed: true, ...saved });
 }
 
-export async function setAssetCopies(tx: Transaction, module_id: string, assets: readonly { name: string; sha256: string }[]): Promise<void> {
+export async function setAssetCopies(
+  tx: Transaction,
+  module_id: string,
+  assets: readonly { name: string; sha256: string }[],
+): Promise<void> {
   const sizes = new Map(
     (
       await mediaOf(
