@@ -83,7 +83,7 @@ describe('autosave', () => {
     const { data } = await ben.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: at });
     expect(data).toMatchObject({ text: lesson('By Ada.'), revision: 2, updated_by: { full_name: 'Ada Author' } });
     const answers = await Promise.all([ada, ben, ada, ben].map((who, index) => save(who, at, 2, lesson(`At once, ${index}.`))));
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     await remove(at.moduleId);
   });
 

@@ -12,10 +12,9 @@ export const catalogFeature: Feature = {
       warmUpHighlighter(database, signal),
 };
 
-export { type Assets, endingOf, mediaUrl } from './assets.ts';
+export { type Assets, endingOf } from './assets.ts';
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';
-export { CatalogFaults, type Fault as CatalogFault } from './faults.ts';
 export { fileKindOf } from './file-kinds.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
@@ -28,7 +27,7 @@ export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
 export { checkDraft, readDraft, showDraft } from './reading.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
-export { type SourceCatalog, type SourceModule, type SourceTrack, sha256, versionOf } from './source.ts';
+export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';
 export { mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
 export { publishedModuleNames } from './views.ts';
 export { writeCatalog } from './write.ts';

@@ -79,7 +79,7 @@ class ReadingThread {
     this.#worker.ref();
     const id = ++this.#count;
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ id, reading });
     });
   }
