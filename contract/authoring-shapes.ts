@@ -170,7 +170,10 @@ export type DraftText = z.infer<typeof draftText>;
 export const text = storable(limits.draftText.most);
 export const written = {
   text: text.optional(),
-  source: z.record(z.string(), z.unknown()).optional(),
+  source: z
+    .record(z.string(), z.unknown())
+    .refine((value) => typeof value['title'] === 'string', 'catalog_no_title')
+    .optional(),
 };
 
 /** One saved state of a file. Saves of one editor within ten minutes are one entry. */
