@@ -1,4 +1,5 @@
 import { analytics } from './analytics.ts';
+import { authoring } from './authoring.ts';
 import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
 import { chapterLeads } from './chapter-leads.ts';
@@ -47,6 +48,7 @@ export const contract = {
   mailedLinks,
   reference,
   catalog,
+  authoring,
   learning,
   moduleApi,
   notifications,

@@ -3,7 +3,7 @@ import { content, moduleSummary, solution, trackSummary, tree } from './catalog.
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
-import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
+import { editionEffectKinds, fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
 
 export const progressStatus = z.enum(progressStatuses);
 
@@ -18,7 +18,7 @@ export const fileProgress = z.object({
 });
 export type FileProgress = z.infer<typeof fileProgress>;
 
-/** Where one person stands in one module. The percentage is always computed: completed files over all files, rounded. */
+/** Where one person stands in one module. The percentage is always computed: completed files over all files that are not optional, rounded. */
 export const moduleProgress = z.object({
   module_id: slug,
   files_completed: z.number().int(),
@@ -32,6 +32,21 @@ export const moduleProgress = z.object({
   files: z.array(fileProgress),
   /** The files that are still missing, which is why the percentage is what it is. */
   missing: z.array(slug),
+  /** Files that came after the person had completed the module: they count for nothing unless an edition asks for them. */
+  optional: z.array(slug).optional(),
+  /** What editions of the module have changed, where the percentage is lower for it, with what their authors say. */
+  changes: z
+    .array(
+      z.object({
+        file_name: slug,
+        kind: z.enum(editionEffectKinds),
+        /** Of the edition. */
+        number: z.number().int(),
+        note: z.string(),
+        published_at: time,
+      }),
+    )
+    .optional(),
 });
 export type ModuleProgress = z.infer<typeof moduleProgress>;
 

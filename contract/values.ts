@@ -16,6 +16,30 @@ export const exerciseLanguages = ['javascript', 'typescript', 'python'] as const
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 
+// Authoring.
+export const catalogStatuses = ['draft', 'published', 'archived'] as const;
+export type CatalogStatus = (typeof catalogStatuses)[number];
+/** What an edition means for people who have completed what it changes: they keep it, or are asked for the changed files again. */
+export const editionEffects = ['keep', 'ask_again'] as const;
+export type EditionEffect = (typeof editionEffects)[number];
+/** Why a percentage fell with an edition: a completed file is asked for again, a file was added, or a completed one is gone. */
+export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
+export type EditionEffectKind = (typeof editionEffectKinds)[number];
+/** How a saved state of a file came about. */
+export const historyEntryKinds = ['created', 'saved', 'restored', 'imported'] as const;
+export type HistoryEntryKind = (typeof historyEntryKinds)[number];
+/** An error keeps a module from being published; a warning does not. */
+export const authoringFaultLevels = ['error', 'warning'] as const;
+/** What an import does to a track or a module. */
+export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
+/** Seconds after which who has not said that they still edit is no longer shown to others, and after which one says it again. */
+export const presence = { expires: 60, every: 20 } as const;
+/** Minutes for which the saves of one editor are one entry of a file's history. */
+export const historyEntryMinutes = 10;
+export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+/** What browsers and systems call a zip. */
+export const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'] as const;
+
 // Learning.
 export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type ProgressStatus = (typeof progressStatuses)[number];
@@ -65,6 +89,7 @@ export const notificationKinds = [
   'streak_frozen',
   'reminder',
   'congratulation',
+  'module_changed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -254,6 +279,23 @@ export const pendingKinds = ['approval'] as const;
 
 /** Bounds of what people write and choose, both ends included. Lengths are in characters. */
 export const limits = {
+  /** The ids of tracks and modules and the names of files; titles; summaries and outcomes. */
+  catalogId: { least: 1, most: 60 },
+  catalogTitle: { least: 1, most: 80 },
+  catalogSentence: { most: 300 },
+  /** The text of a file that is edited, in characters; the setting `max_file_size` bounds its bytes too. */
+  draftText: { most: 400_000 },
+  editionNote: { least: 3, most: 1_000 },
+  /** A picture of a lesson: the bytes of its file, and its pixels. */
+  pictureFile: { most: 10_000_000 },
+  picturePixels: { most: 32_000_000 },
+  /** Pictures, PDFs and videos of one module. */
+  modulePictures: { most: 200 },
+  /** A zip of the catalog: its bytes, its entries, the bytes of all of them unpacked, and how many times larger than packed one is. */
+  catalogZip: { most: 100_000_000 },
+  catalogZipEntries: { most: 10_000 },
+  catalogZipUnpacked: { most: 500_000_000 },
+  catalogZipRatio: { most: 200 },
   email: { most: 254 },
   fullName: { least: 1, most: 120 },
   /** The least length of a new password is a setting. */

@@ -6,6 +6,7 @@ import { listen } from './database/listen.ts';
 import type { Feature } from './feature.ts';
 import { createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
+import { authoringFeature } from './features/authoring/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
@@ -60,6 +61,7 @@ const features: readonly Feature[] = [
   reportsFeature,
   digestFeature,
   chapterLeadsFeature,
+  authoringFeature,
   platformFeature,
 ];
 

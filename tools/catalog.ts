@@ -1,17 +1,22 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { settings } from '#contract/settings.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/database/database.ts';
+import { createServices } from '#server/app.ts';
+import { systemClock } from '#server/clock.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { connect, type Database } from '#server/database/database.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
+import { importFolder } from '#server/features/authoring/index.ts';
 import { sentenceOf } from '#server/features/catalog/faults.ts';
 import { readCatalog } from '#server/features/catalog/read.ts';
 import { writeCatalog } from '#server/features/catalog/write.ts';
+import { createServer } from '#server/http/server.ts';
 import { StartError } from '#server/start-error.ts';
 
 const usage = `npm run catalog -- check [folder]   says what is wrong with a catalog's folder, by file and line
-npm run catalog -- write <folder>   writes the database's catalog out as a folder of plain files`;
+npm run catalog -- save <folder>    writes the database's catalog out as a folder of plain files
+npm run catalog -- load <folder>    makes the database's catalog what the folder says: all of it or nothing`;
 
 const ours = fileURLToPath(new URL('../catalog/', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,8 +37,8 @@ async function check(folder: string): Promise<number> {
   return 0;
 }
 
-/** From the database that Cairn would start on: the one of DATABASE_URL, or the embedded one while no Cairn runs on it. */
-async function write(folder: string): Promise<number> {
+/** On the database that Cairn would start on: the one of DATABASE_URL, or the embedded one while no Cairn runs on it. */
+async function withDatabase(work: (database: Database, config: Config) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: complain });
   try {
@@ -41,20 +46,44 @@ async function write(folder: string): Promise<number> {
     const database = connect(connection, (error) => complain(error.message));
     try {
       await migrate(database.$client);
-      const { tracks, modules, files } = await writeCatalog(database, resolve(folder));
-      say(`Wrote ${counted(tracks, 'track')}, ${counted(modules, 'module')}, ${counted(files, 'file')} to ${folder}`);
+      return await work(database, config);
     } finally {
       await database.$client.end();
     }
   } finally {
     await embedded?.stop();
   }
-  return 0;
 }
+
+const save = (folder: string): Promise<number> =>
+  withDatabase(async (database) => {
+    const { tracks, modules, files } = await writeCatalog(database, resolve(folder));
+    say(`Wrote ${counted(tracks, 'track')}, ${counted(modules, 'module')}, ${counted(files, 'file')} to ${folder}`);
+    return 0;
+  });
+
+const load = (folder: string): Promise<number> =>
+  withDatabase(async (database, config) => {
+    // A server that never listens, for its log.
+    const { log } = await createServer(config);
+    const services = await createServices(config, database, systemClock, log);
+    const planned = await importFolder(services, null, resolve(folder));
+    for (const fault of planned.faults) complain(sentenceOf(fault));
+    if (planned.faults.length > 0) {
+      complain(`${counted(planned.faults.length, 'fault')} in ${folder}: nothing was loaded`);
+      return 1;
+    }
+    for (const { id, change } of planned.tracks) say(`track ${id}: ${change}`);
+    for (const { id, change } of planned.modules) say(`module ${id}: ${change}`);
+    const { tracks, modules } = await importFolder(services, null, resolve(folder), { plan: planned.plan, note: '' });
+    say(`Loaded ${folder}: ${counted(tracks.length, 'track')} and ${counted(modules.length, 'module')} changed`);
+    return 0;
+  });
 
 async function run([verb, folder, ...more]: string[]): Promise<number> {
   if (verb === 'check' && more.length === 0) return check(folder ?? ours);
-  if (verb === 'write' && folder && more.length === 0) return write(folder);
+  if (verb === 'save' && folder && more.length === 0) return save(folder);
+  if (verb === 'load' && folder && more.length === 0) return load(folder);
   complain(usage);
   return 2;
 }

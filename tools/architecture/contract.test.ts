@@ -16,7 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const pathOf = (endpoint: Endpoint) =>
-  endpoint.path.replace(/:(\w*[iI]d)\b/g, '01890000-0000-7000-8000-000000000000').replace(/:\w+/g, 'some-name');
+  endpoint.path
+    .replace(/:(\w*[iI]d)\b/g, '01890000-0000-7000-8000-000000000000')
+    .replace(/:(number|revision)\b/g, '1')
+    .replace(/:\w+/g, 'some-name');
 /** Sent by somebody who may make the call. */
 const bearerOf = ({ access }: Endpoint) => (access === 'superAdmin' || access === 'companyStaff' ? boss : learner).token;
 const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'application/json') =>

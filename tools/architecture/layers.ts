@@ -24,6 +24,7 @@ export const ranks = [
   'digest',
   'chapter-leads',
   'recompute',
+  'authoring',
   'platform',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
@@ -73,6 +74,7 @@ const shared = [
   'server/config.ts',
   'server/loopback.ts',
   'server/must.ts',
+  'server/pictures.ts',
   'server/reached.ts',
   'server/start-error.ts',
   'server/within.ts',

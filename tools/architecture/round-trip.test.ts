@@ -245,6 +245,95 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return fieldsOf(body, (await admin.ask('GET /api/company/imports/:importId', { params })).data);
     },
   }),
+  'PUT /api/admin/authoring/tracks/:trackId': () => ({
+    body: {
+      based_on: 1,
+      details: { title: 'Steps', summary: 'To go.', outcome: 'Going.', level: 'advanced', hue: 'gold', glyph: 'summit' },
+    },
+    async go(_, { based_on, details }) {
+      const boss = await superAdmin(app);
+      const params = { trackId: 'first-steps' };
+      await boss.ask('PUT /api/admin/authoring/tracks/:trackId', { params, body: { based_on, details } });
+      const track = (await boss.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === params.trackId);
+      return { based_on: (track?.revision ?? 0) - 1, details: track?.details };
+    },
+  }),
+  'PUT /api/admin/authoring/order': () => ({
+    body: { tracks: ['further', 'first-steps', 'secret'] },
+    async go(_, body) {
+      const boss = await superAdmin(app);
+      await boss.ask('PUT /api/admin/authoring/order', { body });
+      return { tracks: (await boss.ask('GET /api/admin/authoring')).data.tracks.map(({ id }) => id) };
+    },
+  }),
+  'PUT /api/admin/authoring/tracks/:trackId/order': () => ({
+    body: { modules: ['winds', 'summits'] },
+    async go(_, body) {
+      const boss = await superAdmin(app);
+      await boss.ask('PUT /api/admin/authoring/tracks/:trackId/order', { params: { trackId: 'further' }, body });
+      const track = (await boss.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === 'further');
+      return { modules: track?.modules.map(({ id }) => id) };
+    },
+  }),
+  'PUT /api/admin/authoring/drafts/:moduleId': () => ({
+    body: {
+      based_on: 1,
+      details: {
+        title: 'Gusts',
+        summary: 'Of wind.',
+        outcome: 'Standing.',
+        level: 'advanced',
+        skills: ['tokenization'],
+        prerequisites: ['stones'],
+        updated: '2026-11-22',
+      },
+    },
+    async go(_, body) {
+      const boss = await superAdmin(app);
+      const params = { moduleId: 'winds' };
+      await boss.ask('PUT /api/admin/authoring/drafts/:moduleId', { params, body });
+      const { revision, details } = (await boss.ask('GET /api/admin/authoring/drafts/:moduleId', { params })).data;
+      return { based_on: revision - 1, details };
+    },
+  }),
+  'PUT /api/admin/authoring/drafts/:moduleId/order': () => ({
+    body: { files: ['check', 'walking', 'count-steps'] },
+    async go(_, body) {
+      const boss = await superAdmin(app);
+      const params = { moduleId: 'paths' };
+      await boss.ask('PUT /api/admin/authoring/drafts/:moduleId/order', { params, body });
+      const { files } = (await boss.ask('GET /api/admin/authoring/drafts/:moduleId', { params })).data;
+      return { files: files.map(({ file_name }) => file_name) };
+    },
+  }),
+  'PUT /api/admin/authoring/drafts/:moduleId/files/:fileName': () => ({
+    // Either the text or what it says is sent: one after the other.
+    body: {
+      based_on: 1,
+      source: { title: 'Gusts', minutes: 9, text: 'They blow.\n' },
+      text: '---\ntitle: Gusts\nminutes: 8\n---\nThey blew.\n',
+    },
+    async go(_, { based_on, source, text }) {
+      const boss = await superAdmin(app);
+      const params = { moduleId: 'winds', fileName: 'gusts' };
+      const put = 'PUT /api/admin/authoring/drafts/:moduleId/files/:fileName';
+      const now = async () => (await boss.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params })).data;
+      await boss.ask(put, { params, body: { based_on, source } });
+      const { revision, source: saved } = await now();
+      await boss.ask(put, { params, body: { based_on: revision, text } });
+      return { based_on: revision - 1, source: saved, text: (await now()).text };
+    },
+  }),
+  'PUT /api/admin/authoring/drafts/:moduleId/files/:fileName/name': () => ({
+    body: { file_name: 'another-name' },
+    async go(_, body) {
+      const boss = await superAdmin(app);
+      const params = { moduleId: 'unfinished', fileName: 'draft-lesson' };
+      await boss.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName/name', { params, body });
+      const { files } = (await boss.ask('GET /api/admin/authoring/drafts/:moduleId', { params })).data;
+      return { file_name: files[0]?.file_name };
+    },
+  }),
   'PUT /modules/modules/:moduleId/:fileName/time': () => ({
     body: { time_spent: 50 },
     async go(person, body) {

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from './faults.ts';
+import { sha256 } from './source.ts';
 
 export interface Entry {
   name: string;
@@ -15,7 +16,8 @@ export interface Disk {
   list(path: string): Promise<Entry[]>;
   /** A file as text, with line feeds alone. */
   text(path: string): Promise<string | undefined>;
-  bytes(path: string): Promise<Buffer | undefined>;
+  /** SHA-256, in hex, of a file's bytes. */
+  digest(path: string): Promise<string | undefined>;
 }
 
 /** @param maxFileSize bytes */
@@ -40,7 +42,10 @@ export function openDisk(folder: string, maxFileSize: number, report: Report): D
   }
 
   return {
-    bytes,
+    async digest(path) {
+      const content = await bytes(path);
+      return content && sha256(content);
+    },
     async list(path) {
       const names = (await readdir(join(folder, path))).filter((name) => !name.startsWith('.'));
       return (await Promise.all(names.sort().map((name) => entry(path, name)))).flat();

@@ -12,13 +12,23 @@ export const catalogFeature: Feature = {
       warmUpHighlighter(database, signal),
 };
 
+export { type Assets, endingOf } from './assets.ts';
 export { type Catalog, catalogFor, versionInMemory } from './catalog.ts';
 export { contentOf } from './content.ts';
 export { fileKindOf } from './file-kinds.ts';
-export { loadCatalog } from './load.ts';
+export { loadCatalog, storeCatalog } from './load.ts';
+export type { Reference } from './markdown-check.ts';
+export { publishModule, publishTrack } from './publish.ts';
 export { hasCatalog } from './queries.ts';
 export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, type QuizText, quizTextOf, quizToGrade } from './quiz.ts';
+export { type CatalogLimits, readCatalog } from './read.ts';
+export type { ReadText } from './read-text.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
+export { checkDraft, readDraft, showDraft } from './reading.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
+export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';
+export { mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
 export { publishedModuleNames } from './views.ts';
+export { writeCatalog } from './write.ts';
+export { type Elsewhere, pathOf, type WrittenModule } from './written.ts';

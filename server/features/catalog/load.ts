@@ -34,7 +34,8 @@ async function storeMedia(tx: Transaction, folder: string, { tracks }: SourceCat
   }
 }
 
-async function store(tx: Transaction, folder: string, catalog: SourceCatalog): Promise<Loaded> {
+/** Makes the database's catalog what was read from a folder, which is still there. */
+export async function storeCatalog(tx: Transaction, folder: string, catalog: SourceCatalog): Promise<Loaded> {
   await lockCatalog(tx);
   const { tracks } = catalog;
   const modules = tracks.flatMap((track) => track.modules.map((module) => ({ ...module, track_id: track.id })));
@@ -77,7 +78,7 @@ async function store(tx: Transaction, folder: string, catalog: SourceCatalog): P
 export async function loadCatalog(database: Database, folder: string, log: (line: string) => void = () => undefined): Promise<Loaded> {
   const { catalog, faults } = await readCatalog(folder, await settingsReader(database)());
   if (faults.length > 0) throw new CatalogFaults(faults);
-  const loaded = await inTransaction(database, (tx) => store(tx, folder, catalog));
+  const loaded = await inTransaction(database, (tx) => storeCatalog(tx, folder, catalog));
   log(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
   return loaded;
 }

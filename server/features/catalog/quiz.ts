@@ -3,6 +3,7 @@ import { tree } from '#contract/catalog.ts';
 import { questionKinds } from '#contract/values.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { Assets } from './assets.ts';
 import { renderedOnce } from './content.ts';
 import type { QuestionSource } from './kinds/quiz.ts';
 import { readAnsweredQuiz, readQuizVersion } from './queries.ts';
@@ -73,19 +74,24 @@ const answers = z.array(
 /** What is said of each question of a quiz once it was answered. */
 export type QuizAnswers = z.output<typeof answers>;
 
+/** What is said of each question of a quiz once it was answered. */
+export const answersOfSource = (questions: readonly QuestionSource[], version: string, assets: Assets): Promise<QuizAnswers> =>
+  Promise.all(
+    questions.map(async (question) => ({
+      question_id: question.id,
+      kind: question.kind,
+      expected: expectedOf(gradedQuestion(question, version)),
+      explanation: (await renderMarkdown(question.explanation, assets)).tree,
+      lesson: question.lesson ?? null,
+    })),
+  );
+
 /** The answers of a version of a quiz that was answered, with their explanations; undefined when its source was not kept. */
 export async function answersOf(database: Database, version: string): Promise<QuizAnswers | undefined> {
   return renderedOnce(database, { suffix: ':answers', schema: answers }, version, async () => {
     const quiz = await readQuizVersion(database, version);
     if (!quiz) return undefined;
-    const value = quiz.source.questions.map(async (question) => ({
-      question_id: question.id,
-      kind: question.kind,
-      expected: expectedOf(gradedQuestion(question, version)),
-      explanation: (await renderMarkdown(question.explanation, quiz.assets)).tree,
-      lesson: question.lesson ?? null,
-    }));
-    return { version, value: await Promise.all(value) };
+    return { version, value: await answersOfSource(quiz.source.questions, version, quiz.assets) };
   });
 }
 

@@ -5,7 +5,7 @@ import { fileEndings, fileKindOf, kindOfName, mediaTypes } from './file-kinds.ts
 import type { Reference } from './markdown-check.ts';
 import { type Named, readName, refuseReserved, refuseTwins } from './names.ts';
 import { moduleFile } from './schema.ts';
-import { type SourceAsset, type SourceFile, type SourceModule, sha256, versionOf } from './source.ts';
+import { type SourceAsset, type SourceFile, type SourceModule, versionOf } from './source.ts';
 import { readYaml } from './yaml-text.ts';
 
 export interface Reader {
@@ -26,8 +26,8 @@ async function readAssets({ disk, report }: Reader, folder: string): Promise<Sou
     else if (!assetPattern.test(name)) report(path, 1, 'The name of an asset is lower case, digits, hyphens, underscores and dots');
     else if (!Object.hasOwn(mediaTypes, endingOf(name))) report(path, 1, `Assets end in ${Object.keys(mediaTypes).join(', ')}`);
     else {
-      const bytes = await disk.bytes(path);
-      if (bytes) assets.push({ name, sha256: sha256(bytes) });
+      const sha256 = await disk.digest(path);
+      if (sha256) assets.push({ name, sha256 });
     }
   }
   return assets;

@@ -1,6 +1,6 @@
 import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
-import type { SourceModule, SourceTrack } from './source.ts';
+import type { SourceModule } from './source.ts';
 
 /** The modules that lead back to where one started, in order; `undefined` without a circle. */
 function circleFrom(start: string, prerequisitesOf: ReadonlyMap<string, readonly string[]>): string[] | undefined {
@@ -24,7 +24,11 @@ interface Known {
 }
 
 /** Checks what points from one part of the catalog to another: links and prerequisites, and that no module needs itself. */
-export function checkReferences(tracks: readonly SourceTrack[], known: Known, report: Report): void {
+export function checkReferences(
+  tracks: readonly { modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[] }[],
+  known: Known,
+  report: Report,
+): void {
   const trackIds = new Set(known.tracks.map(({ id }) => id));
   const moduleIds = new Set(known.modules.map(({ id }) => id));
   for (const { kind, id, file, line } of known.references) {
@@ -33,7 +37,7 @@ export function checkReferences(tracks: readonly SourceTrack[], known: Known, re
     if (kind === 'prerequisite' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to take first`);
   }
 
-  const modules: SourceModule[] = tracks.flatMap((track) => track.modules);
+  const modules = tracks.flatMap((track) => track.modules);
   const prerequisitesOf = new Map(modules.map(({ id, prerequisites }) => [id, prerequisites]));
   for (const { id, path } of known.modules) {
     const circle = circleFrom(id, prerequisitesOf);

@@ -6,6 +6,13 @@ import { readSource } from './queries.ts';
 import { renderCode } from './render/highlight.ts';
 import type { CatalogFile } from './snapshot.ts';
 
+/** The solution that an exercise says, rendered. */
+export const solutionOfSource = async ({ language, solution: code }: ExerciseSource): Promise<Solution> => ({
+  language,
+  code,
+  code_tree: await renderCode(code, language),
+});
+
 /**
  * The solution of an exercise, rendered; undefined for a file that is no exercise. It never leaves the server before the learner has
  * completed the exercise.
@@ -15,7 +22,6 @@ export async function solutionOf(database: Database, file: CatalogFile): Promise
     const { kind, source, version } = await readSource(database, file);
     if (kind !== 'exercise') return undefined;
     // What is stored was read by the schema of its kind.
-    const { language, solution: code } = source as ExerciseSource;
-    return { version, value: { language, code, code_tree: await renderCode(code, language) } };
+    return { version, value: await solutionOfSource(source as ExerciseSource) };
   });
 }

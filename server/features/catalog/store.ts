@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { Database, Queryable, Transaction } from '#server/database/database.ts';
-import { json, statement } from '#server/database/statement.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, json, statement, text } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { Source, SourceModule, SourceTrack } from './source.ts';
 import { media } from './tables.ts';
@@ -135,16 +135,63 @@ const archivingFiles = statement(
   {},
 );
 
+/** Archives the files of these modules that are not in the list. */
+export const archiveOtherFiles = (
+  tx: Transaction,
+  kept: readonly { module_id: string; name: string }[],
+  moduleIds: readonly string[],
+): Promise<number> => archivingFiles.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
+
 /** Archives what is not in the lists. The files of a module that is gone stay as they are: nobody gets to them any more. */
 export async function archiveOthers(
   tx: Transaction,
   kept: { trackIds: readonly string[]; moduleIds: readonly string[]; files: readonly { module_id: string; name: string }[] },
 ): Promise<number> {
-  const files = rows(kept.files.map(({ module_id, name }) => ({ module_id, name })));
   const tracks = await archivingTracks.count(tx, [rows(kept.trackIds)]);
   const modules = await archivingModules.count(tx, [rows(kept.moduleIds)]);
-  return tracks + modules + (await archivingFiles.count(tx, [files, rows(kept.moduleIds)]));
+  return tracks + modules + (await archiveOtherFiles(tx, kept.files, kept.moduleIds));
 }
+
+const trackStatus = statement(
+  'catalog_set_track_status',
+  'update tracks set status = $2, updated_at = now() where id = $1 and status <> $2',
+  {},
+);
+const moduleStatus = statement(
+  'catalog_set_module_status',
+  'update modules set status = $2, updated_at = now() where id = $1 and status <> $2',
+  {},
+);
+type Status = SourceTrack['status'];
+export const setTrackStatus = (tx: Transaction, id: string, status: Status) => trackStatus.count(tx, [id, status]);
+export const setModuleStatus = (tx: Transaction, id: string, status: Status) => moduleStatus.count(tx, [id, status]);
+
+const positioned = 'jsonb_to_recordset($1::jsonb) as r (id text, position int)';
+const trackOrder = statement(
+  'catalog_set_track_order',
+  `update tracks t set position = r.position, updated_at = now() from ${positioned} where t.id = r.id and t.position <> r.position`,
+  {},
+);
+const moduleOrder = statement(
+  'catalog_set_module_order',
+  `update modules m set position = r.position, updated_at = now() from ${positioned} where m.id = r.id and m.position <> r.position`,
+  {},
+);
+interface Positioned {
+  id: string;
+  position: number;
+}
+/** Those that are not in the catalog's tables, because they were never published, are left out. */
+export const setTrackOrder = (tx: Transaction, order: readonly Positioned[]) => trackOrder.count(tx, [rows(order)]);
+export const setModuleOrder = (tx: Transaction, order: readonly Positioned[]) => moduleOrder.count(tx, [rows(order)]);
+
+const sizes = statement('catalog_media_sizes', 'select sha256, ending, octet_length(bytes) as bytes from media where sha256 = any($1)', {
+  sha256: text,
+  ending: text,
+  bytes: integer,
+});
+/** What is stored of these media; bytes are a number. */
+export const mediaOf = (on: Queryable, hashes: readonly string[]) => sizes.rows(on, [hashes]);
 
 const everything = statement(
   'catalog_everything',
@@ -167,7 +214,7 @@ const everything = statement(
 );
 
 /** Everything but archived files, for which the folder has no word; in order, archived tracks and modules last. */
-export const readAll = async (database: Database): Promise<SourceTrack[]> => (await everything.one(database)).tracks;
+export const readAll = async (database: Queryable): Promise<SourceTrack[]> => (await everything.one(database)).tracks;
 
 export async function readBytes(on: Queryable, sha256: string): Promise<Buffer> {
   const [row] = await on.select({ bytes: media.bytes }).from(media).where(eq(media.sha256, sha256));

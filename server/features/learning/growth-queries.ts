@@ -27,6 +27,9 @@ const latest = '2 hours';
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const isBegun = (row: string) => `is_begun(${row}.completed_at, ${row}.time_spent, ${row}.percentage)`;
 
+const askedAgain = (fileName: string) =>
+  `select from edition_effects e where e.user_id = $1 and e.module_id = $2 and e.file_name = ${fileName} and e.kind = 'asked_again'`;
+
 // A clock that is not there yet begins with the first file that the person opened. Without a time there is nothing to look up.
 const growing = statement(
   'learning_grow',
@@ -50,8 +53,11 @@ const growing = statement(
       insert into module_completions (user_id, module_id, completed_at)
       select $1, $2, $4::timestamptz from after where $6 and not exists (
         select from unnest($11::text[]) f (name) where f.name <> $3 and not exists (
-          select from file_progress p where p.user_id = $1 and p.module_id = $2 and p.file_name = f.name and p.completed_at is not null))
+          select from file_progress p where p.user_id = $1 and p.module_id = $2 and p.file_name = f.name and p.completed_at is not null
+            and not exists (${askedAgain('f.name')})))
       on conflict do nothing returning 1
+    ), answered as (
+      delete from edition_effects where $6 and user_id = $1 and module_id = $2 and file_name = $3
     ), beginning as (
       insert into begun_modules (user_id, module_id) select $1, $2 from after where ${isBegun('after')}
         and not exists (select from begun_modules b where b.user_id = $1 and b.module_id = $2)
@@ -81,6 +87,7 @@ const growing = statement(
     )
     select growth.files = 1 as completed_now, growth.modules = 1 as module_completed_now, growth.seconds,
       ${milliseconds('after.opened_at')} as opened_at, ${milliseconds('after.completed_at')} as completed_at, after.time_spent, after.percentage,
+      not $6 and exists (${askedAgain('$3')}) as is_asked_again,
       ${milliseconds('after.last_activity_at')} as last_activity_at, ${isBegun('after')} as is_begun,
       total.version, total.seconds as total_seconds, day_before.seconds as day_seconds_before, day_before.files as day_files_before
     from growth cross join after cross join total cross join day_before`,
@@ -90,6 +97,7 @@ const growing = statement(
     seconds: integer,
     opened_at: integer,
     completed_at: nullable(integer),
+    is_asked_again: boolean,
     time_spent: integer,
     percentage: integer,
     last_activity_at: integer,

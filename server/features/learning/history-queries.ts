@@ -3,7 +3,7 @@ import { keptByVersion } from '#server/database/kept-read.ts';
 import { integer, json, statement } from '#server/database/statement.ts';
 import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
 import type { PersonId } from '#server/reached.ts';
-import { byModule, type OpenedFile, type OpenedFiles } from './opened-files.ts';
+import { byModule, type EditionEffect, type OpenedFile, type OpenedFiles, withEffects } from './opened-files.ts';
 
 const current = statement(
   'learning_current',
@@ -30,6 +30,10 @@ const reading = statement(
       `module_id, file_name, ${milliseconds('opened_at')}, ${milliseconds('completed_at')}, time_spent, percentage, ${milliseconds('last_activity_at')}, is_begun`,
       'published.file_progress where user_id = p.id',
     )} as files,
+    ${list(
+      `e.module_id, e.file_name, e.kind, e.number, n.note, ${milliseconds('n.published_at')}`,
+      'edition_effects e join edition_notes n on n.module_id = e.module_id and n.number = e.number where e.user_id = p.id',
+    )} as effects,
     ${list(`to_char(day, 'YYYY-MM-DD'), seconds, files_completed, is_study`, 'published.study_days where user_id = p.id', 'day')} as days,
     ${list(
       `c.module_id, m.track_id, ${milliseconds('c.completed_at')}`,
@@ -45,6 +49,7 @@ const reading = statement(
   {
     version: integer,
     files: json<[string, string, number, number | null, number, number, number, boolean][]>(),
+    effects: json<[string, string, EditionEffect['kind'], number, string, number][]>(),
     days: json<[string, number, number, boolean][]>(),
     modules: json<[string, string, number][]>(),
     tracks: json<[string, number][]>(),
@@ -83,7 +88,7 @@ export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
 
 /** Reads all that a person has studied. Inside a transaction, with what it has changed. */
 export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
-  const { version, files, days, modules, tracks, quizzes } = await reading.one(on, [id]);
+  const { version, files, effects, days, modules, tracks, quizzes } = await reading.one(on, [id]);
   const opened = files.map(
     ([module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun]): OpenedFile => ({
       module_id,
@@ -96,11 +101,17 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
       is_begun,
     }),
   );
+  const said = effects.map(([module_id, file_name, kind, number, note, published_at]) => ({
+    module_id,
+    file_name,
+    effect: { kind, number, note, published_at },
+  }));
+  const done = new Set(modules.map(([id]) => id));
   const [passed, perfect, firstTry] = quizzes;
   return {
     version,
     files: opened,
-    openedFiles: byModule(opened),
+    openedFiles: byModule(withEffects(opened, said, done)),
     days: days.map(([day, seconds, files_completed, is_study]) => ({ day, seconds, files_completed, is_study })),
     modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
     tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),

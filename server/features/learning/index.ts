@@ -14,12 +14,14 @@ export {
   dayStudied,
   fileCompleted,
   hourStudied,
+  moduleChanged,
   moduleCompleted,
   quizPassed,
   trackCompleted,
 } from './activities.ts';
 export { gradedAttempt } from './attempts.ts';
 export { type Learning, readLearning } from './browse.ts';
+export { affectByEdition, countForEdition } from './edition-effects.ts';
 export { setDays, setTotals } from './growth-queries.ts';
 export { studiedOn } from './history-queries.ts';
 export { keptReply, type ReplyFrom } from './kept-reply.ts';

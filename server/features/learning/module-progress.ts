@@ -23,8 +23,30 @@ export function fileProgressOf(fileName: string, state: FileState | undefined): 
 const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
+/** What is left of a file: nothing, nothing unless the person likes to (it came after they had completed the module), or all of it. */
+function standingOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
+  const row = opened.find((one) => one.file_name === fileName);
+  if (row?.completed_at) return 'done';
+  return opened[0]?.is_module_done && !row?.effect ? 'optional' : 'missing';
+}
+
+/** The published files of a module that a person has yet to do. */
+export function missingFiles({ id, files }: CatalogModule, openedFiles: OpenedFiles): Set<string> {
+  const opened = openedFiles.get(id) ?? none;
+  return new Set(files.filter(({ file_name }) => standingOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
+}
+
+/** What editions have changed of a module, as far as it is why the percentage is lower than it was. */
+function changesOf(opened: readonly OpenedFile[]) {
+  const changes = opened.flatMap(({ file_name, effect }) =>
+    effect ? [{ file_name, ...effect, published_at: new Date(effect.published_at).toISOString() }] : [],
+  );
+  return changes.length > 0 ? { changes } : {};
+}
+
 /**
- * How far a person is in a module: only its published files count. It is in progress, from the opening of the first file that was
+ * How far a person is in a module: only its published files count, and of those none that came after the person had completed it, unless
+ * an edition asked for them. It is in progress, from the opening of the first file that was
  * begun, once there is one; a glance at a file is none.
  */
 export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
@@ -34,6 +56,7 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
   let active: number | null = null;
   let completed: number | null = null;
   const missing: string[] = [];
+  const optional: string[] = [];
   const files: FileProgress[] = [];
   for (const { file_name } of module.files) {
     const row = opened.find((one) => one.file_name === file_name);
@@ -42,17 +65,20 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
       started = earlier(started, row.opened_at);
       active = later(active, row.last_activity_at);
     }
+    const standing = standingOf(opened, file_name);
     if (row?.completed_at) completed = later(completed, row.completed_at);
+    else if (standing === 'optional') optional.push(file_name);
     else missing.push(file_name);
     files.push(fileProgressOf(file_name, row));
   }
-  const done = files.length - missing.length;
+  const required = files.length - optional.length;
+  const done = required - missing.length;
   const isCompleted = missing.length === 0 && done > 0;
   return {
     module_id: module.id,
     files_completed: done,
-    total_files: files.length,
-    percentage: percentOf(done, files.length),
+    total_files: required,
+    percentage: percentOf(done, required),
     status: isCompleted ? 'completed' : started !== null ? 'in_progress' : 'not_started',
     time_spent: time,
     started_at: isoOf(started),
@@ -60,6 +86,8 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
     completed_at: isCompleted ? isoOf(completed) : null,
     files,
     missing,
+    ...(optional.length > 0 ? { optional } : {}),
+    ...changesOf(opened),
   };
 }
 
@@ -69,10 +97,11 @@ export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolea
   return module.files.some(({ file_name }) => begun.some((row) => row.file_name === file_name));
 }
 
-/** Whether all published files of a module are completed. */
+/** Whether all published files of a module that are asked for are completed. */
 export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boolean {
-  const done = new Set((openedFiles.get(module.id) ?? none).filter((row) => row.completed_at !== null).map((row) => row.file_name));
-  return module.files.length > 0 && module.files.every(({ file_name }) => done.has(file_name));
+  const opened = openedFiles.get(module.id) ?? none;
+  const standings = module.files.map(({ file_name }) => standingOf(opened, file_name));
+  return standings.includes('done') && !standings.includes('missing');
 }
 
 export const completedModules = (modules: readonly CatalogModule[], openedFiles: OpenedFiles): number =>

@@ -1,9 +1,23 @@
-/** How far a person is in a file that they have opened. */
+import type { EditionEffectKind } from '#contract/values.ts';
+
+/** Why a percentage fell with an edition of the module. */
+export interface EditionEffect {
+  kind: EditionEffectKind;
+  /** Of the edition. */
+  number: number;
+  /** What its author said of it. */
+  note: string;
+  /** Milliseconds since 1970. */
+  published_at: number;
+}
+
+/** How far a person is in a file that they have opened, or that an edition has something to say of. */
 export interface OpenedFile {
   module_id: string;
   file_name: string;
   /** Moments in milliseconds since 1970: there are many, and few are shown. */
   opened_at: number;
+  /** Null also for a file that an edition asks for again. */
   completed_at: number | null;
   /** Seconds. */
   time_spent: number;
@@ -11,6 +25,9 @@ export interface OpenedFile {
   last_activity_at: number;
   /** Whether it was more than a glance. */
   is_begun: boolean;
+  effect?: EditionEffect;
+  /** Whether the person has completed the module, with the files that it had then. */
+  is_module_done?: boolean;
 }
 
 /** The files that a person has opened, by module; those that left the catalog too. */
@@ -18,8 +35,39 @@ export type OpenedFiles = ReadonlyMap<string, readonly OpenedFile[]>;
 
 export const byModule = (files: readonly OpenedFile[]): OpenedFiles => Map.groupBy(files, (file) => file.module_id);
 
-/** The files as they are once one of them, which may be new, is as given. */
-export function withFile(openedFiles: OpenedFiles, changed: OpenedFile): OpenedFiles {
-  const others = (openedFiles.get(changed.module_id) ?? []).filter(({ file_name }) => file_name !== changed.file_name);
-  return new Map([...openedFiles, [changed.module_id, [...others, changed]]]);
+interface FileEffect {
+  module_id: string;
+  file_name: string;
+  effect: EditionEffect;
+}
+
+/** The files with what editions and completed modules say of them. */
+export function withEffects(files: readonly OpenedFile[], effects: readonly FileEffect[], modulesDone: ReadonlySet<string>): OpenedFile[] {
+  const keyOf = (file: Pick<OpenedFile, 'module_id' | 'file_name'>) => `${file.module_id}/${file.file_name}`;
+  const byKey = new Map(effects.map((one) => [keyOf(one), one]));
+  const opened = files.map((file): OpenedFile => {
+    const effect = byKey.get(keyOf(file))?.effect;
+    byKey.delete(keyOf(file));
+    const is_module_done = modulesDone.has(file.module_id);
+    if (!effect) return is_module_done ? { ...file, is_module_done } : file;
+    return { ...file, completed_at: effect.kind === 'asked_again' ? null : file.completed_at, effect, is_module_done };
+  });
+  const nothing = { opened_at: 0, completed_at: null, time_spent: 0, percentage: 0, last_activity_at: 0, is_begun: false };
+  const unopened = [...byKey.values()].map((one): OpenedFile => ({ ...nothing, ...one, is_module_done: modulesDone.has(one.module_id) }));
+  return [...opened, ...unopened];
+}
+
+/**
+ * The files as they are once one of them, which may be new, is as given.
+ *
+ * @param changed what editions say of it is taken from the row before, unless the file is completed with it
+ */
+export function withFile(openedFiles: OpenedFiles, changed: OpenedFile, isModuleDoneNow: boolean): OpenedFiles {
+  const rows = openedFiles.get(changed.module_id) ?? [];
+  const before = rows.find(({ file_name }) => file_name === changed.file_name);
+  const is_module_done = isModuleDoneNow || rows.some((row) => row.is_module_done);
+  const effect = changed.completed_at === null ? before?.effect : undefined;
+  const own = { ...changed, ...(effect ? { effect } : {}) };
+  const all = [...rows.filter((row) => row !== before), own];
+  return new Map([...openedFiles, [changed.module_id, is_module_done ? all.map((row) => ({ ...row, is_module_done })) : all]]);
 }

@@ -6,7 +6,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type Learning, readLearning } from './browse.ts';
 import { keptReply, type ReplyFrom } from './kept-reply.ts';
-import { completedModules, isBegun, isComplete, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
+import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 
 /** Calendar days that the overview of study goes back, today among them. */
@@ -17,6 +17,7 @@ interface FileWithProgress {
   module: CatalogModule;
   file: CatalogFile;
   opened: OpenedFile | undefined;
+  isMissing: boolean;
 }
 
 function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => number | null): FileWithProgress | undefined {
@@ -31,13 +32,17 @@ function newest(files: readonly FileWithProgress[], at: (opened: OpenedFile) => 
 function nextOf(catalog: Catalog, openedFiles: OpenedFiles): FileWithProgress | undefined {
   const all = catalog.modules.flatMap((module) => {
     const rows = openedFiles.get(module.id);
-    return module.files.map((file): FileWithProgress => ({ module, file, opened: rows?.find((row) => row.file_name === file.file_name) }));
+    const missing = missingFiles(module, openedFiles);
+    return module.files.map((file): FileWithProgress => {
+      const { file_name } = file;
+      return { module, file, opened: rows?.find((row) => row.file_name === file_name), isMissing: missing.has(file_name) };
+    });
   });
-  const toDo = all.filter(({ opened }) => !opened?.completed_at);
+  const toDo = all.filter(({ isMissing }) => isMissing);
   const touched = newest(toDo, ({ is_begun, last_activity_at }) => (is_begun ? last_activity_at : null));
   if (touched) return touched;
   const lastDone = newest(all, (opened) => opened.completed_at);
-  const after = lastDone ? all.slice(all.indexOf(lastDone) + 1).find(({ opened }) => !opened?.completed_at) : undefined;
+  const after = lastDone ? all.slice(all.indexOf(lastDone) + 1).find(({ isMissing }) => isMissing) : undefined;
   return after ?? toDo[0];
 }
 

@@ -45,10 +45,11 @@ async function openedFilesAfter(
   { module_id, file_name }: CatalogFile,
   growth: Growth,
 ): Promise<OpenedFiles> {
-  const { version, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun } = growth;
+  const { version, opened_at, time_spent, percentage, last_activity_at, is_begun } = growth;
+  const completed_at = growth.is_asked_again ? null : growth.completed_at;
   const before = keptOpenedFilesOf(database, id, version - 1);
   const file = { module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun };
-  const openedFiles = before ? withFile(before, file) : (await readHistory(tx, id)).openedFiles;
+  const openedFiles = before ? withFile(before, file, growth.module_completed_now) : (await readHistory(tx, id)).openedFiles;
   afterCommit(tx, () => keepOpenedFiles(database, id, { version, openedFiles }));
   return openedFiles;
 }
@@ -76,7 +77,7 @@ export async function growProgress(
   const growing = { ...file, track_id: module.track_id, module_files, catalog_version: catalog.version };
   const growth = await growFile(tx, caller.id, growing, change);
   if (!growth) return outdated;
-  if (report.completed && growth.completed_at === null) throw new Refusal('quiz_not_passed');
+  if (report.completed && (growth.completed_at === null || growth.is_asked_again)) throw new Refusal('quiz_not_passed');
   if (attempt) await addAttempts(tx, [attempt]);
 
   const completedModule = growth.module_completed_now ? module : undefined;

@@ -14,6 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { editionEffectKinds } from '#contract/values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import type { QuizAnswers } from '#server/features/catalog/index.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';
@@ -75,6 +76,48 @@ export const learnerTotals = pgTable(
       'learner_totals_ranges',
       sql`least(${table.seconds}, ${table.files_completed}, ${table.modules_begun}, ${table.modules_completed}) >= 0`,
     ),
+  ],
+);
+
+/** What an edition of a module said of it, for those whose percentage fell by it. */
+export const editionNotes = pgTable(
+  'edition_notes',
+  {
+    module_id: text()
+      .notNull()
+      .references(() => modules.id),
+    number: integer().notNull(),
+    /** In the author's words. */
+    note: text().notNull(),
+    published_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.module_id, table.number] })],
+);
+
+/**
+ * Why a person's percentage fell with an edition: they are asked for a file that they had completed again, a file came that they have to
+ * do too, or one is gone that they had completed. What they did stays as it is in all other rows; the row goes when they complete the file.
+ */
+export const editionEffects = pgTable(
+  'edition_effects',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    module_id: text().notNull(),
+    file_name: text().notNull(),
+    number: integer().notNull(),
+    kind: text({ enum: editionEffectKinds }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.module_id, table.file_name] }),
+    foreignKey({
+      name: 'edition_effects_note',
+      columns: [table.module_id, table.number],
+      foreignColumns: [editionNotes.module_id, editionNotes.number],
+    }),
+    index('edition_effects_module').on(table.module_id),
   ],
 );
 

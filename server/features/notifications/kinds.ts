@@ -3,7 +3,7 @@ import type { Transaction } from '#server/database/database.ts';
 import type { ActivityKind } from '#server/features/activity/index.ts';
 import { certificateIssued, certificateRevoked } from '#server/features/certificates/index.ts';
 import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features/goals/index.ts';
-import { moduleCompleted } from '#server/features/learning/index.ts';
+import { moduleChanged, moduleCompleted } from '#server/features/learning/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
 import { congratulationSent, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
@@ -122,6 +122,26 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     path: achievements,
     title: ({ sender }, locale) => m.notice_congratulation_title({ name: sender }, { locale }),
     message: (_, locale) => m.notice_congratulation_text({}, { locale }),
+  }),
+  module_changed: kind({
+    activity: moduleChanged,
+    cause: ({ module_id, number }) => `edition:${module_id}:${number}`,
+    async params(tx, facts) {
+      const titles = await moduleTitles(tx, facts);
+      // Not `title`, which with a message would be the sentences of an earlier version.
+      return facts.map(({ module_id, note, effects }) => ({ module_id, module_title: titles.get(module_id) ?? module_id, note, effects }));
+    },
+    path: ({ module_id }) => `/modules/${module_id}`,
+    title: ({ module_title }, locale) => m.notice_module_changed_title({ title: module_title }, { locale }),
+    message({ note, effects }, locale) {
+      const sentences = [
+        ...(effects.includes('asked_again') ? [m.notice_module_asked_again({}, { locale })] : []),
+        ...(effects.includes('added') ? [m.notice_module_parts_added({}, { locale })] : []),
+        ...(effects.includes('removed') ? [m.notice_module_parts_removed({}, { locale })] : []),
+      ];
+      const what = sentences.join(' ');
+      return note ? m.notice_module_changed_text({ what, note }, { locale }) : m.notice_module_changed_text_bare({ what }, { locale });
+    },
   }),
 };
 

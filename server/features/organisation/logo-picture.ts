@@ -1,5 +1,6 @@
 import { limits } from '#contract/values.ts';
 import { refusedField } from '#server/http/refusal.ts';
+import { pictureReader } from '#server/pictures.ts';
 
 const { least, most } = limits.logoSide;
 const path = 'body.file';
@@ -10,18 +11,8 @@ const keptSide = 512;
 /** Seconds after which the reading of a picture is given up. */
 const patience = 10;
 
-/**
- * The library that reads pictures, loaded when the first logo comes: no other call needs it. It reads three formats and no others,
- * whatever the file is called and its sender says of it.
- */
-async function pictures() {
-  const { default: sharp } = await import('sharp');
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] });
-  // Many logos at once are no reason to take every core.
-  sharp.concurrency(1);
-  return sharp;
-}
+/** The formats that a logo can have, as the library calls them. */
+const formats = ['png', 'jpeg', 'webp'];
 
 /**
  * What is kept of a picture: a PNG of its pixels, upright and no larger than a logo has to be, and nothing else of the file, so that no place,
@@ -29,12 +20,13 @@ async function pictures() {
  * for what is no picture, and for one that is too small or too large.
  */
 export async function logoPicture(file: Buffer): Promise<Buffer> {
-  const sharp = await pictures();
+  const sharp = await pictureReader();
   // The sides are read from the head of the file, before any pixel is: a few bytes can claim a picture of gigabytes.
   const head = async () => sharp(file, { limitInputPixels: false }).metadata();
-  const { width, height } = await head().catch(() => {
+  const { width, height, format } = await head().catch(() => {
     throw notPicture();
   });
+  if (!formats.includes(format)) throw notPicture();
   if (Math.min(width, height) < least) throw refusedField({ path, code: 'logo_too_small', params: { least } });
   if (Math.max(width, height) > most) throw refusedField({ path, code: 'logo_too_large', params: { most } });
   try {

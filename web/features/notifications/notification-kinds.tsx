@@ -5,6 +5,7 @@ import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.
 import IconCertificateOff from '@tabler/icons-react/dist/esm/icons/IconCertificateOff.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
+import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
@@ -22,6 +23,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   streak_frozen: { name: m.mail_kind_streak_frozen, icon: IconSnowflake },
   reminder: { name: m.mail_kind_reminder, icon: IconBellRinging },
   congratulation: { name: m.mail_kind_congratulation, icon: IconConfetti },
+  module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
 };
 
 const kindOf = (kind: string) => (kind in kinds ? kinds[kind as NotificationKind] : undefined);

@@ -1,16 +1,48 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import type { Module } from '#contract/learning.ts';
+import type { EditionEffectKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { FileKindIcon } from '../file-kind-icon.tsx';
 import classes from './why-percentage.module.css';
 
+const reasons = {
+  asked_again: m.progress_why_asked_again,
+  added: m.progress_why_added,
+  removed: m.progress_why_removed,
+} satisfies Record<EditionEffectKind, (inputs: { file: string }) => string>;
+
+/** Why the percentage is lower than it was: what editions of the module changed, and what their authors say of it. */
+function EditionChanges({ module: { files, progress } }: { module: Module }) {
+  const changes = progress.changes ?? [];
+  const notes = new Map(changes.map(({ number, note }) => [number, note]));
+  return (
+    <>
+      {changes.map(({ file_name, kind }) => (
+        <p key={file_name} className={classes.sum}>
+          {reasons[kind]({ file: files.find((file) => file.file_name === file_name)?.title ?? file_name })}
+        </p>
+      ))}
+      {[...notes].map(
+        ([number, note]) =>
+          note && (
+            <p key={number} className={classes.sum}>
+              {m.progress_why_note({ note })}
+            </p>
+          ),
+      )}
+    </>
+  );
+}
+
 /** A percentage that explains itself: which files were counted, and which are missing. */
 export function WhyPercentage({ module }: { module: Module }) {
   const { percentage, files_completed: completed, total_files: total, missing } = module.progress;
+  const optional = new Set(module.progress.optional);
   const isMissing = new Set(missing);
-  const done = module.files.filter((file) => !isMissing.has(file.file_name));
+  const done = module.files.filter((file) => !isMissing.has(file.file_name) && !optional.has(file.file_name));
+  const added = module.files.filter((file) => optional.has(file.file_name));
   const open = module.files.filter((file) => isMissing.has(file.file_name));
   return (
     <Popover width={320} position="bottom-end" withArrow trapFocus returnFocus>
@@ -21,6 +53,7 @@ export function WhyPercentage({ module }: { module: Module }) {
       </Popover.Target>
       <Popover.Dropdown className={classes.whyBox} aria-label={m.progress_why_label({ percentage, module: module.title })}>
         <p className={classes.sum}>{m.progress_why_counted({ completed, total, percentage })}</p>
+        <EditionChanges module={module} />
         {done.length > 0 && (
           <>
             <p className={classes.whyTitle}>{m.progress_why_done()}</p>
@@ -45,6 +78,21 @@ export function WhyPercentage({ module }: { module: Module }) {
             </li>
           ))}
         </ul>
+        {added.length > 0 && (
+          <>
+            <p className={classes.whyTitle}>{m.progress_why_optional()}</p>
+            <ul className={classes.whyList}>
+              {added.map((file) => (
+                <li key={file.file_name}>
+                  <FileKindIcon kind={file.kind} size={16} />
+                  <AnchorLink to="/modules/$moduleId" params={{ moduleId: module.id }} search={{ file: file.file_name }} inherit>
+                    {file.title}
+                  </AnchorLink>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import {
+  authoringFault,
+  basedOn,
+  byEdition,
+  byFile,
+  byModule,
+  byRevision,
+  changed,
+  draftModule,
+  draftText,
+  edition,
+  historyEntry,
+  importPlan,
+  newId,
+  otherEditor,
+  picture,
+  saved,
+  text,
+  title,
+  wholeEdition,
+  written,
+} from './authoring-shapes.ts';
+import { content, tree } from './catalog.ts';
+import { nothing, slug } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { exerciseLanguages, fileKinds, limits, pictureUploadTypes, zipTypes } from './values.ts';
+
+/** The files of a working copy, its pictures and editions, and the catalog as files. */
+export const authoringOfFiles = {
+  createFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files',
+    access: 'superAdmin',
+    summary: 'Create a file at the end of a module, with a text to begin from unless one is given',
+    params: byModule,
+    body: z.strictObject({ file_name: newId, kind: z.enum(fileKinds), title, text: text.optional() }),
+    maxBytes: limits.draftText.most * 4 + 4_096,
+    reply: draftText,
+    status: 201,
+    errors: ['catalog_id_taken', 'too_many_files', 'draft_too_large'],
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
+    access: 'superAdmin',
+    summary: 'A file of a working copy, with its text',
+    params: byFile,
+    reply: draftText,
+  }),
+  /** With 409 `edited_elsewhere` nothing was written: read the file for the other text, who saved it and when. */
+  saveFile: endpoint({
+    method: 'PUT',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
+    access: 'superAdmin',
+    summary: 'Save the text of a file (autosave): refused when somebody else has saved it since the revision that it is based on',
+    params: byFile,
+    body: z.strictObject({ based_on: basedOn, ...written }),
+    maxBytes: limits.draftText.most * 4 + 4_096,
+    reply: draftText,
+    limit: 'report',
+    errors: ['edited_elsewhere', 'draft_too_large'],
+  }),
+  renameFile: endpoint({
+    method: 'PUT',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/name',
+    access: 'superAdmin',
+    summary: 'Change the name of a file that was never published; its history goes with it',
+    params: byFile,
+    body: z.strictObject({ file_name: newId }),
+    reply: draftModule,
+    errors: ['catalog_id_taken', 'file_was_published'],
+  }),
+  removeFile: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
+    access: 'superAdmin',
+    summary:
+      'Remove a file from a working copy; readers keep it until the next edition. Restoring from its history brings it back. Idempotent',
+    params: byFile,
+    reply: draftModule,
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history',
+    access: 'superAdmin',
+    summary: 'The saved states of a file, newest first, at most 200 before a revision; of a removed file too',
+    params: byFile,
+    query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+    reply: z.object({ entries: z.array(historyEntry), has_more: z.boolean(), removed: z.boolean() }),
+  }),
+  revision: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision',
+    access: 'superAdmin',
+    summary: 'One saved state of a file, with its text',
+    params: byRevision,
+    reply: historyEntry.extend({ text: z.string() }),
+  }),
+  restoreRevision: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore',
+    access: 'superAdmin',
+    summary: 'Restore a saved state as a new revision; brings a removed file back',
+    params: byRevision,
+    body: z.strictObject({ based_on: basedOn }),
+    reply: draftText,
+    errors: ['edited_elsewhere', 'too_many_files'],
+  }),
+
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/preview',
+    access: 'superAdmin',
+    summary: 'Show an unsaved text as a learner gets it; saves nothing',
+    params: byModule,
+    body: z.strictObject({ kind: z.enum(fileKinds), ...written }),
+    maxBytes: limits.draftText.most * 4 + 4_096,
+    reply: z.object({
+      title: z.string(),
+      minutes: z.number().int(),
+      /** Null where the text cannot be read: `faults` say why. */
+      content: content.nullable(),
+      faults: z.array(authoringFault),
+      /** What a learner sees once a quiz is passed, by question, and of an exercise that is done. */
+      answers: z.array(z.object({ question_id: z.string(), expected: z.array(z.string()), explanation: tree })),
+      solution: z.object({ language: z.enum(exerciseLanguages), code: z.string(), code_tree: tree }).nullable(),
+    }),
+    limit: 'report',
+    errors: ['preview_too_long'],
+  }),
+  presence: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/presence',
+    access: 'superAdmin',
+    summary:
+      'Say every 20 seconds that one edits a module, and hear who else does; nobody is shown longer than a minute after their last sign',
+    params: byModule,
+    body: z.strictObject({ file_name: slug.nullable().default(null), left: z.boolean().default(false) }),
+    reply: z.object({ others: z.array(otherEditor) }),
+    limit: 'report',
+  }),
+
+  uploadPicture: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/pictures',
+    access: 'superAdmin',
+    summary: 'Upload a picture (PNG, JPEG, WebP, GIF, AVIF) to a working copy; it is kept without its metadata, with a name of its own',
+    params: byModule,
+    upload: { types: pictureUploadTypes, maxBytes: limits.pictureFile.most },
+    reply: picture,
+    status: 201,
+    errors: ['too_many_pictures'],
+  }),
+  removePicture: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/authoring/drafts/:moduleId/pictures/:name',
+    access: 'superAdmin',
+    summary: 'Remove a picture from a working copy. Idempotent',
+    params: byModule.extend({ name: slug }),
+    reply: nothing,
+  }),
+
+  editions: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/editions',
+    access: 'superAdmin',
+    summary: 'The editions of a module, newest first',
+    params: byModule,
+    reply: z.object({ editions: z.array(edition) }),
+  }),
+  edition: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/editions/:number',
+    access: 'superAdmin',
+    summary: 'An edition with its details and the texts of its files',
+    params: byEdition,
+    reply: wholeEdition,
+  }),
+  restoreEdition: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/editions/:number/restore',
+    access: 'superAdmin',
+    summary: 'Make the working copy what an edition was; readers see it once it is published',
+    params: byEdition,
+    reply: draftModule,
+  }),
+
+  importCatalog: endpoint({
+    method: 'POST',
+    path: '/api/admin/catalog/import',
+    access: 'superAdmin',
+    summary:
+      "Upload a zip of the catalog's folder: without `plan`, only says what it would do; with the `plan` that it said, does that or nothing",
+    query: z.object({
+      plan: z.string().max(64).optional(),
+      /** What changed, for those whose percentage falls with the editions that come of it. */
+      note: z.string().trim().max(limits.editionNote.most).optional(),
+    }),
+    upload: { types: zipTypes, maxBytes: limits.catalogZip.most },
+    reply: importPlan,
+    errors: ['import_outdated', 'catalog_has_faults', 'zip_refused'],
+  }),
+  exportCatalog: endpoint({
+    method: 'GET',
+    path: '/api/admin/catalog/export',
+    access: 'superAdmin',
+    summary: 'The catalog as a zip of plain files, as readers see it, with what is archived or was loaded as a draft',
+    file: { types: ['application/zip'] },
+  }),
+};

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { content } from './catalog.ts';
+import { id, level, nothing, slug, time } from './common.ts';
+import {
+  authoringFaultLevels,
+  catalogChanges,
+  catalogStatuses,
+  editionEffects,
+  fileKinds,
+  glyphs,
+  historyEntryKinds,
+  hues,
+  limits,
+} from './values.ts';
+
+/** What is said and sent of working copies, their history and their editions. */
+
+/** The id of something new in the catalog: lower case, digits and single hyphens. It never changes once it was published. */
+export const newId = z
+  .string()
+  .max(limits.catalogId.most)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id');
+/** PostgreSQL's text takes neither NUL nor half of a surrogate pair. */
+export const storable = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'catalog_text');
+export const title = storable(limits.catalogTitle.most).refine((value) => value.trim() !== '', 'catalog_empty');
+export const sentence = storable(limits.catalogSentence.most);
+/** The revision of what one edits, as one read it last: a save that is based on an older one is refused with `edited_elsewhere`. */
+export const basedOn = z.number().int().min(0);
+
+export const editor = z.object({ id, full_name: z.string() });
+export type Editor = z.infer<typeof editor>;
+
+/** What of a track its author writes. A draft may be incomplete: what is missing is a fault when it is published. */
+export const trackDetails = z.strictObject({
+  title,
+  summary: sentence,
+  outcome: sentence,
+  level,
+  hue: z.enum(hues),
+  glyph: z.enum(glyphs),
+});
+export type TrackDetails = z.infer<typeof trackDetails>;
+
+export const moduleDetails = z.strictObject({
+  title,
+  summary: sentence,
+  outcome: sentence,
+  level,
+  /** At most five ids of the reference list. */
+  skills: z.array(slug).max(5),
+  /** Ids of modules that are needed first. */
+  prerequisites: z.array(slug).max(20),
+  /** The day (`YYYY-MM-DD`) the content was last checked against the world. */
+  updated: z.iso.date(),
+});
+export type ModuleDetails = z.infer<typeof moduleDetails>;
+
+/** Of anything that is edited: its revision, who saved it last and when. Nobody for what came with the catalog's folder. */
+export const saved = { revision: z.number().int(), updated_at: time, updated_by: editor.nullable() };
+
+export const moduleOfTree = z.object({
+  id: slug,
+  track_id: slug,
+  title: z.string(),
+  status: z.enum(catalogStatuses),
+  /** Published, and the working copy says something else than what readers see. */
+  has_changes: z.boolean(),
+  position: z.number().int(),
+  files: z.number().int(),
+  /** The sum of its files'. */
+  minutes: z.number().int(),
+  /** The number of the last edition; 0 before the first. */
+  edition: z.number().int(),
+  updated_at: time,
+  updated_by: editor.nullable(),
+});
+
+export const trackOfTree = z.object({
+  id: slug,
+  status: z.enum(catalogStatuses),
+  has_changes: z.boolean(),
+  position: z.number().int(),
+  details: trackDetails,
+  ...saved,
+  /** In their order; archived ones last. */
+  modules: z.array(moduleOfTree),
+});
+export type AuthoringTrack = z.infer<typeof trackOfTree>;
+export type AuthoringModule = z.infer<typeof moduleOfTree>;
+
+export const overview = z.object({
+  /** In their order; archived ones last. */
+  tracks: z.array(trackOfTree),
+  limits: z.object({
+    max_modules_per_track: z.number().int(),
+    max_files_per_module: z.number().int(),
+    /** Bytes. */
+    max_file_size: z.number().int(),
+  }),
+});
+export type AuthoringOverview = z.infer<typeof overview>;
+
+/** Something wrong, or worth a look. An error keeps a module from being published; a warning does not. */
+export const authoringFault = z.object({
+  /** As in the catalog's folder: `module.yaml`, `01-name.md`, `assets/a.png`; in an import with the folders before it. */
+  file: z.string(),
+  /** The file of the module that it is in; null for what is not in one. */
+  file_name: slug.nullable(),
+  /** From 1; 1 for what is wrong with a file or folder as a whole. */
+  line: z.number().int(),
+  level: z.enum(authoringFaultLevels),
+  code: z.string(),
+  message: z.string(),
+});
+export type AuthoringFault = z.infer<typeof authoringFault>;
+
+export const draftFile = z.object({
+  file_name: slug,
+  kind: z.enum(fileKinds),
+  /** As the text says last where it could be read. */
+  title: z.string(),
+  minutes: z.number().int(),
+  position: z.number().int(),
+  /** It was in an edition: its name cannot change any more, as progress refers to it. */
+  was_published: z.boolean(),
+  has_changes: z.boolean(),
+  ...saved,
+});
+export type DraftFile = z.infer<typeof draftFile>;
+
+export const picture = z.object({
+  /** In the module: `![what it shows](assets/<name>)`. */
+  name: z.string(),
+  /** `/media/…`: its address for who knows it. */
+  url: z.string(),
+  bytes: z.number().int(),
+});
+export type DraftPicture = z.infer<typeof picture>;
+
+export const draftModule = z.object({
+  id: slug,
+  track_id: slug,
+  status: z.enum(catalogStatuses),
+  has_changes: z.boolean(),
+  position: z.number().int(),
+  edition: z.number().int(),
+  details: moduleDetails,
+  ...saved,
+  /** In their order. */
+  files: z.array(draftFile),
+  /** Pictures, PDFs and videos of its `assets/`. */
+  pictures: z.array(picture),
+});
+export type DraftModule = z.infer<typeof draftModule>;
+
+/** A file with its text, exactly as it stands in the catalog's folder: front matter and Markdown, or YAML. */
+export const draftText = draftFile.extend({
+  text: z.string(),
+  /** The text as its kind reads it, for editors of quizzes and exercises; null where it cannot be read. */
+  source: z.record(z.string(), z.unknown()).nullable(),
+  faults: z.array(authoringFault),
+});
+export type DraftText = z.infer<typeof draftText>;
+
+/** Either the text, or what a quiz or an exercise says, which is written as text. */
+export const text = storable(limits.draftText.most);
+export const written = {
+  text: text.optional(),
+  source: z
+    .record(z.string(), z.unknown())
+    .refine((value) => typeof value['title'] === 'string', 'catalog_no_title')
+    .optional(),
+};
+
+/** One saved state of a file. Saves of one editor within ten minutes are one entry. */
+export const historyEntry = z.object({
+  revision: z.number().int(),
+  /** How it came about; `imported` also for what the catalog's folder said first. */
+  kind: z.enum(historyEntryKinds),
+  saved_at: time,
+  saved_by: editor.nullable(),
+  /** Characters. */
+  length: z.number().int(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const otherEditor = editor.extend({ file_name: slug.nullable(), since: time, seen_at: time });
+export type OtherEditor = z.infer<typeof otherEditor>;
+
+export const edition = z.object({
+  number: z.number().int(),
+  published_at: time,
+  published_by: editor.nullable(),
+  /** What changed, in the author's words; empty for the edition that came with the catalog's folder. */
+  note: z.string(),
+  effect: z.enum(editionEffects),
+  added_files: z.array(slug),
+  changed_files: z.array(slug),
+  removed_files: z.array(slug),
+  details_changed: z.boolean(),
+  /** How many people were asked for files again. */
+  people_asked: z.number().int(),
+});
+export type Edition = z.infer<typeof edition>;
+
+export const wholeEdition = edition.extend({
+  details: moduleDetails,
+  files: z.array(z.object({ file_name: slug, kind: z.enum(fileKinds), position: z.number().int(), text: z.string() })),
+});
+
+/** What publishing the working copy would do. */
+export const publication = z.object({
+  faults: z.array(authoringFault),
+  added_files: z.array(slug),
+  changed_files: z.array(slug),
+  removed_files: z.array(slug),
+  details_changed: z.boolean(),
+  /** People who have completed the module, and who have begun it and not completed it. */
+  people_done: z.number().int(),
+  people_under_way: z.number().int(),
+  /** People who have completed one of the changed files, or the module when files are added: whom `ask_again` asks. */
+  people_to_ask: z.number().int(),
+});
+export type Publication = z.infer<typeof publication>;
+
+export const changed = z.object({ id: slug, title: z.string(), change: z.enum(catalogChanges) });
+export const importPlan = z.object({
+  /** Names this plan: applying it is refused with `import_outdated` once it would do anything else. */
+  plan: z.string(),
+  tracks: z.array(changed),
+  modules: z.array(
+    changed.extend({
+      track_id: slug,
+      details_changed: z.boolean(),
+      added_files: z.array(slug),
+      changed_files: z.array(slug),
+      archived_files: z.array(slug),
+    }),
+  ),
+  /** Of what is the same: tracks, modules. */
+  unchanged_tracks: z.number().int(),
+  unchanged_modules: z.number().int(),
+  /** With any, nothing can be imported. */
+  faults: z.array(authoringFault),
+  applied: z.boolean(),
+});
+export type ImportPlan = z.infer<typeof importPlan>;
+
+export const byTrack = z.object({ trackId: slug });
+export const byModule = z.object({ moduleId: slug });
+export const byFile = byModule.extend({ fileName: slug });
+export const byRevision = byFile.extend({ revision: z.coerce.number().int().min(1) });
+export const byEdition = byModule.extend({ number: z.coerce.number().int().min(1) });

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let ada: Person;
+let ben: Person;
+let learner: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await staySignedIn(app, await superAdmin(app, { full_name: 'Ada Author' }));
+  ben = await staySignedIn(app, await superAdmin(app, { full_name: 'Ben Author' }));
+  learner = await staySignedIn(app, await student(app, { company_id: (await company(app)).id }));
+});
+afterAll(() => app.close());
+
+const minute = 60_000;
+let count = 0;
+const newName = (what: string) => `${what}-${++count}`;
+const lesson = (text: string, title = 'A lesson') => `---\ntitle: ${title}\nminutes: 3\n---\n${text}\n`;
+
+/** A draft module with one lesson, in the first track of the fixture. */
+async function draft(who: Person = ada) {
+  const moduleId = newName('module');
+  await who.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
+    params: { trackId: 'further' },
+    body: { id: moduleId, title: 'Ice and snow' },
+  });
+  const fileName = 'ice';
+  const created = await who.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
+    params: { moduleId },
+    body: { file_name: fileName, kind: 'lesson', title: 'Ice' },
+  });
+  expect(created.status).toBe(201);
+  return { moduleId, fileName };
+}
+type File = Awaited<ReturnType<typeof draft>>;
+
+const save = (who: Person, params: File, based_on: number, text: string) =>
+  who.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', { params, body: { based_on, text } });
+const historyOf = async (params: File) =>
+  (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history', { params })).data.entries;
+const remove = (moduleId: string) => ada.ask('POST /api/admin/authoring/drafts/:moduleId/archive', { params: { moduleId } });
+const recorded = async (moduleId: string) =>
+  (await app.connection.pool.query(`select name, facts from activity where facts->>'module_id' = $1 order by id`, [moduleId])).rows;
+
+describe('autosave', () => {
+  test('keeps each saved text, of one editor within ten minutes as one entry of the history and one activity, and changes nothing for readers', async () => {
+    const at = await draft();
+    const { version } = await catalogFor(app.connection.database, learnerReader);
+    expect((await save(ada, at, 1, lesson('One.'))).data).toMatchObject({ revision: 2, title: 'A lesson', minutes: 3, faults: [] });
+    await save(ada, at, 2, lesson('One, two.'));
+    app.clock.forward(11 * minute);
+    await save(ada, at, 3, lesson('One, two, three.'));
+    await save(ben, at, 4, lesson('Ben was here.'));
+    const entries = await historyOf(at);
+    expect(entries.map(({ revision, kind, saved_by }) => [revision, kind, saved_by?.full_name])).toEqual([
+      [5, 'saved', 'Ben Author'],
+      [4, 'saved', 'Ada Author'],
+      [3, 'saved', 'Ada Author'],
+      [1, 'created', 'Ada Author'],
+    ]);
+    const of = (await recorded(at.moduleId))
+      .filter(({ name }) => name === 'file_draft_saved')
+      .map(({ facts }) => [facts.before, facts.after]);
+    expect(of).toEqual([
+      [1, 2],
+      [3, 4],
+      [4, 5],
+    ]);
+    expect((await catalogFor(app.connection.database, learnerReader)).version).toBe(version);
+    await remove(at.moduleId);
+  });
+
+  test('tells the second of two who save the same revision who was first, and overwrites nothing; both texts can be had', async () => {
+    const at = await draft();
+    await save(ada, at, 1, lesson('By Ada.'));
+    const { status, problem } = await save(ben, at, 1, lesson('By Ben.'));
+    expect([status, problem.code]).toEqual([409, 'edited_elsewhere']);
+    expect(problem.errors?.map(({ path, code }) => [path, code])).toEqual([['body.based_on', 'edited_by']]);
+    expect(problem.errors?.[0]?.message).toMatch(/^Ada Author saved it on /);
+    const { data } = await ben.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: at });
+    expect(data).toMatchObject({ text: lesson('By Ada.'), revision: 2, updated_by: { full_name: 'Ada Author' } });
+    const answers = await Promise.all([ada, ben, ada, ben].map((who, index) => save(who, at, 2, lesson(`At once, ${index}.`))));
+    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    await remove(at.moduleId);
+  });
+
+  test('takes a save that comes twice as one', async () => {
+    const at = await draft();
+    await save(ada, at, 1, lesson('Once.'));
+    expect((await save(ada, at, 1, lesson('Once.'))).data.revision).toBe(2);
+    await remove(at.moduleId);
+  });
+
+  test('keeps a text that cannot be read, says by line what is wrong with it, and keeps the last title', async () => {
+    const at = await draft();
+    await save(ada, at, 1, lesson('Fine.', 'A good title'));
+    const { data } = await save(ada, at, 2, '---\ntitle: [\n---\n# No\n');
+    expect(data).toMatchObject({ source: null, title: 'A good title', revision: 3 });
+    expect(data.faults).toContainEqual(expect.objectContaining({ file: '01-ice.md', file_name: 'ice', line: 4, level: 'error' }));
+    await remove(at.moduleId);
+  });
+
+  test('takes what a quiz says in place of its text, and writes it as text', async () => {
+    const { moduleId } = await draft();
+    const at = { moduleId, fileName: 'check' };
+    const created = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
+      params: { moduleId },
+      body: { file_name: 'check', kind: 'quiz', title: 'Check' },
+    });
+    const source = { ...created.data.source, pass_mark: 55 };
+    const { data } = await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: at,
+      body: { based_on: 1, source },
+    });
+    expect(data.text).toContain('pass_mark: 55');
+    expect(data.source).toEqual(source);
+    await remove(moduleId);
+  });
+
+  test('is counted as a report: it takes none of the writes of an hour', async () => {
+    const at = await draft();
+    const { rows } = await app.connection.pool.query(`select value from settings where name = 'rate_limit_per_hour'`);
+    await app.connection.pool.query(
+      `insert into settings (name, value) values ('rate_limit_per_hour', '10') on conflict (name) do update set value = '10'`,
+    );
+    app.clock.forward(minute);
+    const eve = await staySignedIn(app, await superAdmin(app));
+    const statuses: number[] = [];
+    for (let revision = 1; revision <= 14; revision++) statuses.push((await save(eve, at, revision, lesson(`${revision}`))).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await app.connection.pool.query(
+      rows[0]
+        ? `update settings set value = '${rows[0].value}' where name = 'rate_limit_per_hour'`
+        : `delete from settings where name = 'rate_limit_per_hour'`,
+    );
+    app.clock.forward(minute);
+    await remove(at.moduleId);
+  });
+});
+
+describe('the history of a file', () => {
+  test('gives each text, and restores one as a new revision; a removed file comes back with it', async () => {
+    const at = await draft();
+    await save(ada, at, 1, lesson('First.'));
+    await save(ben, at, 2, lesson('Second.'));
+    const entry = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision', {
+      params: { ...at, revision: 2 },
+    });
+    expect(entry.data).toMatchObject({ text: lesson('First.'), saved_by: { full_name: 'Ada Author' } });
+    const restore = (revision: number, based_on: number) =>
+      ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
+        params: { ...at, revision },
+        body: { based_on },
+      });
+    expect((await restore(2, 2)).problem.code).toBe('edited_elsewhere');
+    expect((await restore(2, 3)).data).toMatchObject({ text: lesson('First.'), revision: 4 });
+    await ada.ask('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: at });
+    expect((await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: at })).status).toBe(404);
+    expect((await restore(3, 4)).data).toMatchObject({ text: lesson('Second.'), revision: 5 });
+    expect((await historyOf(at)).map(({ revision, kind }) => [revision, kind])).toEqual([
+      [5, 'restored'],
+      [4, 'restored'],
+      [3, 'saved'],
+      [2, 'saved'],
+      [1, 'created'],
+    ]);
+    await remove(at.moduleId);
+  });
+});
+
+describe('what there is and its order', () => {
+  test('a draft is created, renamed and ordered; a file that was published keeps its name', async () => {
+    const { moduleId } = await draft();
+    const create = (file_name: string) =>
+      ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
+        params: { moduleId },
+        body: { file_name, kind: 'lesson', title: file_name },
+      });
+    await create('snow');
+    expect((await create('snow')).problem.code).toBe('catalog_id_taken');
+    const rename = (module: string, fileName: string, file_name: string) =>
+      ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName/name', {
+        params: { moduleId: module, fileName },
+        body: { file_name },
+      });
+    expect((await rename(moduleId, 'snow', 'ice')).problem.code).toBe('catalog_id_taken');
+    expect((await rename(moduleId, 'snow', 'deep-snow')).data.files.map(({ file_name }) => file_name)).toEqual(['ice', 'deep-snow']);
+    expect(await historyOf({ moduleId, fileName: 'deep-snow' })).toHaveLength(1);
+    expect((await rename('stones', 'pebbles', 'rocks')).problem.code).toBe('file_was_published');
+    const order = (files: string[]) =>
+      ada.ask('PUT /api/admin/authoring/drafts/:moduleId/order', { params: { moduleId }, body: { files } });
+    expect((await order(['deep-snow', 'ice'])).data.files.map(({ file_name }) => file_name)).toEqual(['deep-snow', 'ice']);
+    expect((await order(['ice'])).problem.code).toBe('catalog_order_incomplete');
+    await remove(moduleId);
+  });
+
+  test('modules keep within the settings, and their order reaches readers at once', async () => {
+    const track = async () => (await ada.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === 'first-steps');
+    const ids = (await track())?.modules.filter(({ status }) => status !== 'archived').map(({ id }) => id) ?? [];
+    const order = (modules: string[]) =>
+      ada.ask('PUT /api/admin/authoring/tracks/:trackId/order', { params: { trackId: 'first-steps' }, body: { modules } });
+    await order(ids.toReversed());
+    const shown = (await learner.ask('GET /api/learning/tracks/:id', { params: { id: 'first-steps' } })).data.modules.map(({ id }) => id);
+    expect(shown).toEqual(['paths', 'stones']);
+    await order(ids);
+    expect((await order([...ids, 'winds'])).problem.code).toBe('module_was_published');
+  });
+
+  test('only super admins write the catalog', async () => {
+    const admin = await companyAdmin(app, (await company(app)).id);
+    for (const who of [learner, admin]) expect((await who.ask('GET /api/admin/authoring')).status).toBe(403);
+  });
+});
+
+describe('who else edits a module', () => {
+  test('is told with each sign, until a minute after their last', async () => {
+    const { moduleId } = await draft();
+    const here = async (who: Person, left = false) =>
+      (
+        await who.ask('POST /api/admin/authoring/drafts/:moduleId/presence', { params: { moduleId }, body: { file_name: 'ice', left } })
+      ).data.others.map(({ full_name, file_name }) => [full_name, file_name]);
+    expect(await here(ada)).toEqual([]);
+    expect(await here(ben)).toEqual([['Ada Author', 'ice']]);
+    expect(await here(ada)).toEqual([['Ben Author', 'ice']]);
+    await here(ben, true);
+    expect(await here(ada)).toEqual([]);
+    app.clock.forward(2 * minute);
+    expect(await here(ben)).toEqual([]);
+    await remove(moduleId);
+  });
+});
+
+describe('a draft', () => {
+  test('is unknown to a student by its ids in every call that takes one, and is in no list', async () => {
+    const at = await draft();
+    await save(ada, at, 1, lesson('A marker: zugspitze.'));
+    const { moduleId, fileName } = at;
+    const unknown = { moduleId: 'no-such-module', fileName };
+    const calls = (params: File) => [
+      learner.ask('GET /modules/modules/:id', { params: { id: params.moduleId } }),
+      learner.ask('GET /api/learning/modules/:id', { params: { id: params.moduleId } }),
+      learner.ask('GET /api/learning/modules/:moduleId/content', { params }),
+      learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params }),
+      learner.ask('GET /api/learning/modules/:moduleId/content/:fileName/solution', { params }),
+      learner.ask('GET /api/learning/modules/:moduleId/content/:fileName/attempts', { params }),
+      learner.ask('GET /api/learning/progress/user/:userId/module/:moduleId', { params: { userId: learner.id, ...params } }),
+      learner.ask('GET /modules/modules/:moduleId/:fileName', { params }),
+      learner.ask('POST /modules/modules/:moduleId/:fileName/complete', { params, body: {} }),
+      learner.ask('PUT /modules/modules/:moduleId/:fileName/time', { params, body: { time_spent: 5 } }),
+      learner.ask('POST /api/learning/progress', { body: { module_id: params.moduleId, file_name: params.fileName, completed: true } }),
+      learner.ask('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params, body: { answers: [] } }),
+    ];
+    const [asDraft, asUnknown] = [await Promise.all(calls(at)), await Promise.all(calls(unknown))];
+    expect(asDraft.map(({ status, text }) => [status, text])).toEqual(asUnknown.map(({ status, text }) => [status, text]));
+    expect(asDraft.every(({ status }) => status === 404)).toBe(true);
+    const lists = await Promise.all([
+      learner.ask('GET /modules/modules', { query: { search: 'Ice and snow' } }),
+      learner.ask('GET /modules/tracks'),
+      learner.ask('GET /api/learning/tracks/:id', { params: { id: 'further' } }),
+      learner.ask('GET /api/analytics/recommendations/:id', { params: { id: learner.id } }),
+      learner.ask('GET /api/learning/progress'),
+    ]);
+    for (const { status, text } of lists) {
+      expect(status).toBe(200);
+      expect(text).not.toMatch(new RegExp(`${moduleId}|zugspitze|Ice and snow`));
+    }
+    await remove(moduleId);
+  });
+});

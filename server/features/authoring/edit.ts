@@ -1,0 +1,69 @@
+import type { Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type ActivityKind, happened } from '#server/features/activity/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { baseLocale, formatLocale } from '#server/words.ts';
+import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+/** What a change of the catalog is made with: who makes it, when, and what records it. */
+export interface Edit {
+  tx: Transaction;
+  at: Date;
+  by: PersonId | null;
+  record<F extends object>(kind: ActivityKind<F>, facts: F): Promise<void>;
+}
+
+/** Makes a change of working copies in one transaction. */
+export async function editing<T>(services: Services, caller: Pick<Caller, 'id'> | null, work: (edit: Edit) => Promise<T>): Promise<T> {
+  await ensureWorkingCopies(services);
+  const at = services.clock.now();
+  return inTransaction(services.database, (tx) =>
+    work({
+      tx,
+      at,
+      by: caller?.id ?? null,
+      record: (kind, facts) =>
+        services.activity.record(tx, [happened(kind, { at, actor_id: caller?.id ?? null, person_id: null, company_id: null, facts })]),
+    }),
+  );
+}
+
+/** Makes a change of one module, one after the other with others of it. Throws `not_found`. */
+export const editingModule = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
+  editing(services, caller, async (edit) => {
+    await lockModule(edit.tx, id);
+    return work(edit, found(await moduleOf(edit.tx, id)));
+  });
+
+/** Makes a change of what there is and of its order. */
+export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id'> | null, work: (edit: Edit) => Promise<T>) =>
+  editing(services, caller, async (edit) => {
+    await lockStructure(edit.tx);
+    return work(edit);
+  });
+
+/** Refuses a save that is based on an older state with `edited_elsewhere`, and says who saved the newer one. */
+export async function refuseOlder(
+  tx: Transaction,
+  { timezone }: Pick<Caller, 'timezone'>,
+  { revision, updated_at, updated_by }: { revision: number; updated_at: Date; updated_by: PersonId | null },
+  based_on: number,
+): Promise<void> {
+  if (revision === based_on) return;
+  const name = updated_by ? (await editorsOf(tx, [updated_by])).get(updated_by)?.full_name : undefined;
+  const said = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(formatLocale[baseLocale], { ...options, timeZone: timezone }).format(updated_at);
+  const params = { name: name ?? 'An import', date: said({ dateStyle: 'medium' }), time: said({ timeStyle: 'short' }) };
+  throw new Refusal('edited_elsewhere', { faults: [{ path: 'body.based_on', code: 'edited_by', params }] });
+}
+
+/** Whether an order names the same ones, each once. Throws `catalog_order_incomplete`. */
+export function requireOrder(given: readonly string[], all: readonly string[]): void {
+  const named = new Set(given);
+  if (named.size !== given.length || named.size !== all.length || all.some((id) => !named.has(id)))
+    throw new Refusal('catalog_order_incomplete');
+}

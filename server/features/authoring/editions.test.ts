@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EditionEffect } from '#contract/values.ts';
+import { recompute } from '#server/features/recompute/index.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { complete } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await staySignedIn(app, await superAdmin(app, { full_name: 'Ada Author' }));
+});
+afterAll(() => app.close());
+
+const lesson = (text: string) => `---\ntitle: A lesson\nminutes: 1\n---\n${text}\n`;
+const learner = async () => staySignedIn(app, await student(app));
+let count = 0;
+
+const create = (moduleId: string, file_name: string, text = lesson(`About ${file_name}.`)) =>
+  ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
+    params: { moduleId },
+    body: { file_name, kind: 'lesson', title: file_name, text },
+  });
+const change = async (moduleId: string, fileName: string, text: string) => {
+  const params = { moduleId, fileName };
+  const { data } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params });
+  return ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+    params,
+    body: { based_on: data.revision, text: lesson(text) },
+  });
+};
+const remove = (moduleId: string, fileName: string) =>
+  ada.ask('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } });
+const publish = (moduleId: string, note = '', effect: EditionEffect = 'keep') =>
+  ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', { params: { moduleId }, body: { note, effect } });
+
+/** A published module with these files, which can be read at once. */
+async function published(files: readonly string[]): Promise<string> {
+  const id = `wind-${++count}`;
+  // Each in a track of its own, which holds no more than the settings allow.
+  await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `track-${id}`, title: 'Weather' } });
+  const details = { title: 'Weather', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } as const;
+  await ada.ask('PUT /api/admin/authoring/tracks/:trackId', { params: { trackId: `track-${id}` }, body: { based_on: 1, details } });
+  await ada.ask('POST /api/admin/authoring/tracks/:trackId/publish', { params: { trackId: `track-${id}` } });
+  await ada.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
+    params: { trackId: `track-${id}` },
+    body: { id, title: 'Wind' },
+  });
+  await ada.ask('PUT /api/admin/authoring/drafts/:moduleId', {
+    params: { moduleId: id },
+    body: {
+      based_on: 1,
+      details: {
+        title: 'Wind',
+        summary: 'About wind.',
+        outcome: 'Know the wind.',
+        level: 'beginner',
+        skills: ['ai-literacy'],
+        prerequisites: [],
+        updated: '2026-11-20',
+      },
+    },
+  });
+  for (const file of files) await create(id, file);
+  const { status, problem } = await publish(id);
+  expect([status, problem.code]).toEqual([200, undefined]);
+  return id;
+}
+
+const standing = async ({ ask }: Person, id: string) => (await ask('GET /modules/modules/:id', { params: { id } })).data.progress;
+const noticesOf = async ({ ask, id }: Person) =>
+  (await ask('GET /api/notifications/user/:userId', { params: { userId: id } })).data.notifications.filter(
+    ({ kind }) => kind === 'module_changed',
+  );
+const pointsOf = async ({ ask, id }: Person) => (await ask('GET /api/recognition/user/:userId', { params: { userId: id } })).data.points;
+async function differences() {
+  const lines: string[] = [];
+  const sum = await recompute(app.connection.database, { say: (line) => void lines.push(line) });
+  expect(lines).toEqual([]);
+  return sum.differences;
+}
+
+test('an edition that keeps what people did lowers no completed module, and tells who is under way why theirs is lower', async () => {
+  const id = await published(['one', 'two', 'three']);
+  const [done, underWay, stranger] = [await learner(), await learner(), await learner()];
+  for (const file of ['one', 'two', 'three']) await complete(done, id, file);
+  for (const file of ['one', 'two']) await complete(underWay, id, file);
+  await change(id, 'one', 'Another text.');
+  await create(id, 'four');
+  const { data: before } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId: id } });
+  expect(before).toMatchObject({
+    faults: [],
+    added_files: ['four'],
+    changed_files: ['one'],
+    people_done: 1,
+    people_under_way: 1,
+    people_to_ask: 2,
+  });
+  await publish(id, 'Gusts are new.', 'keep');
+
+  expect(await standing(done, id)).toMatchObject({ percentage: 100, total_files: 3, status: 'completed', optional: ['four'], missing: [] });
+  expect((await standing(done, id)).changes).toBeUndefined();
+  expect(await standing(underWay, id)).toMatchObject({
+    percentage: 50,
+    missing: ['three', 'four'],
+    changes: [{ file_name: 'four', kind: 'added', number: 2, note: 'Gusts are new.' }],
+  });
+  expect((await noticesOf(underWay)).map(({ title, message }) => [title, message])).toEqual([
+    ['“Wind” has a new edition', expect.stringMatching(/new parts.*The author says: Gusts are new\.$/)],
+  ]);
+  expect([await noticesOf(done), await noticesOf(stranger)]).toEqual([[], []]);
+  expect(await differences()).toBe(0);
+  await complete(underWay, id, 'four');
+  await complete(underWay, id, 'three');
+  expect(await standing(underWay, id)).toMatchObject({ percentage: 100, status: 'completed' });
+  expect((await standing(underWay, id)).changes).toBeUndefined();
+  expect(await differences()).toBe(0);
+});
+
+test('an edition that asks again asks those who had completed what has changed; what they had stays, and is not given twice', async () => {
+  const id = await published(['one', 'two']);
+  const [done, underWay] = [await learner(), await learner()];
+  for (const file of ['one', 'two']) await complete(done, id, file);
+  await complete(underWay, id, 'one');
+  const certificates = async () => (await app.connection.pool.query('select serial, revoked_at from certificates order by 1')).rows;
+  const [points, certified] = [await pointsOf(done), await certificates()];
+  expect(certified).not.toEqual([]);
+  await change(id, 'one', 'All is new.');
+  await create(id, 'three');
+  await publish(id, 'All of it is new.', 'ask_again');
+
+  const why = { number: 2, note: 'All of it is new.' };
+  for (const who of [done, underWay]) {
+    const { changes } = await standing(who, id);
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ file_name: 'one', kind: 'asked_again', ...why }),
+        expect.objectContaining({ file_name: 'three', kind: 'added', ...why }),
+      ]),
+    );
+    expect(await noticesOf(who)).toHaveLength(1);
+  }
+  expect(await standing(done, id)).toMatchObject({ percentage: 33, status: 'in_progress', missing: ['one', 'three'] });
+  const { data: read } = await done.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId: id, fileName: 'one' } });
+  expect(read.progress).toMatchObject({ completed: false, completed_at: null });
+  expect(await certificates()).toEqual(certified);
+  expect(await differences()).toBe(0);
+
+  const again = (await complete(done, id, 'one')).data;
+  expect(again).toMatchObject({ file: { completed: true }, module: { percentage: 67 }, file_completed_now: false });
+  expect((await complete(done, id, 'three')).data).toMatchObject({ module: { percentage: 100 }, module_completed_now: false });
+  expect(await pointsOf(done)).toBe(points + 10);
+  await complete(underWay, id, 'two');
+  await complete(underWay, id, 'three');
+  expect(await standing(underWay, id)).toMatchObject({ percentage: 67, status: 'in_progress' });
+  expect((await complete(underWay, id, 'one')).data).toMatchObject({ module: { percentage: 100 }, module_completed_now: true });
+  expect(await differences()).toBe(0);
+});
+
+test('who had completed a file that an edition removes is told why the percentage is another one', async () => {
+  const id = await published(['one', 'two', 'three']);
+  const underWay = await learner();
+  await complete(underWay, id, 'one');
+  await remove(id, 'one');
+  await publish(id, 'One is gone.');
+  expect(await standing(underWay, id)).toMatchObject({ percentage: 0, changes: [{ file_name: 'one', kind: 'removed' }] });
+  expect(await noticesOf(underWay)).toHaveLength(1);
+  expect(await differences()).toBe(0);
+});
+
+test('an edition needs a word of what changed, something to publish, and no faults; nothing of a refused one reaches readers', async () => {
+  const id = await published(['one']);
+  const reader = await learner();
+  expect((await publish(id, 'Nothing.')).problem.code).toBe('nothing_to_publish');
+  await change(id, 'one', 'See [nowhere](/modules/nowhere-at-all).');
+  expect((await publish(id)).problem.code).toBe('edition_note_missing');
+  expect((await publish(id, 'A link.')).problem.code).toBe('catalog_has_faults');
+  const { data } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId: id } });
+  expect(data.faults).toEqual([
+    {
+      file: '01-one.md',
+      file_name: 'one',
+      line: 5,
+      level: 'error',
+      code: 'format',
+      message: 'There is no module "nowhere-at-all" to link to',
+    },
+  ]);
+  const shown = await reader.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId: id, fileName: 'one' } });
+  expect(shown.text).toContain('About one.');
+});
+
+test('editions are compared by their texts, and one that is restored is published as the next', async () => {
+  const id = await published(['one']);
+  await change(id, 'one', 'The second text.');
+  await publish(id, 'Second.');
+  const texts = async (number: number) =>
+    (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/editions/:number', { params: { moduleId: id, number } })).data.files.map(
+      ({ text }) => text,
+    );
+  expect([await texts(1), await texts(2)]).toEqual([[lesson('About one.')], [lesson('The second text.')]]);
+  const { data } = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', {
+    params: { moduleId: id, number: 1 },
+  });
+  expect([data.has_changes, data.edition]).toEqual([true, 2]);
+  await publish(id, 'As it was first.');
+  const { editions } = (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/editions', { params: { moduleId: id } })).data;
+  expect(editions.map(({ number, note, changed_files, published_by }) => [number, note, changed_files, published_by?.full_name])).toEqual([
+    [3, 'As it was first.', ['one'], 'Ada Author'],
+    [2, 'Second.', ['one'], 'Ada Author'],
+    [1, '', [], 'Ada Author'],
+  ]);
+  expect(await texts(3)).toEqual(await texts(1));
+});
+
+test('an archived module is read by nobody and comes back as it was; what people did in it stays', async () => {
+  const id = await published(['one']);
+  const reader = await learner();
+  await complete(reader, id, 'one');
+  await ada.ask('POST /api/admin/authoring/drafts/:moduleId/archive', { params: { moduleId: id } });
+  expect((await reader.ask('GET /modules/modules/:id', { params: { id } })).status).toBe(404);
+  await ada.ask('POST /api/admin/authoring/drafts/:moduleId/bring-back', { params: { moduleId: id } });
+  expect(await standing(reader, id)).toMatchObject({ percentage: 100 });
+  expect(await differences()).toBe(0);
+});

@@ -1,0 +1,130 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { DraftModule, Edition } from '#contract/authoring.ts';
+import type { EditionEffect } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { fileKindOf, publishModule as publishInCatalog, type SourceModule } from '#server/features/catalog/index.ts';
+import { affectByEdition } from '#server/features/learning/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { editionPublished, editionRestored } from './activities.ts';
+import { type Edit, editingModule } from './edit.ts';
+import { presentModule } from './present.ts';
+import { type Changes, changesOf, checkModule, hasChanges } from './publication.ts';
+import { assetsOf, editorsOf, filesOf, type ModuleRow, moduleOf, modulesOf, setModule, trackOf } from './queries.ts';
+import { editions } from './tables.ts';
+import { addEdition, ensureWorkingCopies, markPublished, setAssetCopies, setFileCopies } from './working-copies.ts';
+
+export interface Publishing {
+  /** In the author's words. */
+  note: string;
+  effect: EditionEffect;
+}
+
+/** Makes an edition of what was just published, with all that follows for those who learn; gives its number. */
+export async function makeEdition(
+  services: Services,
+  { tx, at, by, record }: Edit,
+  module: ModuleRow,
+  changes: Changes,
+  { note, effect }: Publishing,
+): Promise<number> {
+  const { id, edition: before } = module;
+  const isFirst = before === 0;
+  const number = await addEdition(tx, id, { published_at: at, published_by: by, note, effect: isFirst ? 'keep' : effect, ...changes });
+  if (!isFirst) {
+    const files = { added_files: changes.added_files, changed_files: changes.changed_files, removed_files: changes.removed_files };
+    const told = await affectByEdition(tx, { module_id: id, number, note, at, by, ...files, ask_again: effect === 'ask_again' });
+    await services.activity.record(tx, told);
+    await tx
+      .update(editions)
+      .set({ people_asked: told.length })
+      .where(and(eq(editions.module_id, id), eq(editions.number, number)));
+  }
+  await record(editionPublished, { module_id: id, before, after: number, note, effect });
+  return number;
+}
+
+/**
+ * Publishes a working copy as a new edition. Throws `track_not_published`, `nothing_to_publish`, `edition_note_missing`,
+ * `catalog_has_faults` and `too_many_modules`.
+ */
+export async function publishModule(services: Services, caller: Caller, id: string, publishing: Publishing): Promise<DraftModule> {
+  const limits = await services.settings();
+  return editingModule(services, caller, id, async (edit, module) => {
+    const { tx } = edit;
+    const track = found(await trackOf(tx, module.track_id));
+    if (track.published_details === null) throw new Refusal('track_not_published');
+    const files = await filesOf(tx, id);
+    const changes = changesOf(module, files);
+    if (module.edition > 0 && module.status === 'published' && !hasChanges(changes)) throw new Refusal('nothing_to_publish');
+    if (module.edition > 0 && publishing.note === '') throw new Refusal('edition_note_missing');
+    const beside = (await modulesOf(tx, track.id)).filter((other) => other.id !== id && other.status !== 'archived');
+    if (beside.length >= limits.max_modules_per_track) throw new Refusal('too_many_modules');
+    const { source, faults } = await checkModule(tx, module, files, limits);
+    if (!source || source.files.length === 0 || faults.some(({ level }) => level === 'error')) throw new Refusal('catalog_has_faults');
+    const published: SourceModule = { ...source, status: 'published' };
+    await publishInCatalog(tx, track.id, published);
+    await setModule(tx, id, { status: 'published' });
+    await markPublished(tx, id);
+    await makeEdition(services, edit, module, changes, publishing);
+    return presentModule(tx, must(await moduleOf(tx, id), 'the module that was published'));
+  });
+}
+
+type Row = typeof editions.$inferSelect;
+
+async function present(on: Queryable, rows: readonly Row[]): Promise<Edition[]> {
+  const editors = await editorsOf(
+    on,
+    rows.map(({ published_by }) => published_by),
+  );
+  return rows.map(({ module_id: _module, files: _files, assets: _assets, details: _details, published_at, published_by, ...row }) => ({
+    ...row,
+    published_at: published_at.toISOString(),
+    published_by: published_by === null ? null : (editors.get(published_by) ?? null),
+  }));
+}
+
+/** The editions of a module, newest first. Throws `not_found`. */
+export async function readEditions(services: Services, id: string): Promise<Edition[]> {
+  await ensureWorkingCopies(services);
+  found(await moduleOf(services.database, id));
+  const rows = await services.database.select().from(editions).where(eq(editions.module_id, id)).orderBy(desc(editions.number));
+  return present(services.database, rows);
+}
+
+async function editionOf(on: Queryable, id: string, number: number): Promise<Row> {
+  const [row] = await on
+    .select()
+    .from(editions)
+    .where(and(eq(editions.module_id, id), eq(editions.number, number)));
+  return found(row);
+}
+
+/** An edition with its texts. Throws `not_found`. */
+export async function readEdition(services: Services, id: string, number: number) {
+  await ensureWorkingCopies(services);
+  const row = await editionOf(services.database, id, number);
+  const [edition] = await present(services.database, [row]);
+  return { ...must(edition, 'the edition'), details: row.details, files: row.files };
+}
+
+/** Makes the working copy what an edition was; pictures that came later stay beside. */
+export const restoreEdition = (services: Services, caller: Caller, id: string, number: number): Promise<DraftModule> =>
+  editingModule(services, caller, id, async ({ tx, at, by, record }, module) => {
+    const edition = await editionOf(tx, id, number);
+    const texts = edition.files.map((file) => {
+      const source = fileKindOf(file.kind).read(file.text, file.file_name, () => undefined)?.source;
+      return { ...file, title: source?.title ?? file.file_name, minutes: source?.minutes ?? 1 };
+    });
+    const revision = module.revision + 1;
+    await setModule(tx, id, { details: edition.details, revision, updated_at: at, updated_by: by });
+    await setFileCopies(tx, id, texts, { at, by }, 'restored');
+    const now = await assetsOf(tx, id);
+    const names = new Set(edition.assets.map(({ name }) => name));
+    await setAssetCopies(tx, id, [...edition.assets, ...now.filter(({ name }) => !names.has(name))]);
+    await record(editionRestored, { module_id: id, before: module.edition, after: number });
+    return presentModule(tx, must(await moduleOf(tx, id), 'the module that was restored'));
+  });

@@ -1,0 +1,152 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { recompute } from '#server/features/recompute/index.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { fixtureCatalog } from '#server/testing/template.ts';
+import { completeModule } from '#server/testing/walk.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let ada: Person;
+let place: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await staySignedIn(app, await superAdmin(app));
+  place = await mkdtemp(join(tmpdir(), 'cairn-test-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(place, { recursive: true });
+});
+
+async function zipOf(fill: (zip: ZipFile) => void | Promise<void>): Promise<Buffer> {
+  const zip = new ZipFile();
+  await fill(zip);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+const zipOfFolder = (folder: string) =>
+  zipOf(async (zip) => {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+      if (entry.isFile()) zip.addFile(join(entry.parentPath, entry.name), relative(folder, join(entry.parentPath, entry.name)));
+  });
+const send = (zip: Uint8Array, query: { plan?: string; note?: string } = {}) =>
+  ada.ask('POST /api/admin/catalog/import', {
+    query,
+    file: new File([new Uint8Array(zip)], 'catalog.zip', { type: 'application/zip' }),
+  });
+async function exported(): Promise<Buffer> {
+  const response = await fetch(`${app.url}/api/admin/catalog/export`, { headers: { authorization: `Bearer ${ada.token}` } });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+/** A copy of the fixture's folder, changed. */
+async function changed(change: (folder: string) => Promise<void>): Promise<Buffer> {
+  const folder = await mkdtemp(join(place, 'folder-'));
+  await cp(fixtureCatalog, folder, { recursive: true });
+  await change(folder);
+  return zipOfFolder(folder);
+}
+/** All that is stored of the catalog. */
+const stored = async () =>
+  (
+    await app.connection.pool.query(`select
+      (select json_agg(t order by id) from (select id, title, status, position from tracks) t) as tracks,
+      (select json_agg(t order by id) from (select id, track_id, title, status, position, prerequisites from modules) t) as modules,
+      (select json_agg(t order by module_id, name) from (select module_id, name, status, position, version from files) t) as files,
+      (select json_agg(t order by module_id, name) from (select module_id, name, sha256 from assets) t) as assets`)
+  ).rows[0];
+
+describe('the catalog as files', () => {
+  test('is the same after it was exported and imported', async () => {
+    const before = await stored();
+    const { data } = await send(await exported());
+    expect(data).toMatchObject({ tracks: [], modules: [], faults: [] });
+    await send(await exported(), { plan: data.plan });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is looked at first, then imported as it was looked at: with editions, and what people did stays', async () => {
+    const learner = await staySignedIn(app, await student(app));
+    await completeModule(learner, 'stones');
+    const zip = await changed(async (folder) => {
+      const lesson = join(folder, '01-first-steps/01-stones/01-pebbles.md');
+      await writeFile(lesson, `${await readFile(lesson, 'utf8')}\nOne more sentence.\n`);
+      await rm(join(folder, '02-further/02-winds'), { recursive: true });
+    });
+    const before = await stored();
+    const { data: plan } = await send(zip);
+    expect(plan.modules.map(({ id, change, changed_files }) => [id, change, changed_files])).toEqual([
+      ['stones', 'changed', ['pebbles']],
+      ['winds', 'archived', []],
+    ]);
+    expect(await stored()).toEqual(before);
+    expect((await send(zip, { plan: `${plan.plan.slice(1)}0` })).problem.code).toBe('import_outdated');
+    expect(await stored()).toEqual(before);
+    expect((await send(zip, { plan: plan.plan, note: 'A sentence more.' })).data.applied).toBe(true);
+    const { editions } = (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/editions', { params: { moduleId: 'stones' } })).data;
+    expect(editions[0]).toMatchObject({ number: 2, note: 'A sentence more.', changed_files: ['pebbles'] });
+    const draft = { moduleId: 'stones', fileName: 'pebbles' };
+    const { data: file } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: draft });
+    expect([file.text.includes('One more sentence.'), file.revision, file.has_changes]).toEqual([true, 2, false]);
+    expect((await learner.ask('GET /modules/modules/:id', { params: { id: 'stones' } })).data.progress.percentage).toBe(100);
+    expect((await recompute(app.connection.database, { say: () => undefined })).differences).toBe(0);
+    const back = await zipOfFolder(fixtureCatalog);
+    const again = (await send(back)).data;
+    expect(again.modules.map(({ id, change }) => [id, change])).toEqual([
+      ['stones', 'changed'],
+      ['winds', 'brought_back'],
+    ]);
+    await send(back, { plan: again.plan });
+    expect(await stored()).toEqual(before);
+  });
+
+  test('is not imported with faults, which are named by file and line', async () => {
+    const before = await stored();
+    const zip = await changed((folder) => writeFile(join(folder, '02-further/02-winds/01-gusts.md'), '---\ntitle: No\n---\nText\n'));
+    const { data } = await send(zip);
+    expect(data.faults).toContainEqual(expect.objectContaining({ file: '02-further/02-winds/01-gusts.md', line: 2 }));
+    expect((await send(zip, { plan: 'x' })).problem.code).toBe('catalog_has_faults');
+    expect(await stored()).toEqual(before);
+  });
+});
+
+/** A zip whose one entry has another name than its maker would write; the names have as many letters. */
+const renamed = async (from: string, to: string) => {
+  const zip = await zipOf((file) => file.addBuffer(Buffer.from('x'), from));
+  return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
+};
+
+describe('a hostile zip', () => {
+  test.each([
+    ['a way up', () => renamed('aaa/track.yaml', '../../rack.yml'), 'zip_path'],
+    ['a way from the root', () => renamed('aetc/passwd', '/etc/passwd'), 'zip_path'],
+    ['backslashes', () => renamed('aa/bb.yaml', '..\\bb.yaml'), 'zip_path'],
+    ['a drive', () => renamed('aa/bb.yaml', 'C:/bb.yaml'), 'zip_path'],
+    ['a link', () => zipOf((zip) => zip.addBuffer(Buffer.from('/etc/passwd'), 'link', { mode: 0o120777 })), 'zip_link'],
+    ['a bomb', () => zipOf((zip) => zip.addBuffer(Buffer.alloc(20_000_000), 'zeros')), 'zip_ratio'],
+    [
+      '10,001 entries',
+      () =>
+        zipOf((zip) => {
+          for (let index = 0; index <= 10_000; index++) zip.addBuffer(Buffer.from(''), `${index}`);
+        }),
+      'zip_entries',
+    ],
+    ['no zip at all', async () => Buffer.from('no zip at all, but long enough to be one'), 'zip_not_zip'],
+  ])('is refused by name: %s', async (_, make, code) => {
+    const { status, problem } = await send(await make());
+    expect([status, problem.code, problem.errors?.[0]?.code]).toEqual([400, 'zip_refused', code]);
+  });
+
+  test('leaves nothing behind on the disk', async () => {
+    const left = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('cairn-import-'));
+    const before = await left();
+    await send(await renamed('aaa/track.yaml', '../../rack.yml'));
+    expect(await left()).toEqual(before);
+  });
+});

@@ -1,0 +1,195 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { deepEqual } from 'fast-equals';
+import type { ImportPlan } from '#contract/authoring.ts';
+import {
+  type CatalogLimits,
+  readAll,
+  readCatalog,
+  type SourceCatalog,
+  type SourceModule,
+  type SourceTrack,
+  sha256,
+  storeCatalog,
+} from '#server/features/catalog/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Upload } from '#server/http/upload.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { catalogImported } from './activities.ts';
+import { type Edit, editingStructure } from './edit.ts';
+import { makeEdition } from './editions.ts';
+import { presentFault } from './present.ts';
+import { lockModule, moduleOf, setModule, setTrack } from './queries.ts';
+import { unzip } from './unzip.ts';
+import { copyMissing, setModuleCopy, setTrackCopy } from './working-copies.ts';
+
+type PlannedTrack = ImportPlan['tracks'][number];
+type PlannedModule = ImportPlan['modules'][number];
+type Change = PlannedTrack['change'];
+
+/** What becomes of something; undefined where nothing does. */
+function changeOf(before: { status: string } | undefined, after: { status: string } | undefined, isSame: boolean): Change | undefined {
+  if (!before) return 'added';
+  if (!after || after.status === 'archived') return before.status === 'archived' ? undefined : 'archived';
+  if (before.status === 'archived') return 'brought_back';
+  return isSame ? undefined : 'changed';
+}
+
+const headOf = ({ modules: _, ...head }: SourceTrack) => head;
+const detailsOf = ({ files: _files, assets: _assets, ...head }: SourceModule) => head;
+
+function planTracks(before: readonly SourceTrack[], after: readonly SourceTrack[]): PlannedTrack[] {
+  const then = new Map(before.map((track) => [track.id, track]));
+  const next = new Map(after.map((track) => [track.id, track]));
+  return [...new Set([...next.keys(), ...then.keys()])].flatMap((id) => {
+    const [one, other] = [then.get(id), next.get(id)];
+    const change = changeOf(one, other, Boolean(one && other && deepEqual(headOf(one), headOf(other))));
+    return change ? [{ id, title: must(other ?? one, 'a track').title, change }] : [];
+  });
+}
+
+type InTrack = SourceModule & { track_id: string };
+const modulesOf = (tracks: readonly SourceTrack[]): InTrack[] =>
+  tracks.flatMap((track) => track.modules.map((module) => ({ ...module, track_id: track.id })));
+
+function planModule(id: string, before: InTrack | undefined, after: InTrack | undefined): PlannedModule | undefined {
+  const then = new Map(before?.files.map((file) => [file.name, file]));
+  const next = new Map(after?.files.map((file) => [file.name, file]));
+  const files = after ? [...next.values()] : [];
+  const added_files = files.filter(({ name }) => !then.has(name)).map(({ name }) => name);
+  const kept = files.filter(({ name }) => then.has(name));
+  const changed_files = kept.filter(({ name, version }) => then.get(name)?.version !== version).map(({ name }) => name);
+  const archived_files = after ? [...then.keys()].filter((name) => !next.has(name)) : [];
+  const isMoved = kept.some(({ name, position }) => then.get(name)?.position !== position);
+  const details_changed = Boolean(before && after) && (isMoved || !deepEqual(before && detailsOf(before), after && detailsOf(after)));
+  const isSame =
+    !details_changed && added_files.length + changed_files.length + archived_files.length === 0 && deepEqual(before?.assets, after?.assets);
+  const change = changeOf(before, after, isSame);
+  const { title, track_id } = must(after ?? before, 'a module');
+  return change && { id, title, change, track_id, details_changed, added_files, changed_files, archived_files };
+}
+
+/** What making the catalog what a folder says would do. */
+function planOf(before: readonly SourceTrack[], { tracks: after }: SourceCatalog): ImportPlan {
+  const tracks = planTracks(before, after);
+  const then = new Map(modulesOf(before).map((module) => [module.id, module]));
+  const next = new Map(modulesOf(after).map((module) => [module.id, module]));
+  const ids = [...new Set([...next.keys(), ...then.keys()])];
+  const modules = ids.flatMap((id) => planModule(id, then.get(id), next.get(id)) ?? []);
+  return {
+    plan: sha256(JSON.stringify([after, tracks, modules])),
+    tracks,
+    modules,
+    unchanged_tracks: after.filter(({ id }) => !tracks.some((track) => track.id === id)).length,
+    unchanged_modules: [...next.keys()].filter((id) => !modules.some((module) => module.id === id)).length,
+    faults: [],
+    applied: false,
+  };
+}
+
+/** Makes the working copies what was imported, and an edition of each module that changed for its readers. */
+async function followImport(services: Services, edit: Edit, { tracks, modules }: ImportPlan, catalog: SourceCatalog, note: string) {
+  const { tx } = edit;
+  const source = new Map(catalog.tracks.map((track) => [track.id, track]));
+  for (const { id, change } of tracks) {
+    if (change === 'archived') await setTrack(tx, id, { status: 'archived' });
+    else await setTrackCopy(tx, must(source.get(id), 'a track of the import'), edit);
+  }
+  const sources = new Map(modulesOf(catalog.tracks).map((module) => [module.id, module]));
+  for (const { id, change, ...changed } of modules) {
+    if (change === 'archived') {
+      await setModule(tx, id, { status: 'archived' });
+      continue;
+    }
+    const module = must(sources.get(id), 'a module of the import');
+    await lockModule(tx, id);
+    await setModuleCopy(tx, module.track_id, module, edit);
+    if (module.status !== 'published') continue;
+    const row = must(await moduleOf(tx, id), 'the working copy of a module of the import');
+    const { added_files, changed_files, archived_files, details_changed } = changed;
+    await makeEdition(
+      services,
+      edit,
+      row,
+      { added_files, changed_files, removed_files: archived_files, details_changed },
+      { note, effect: 'keep' },
+    );
+  }
+}
+
+interface Applying {
+  /** The plan that was looked at; nothing else is done. */
+  plan: string;
+  /** Said of the editions that come of it. */
+  note: string;
+}
+
+async function apply(
+  services: Services,
+  edit: Edit,
+  folder: string,
+  catalog: SourceCatalog,
+  { plan, note }: Applying,
+): Promise<ImportPlan> {
+  const { tx } = edit;
+  const before = await readAll(tx);
+  const planned = planOf(before, catalog);
+  if (planned.plan !== plan) throw new Refusal('import_outdated');
+  await copyMissing(tx, before, { at: edit.at, by: null });
+  await storeCatalog(tx, folder, catalog);
+  await followImport(services, edit, planned, catalog, note);
+  const ids = ({ tracks, modules }: ImportPlan) => ({ tracks: tracks.map(({ id }) => id), modules: modules.map(({ id }) => id) });
+  const known = new Set([...before.map(({ id }) => id), ...modulesOf(before).map(({ id }) => id)]);
+  const was = ids(planned);
+  await edit.record(catalogImported, {
+    before: { tracks: was.tracks.filter((id) => known.has(id)), modules: was.modules.filter((id) => known.has(id)) },
+    after: { tracks: planned.tracks, modules: planned.modules },
+  });
+  return { ...planned, applied: true };
+}
+
+/**
+ * Says what making the catalog what a folder says would do, with its faults, or does it: all of it or nothing. Throws `import_outdated` when
+ * it would do anything else than was planned, and `catalog_has_faults`.
+ *
+ * @param caller nobody for a tool of the installation
+ */
+export async function importFolder(
+  services: Services,
+  caller: Pick<Caller, 'id'> | null,
+  folder: string,
+  applying?: Applying,
+): Promise<ImportPlan> {
+  const limits: CatalogLimits = await services.settings();
+  const { catalog, faults } = await readCatalog(folder, limits);
+  if (faults.length > 0) {
+    if (applying) throw new Refusal('catalog_has_faults');
+    const nothing = { plan: '', tracks: [], modules: [], unchanged_tracks: 0, unchanged_modules: 0, applied: false };
+    return { ...nothing, faults: faults.map((fault) => presentFault(fault)) };
+  }
+  if (!applying) return planOf(await readAll(services.database), catalog);
+  return editingStructure(services, caller, (edit) => apply(services, edit, folder, catalog, applying));
+}
+
+/** Does something with what a zip unpacks to, and leaves nothing of it behind. */
+async function withUnpacked<T>(upload: Upload, work: (folder: string) => Promise<T>): Promise<T> {
+  const place = await mkdtemp(join(tmpdir(), 'cairn-import-'));
+  try {
+    const file = join(place, 'catalog.zip');
+    await pipeline(upload.content, createWriteStream(file));
+    const folder = join(place, 'catalog');
+    await mkdir(folder);
+    return await work(await unzip(file, folder));
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
+
+/** `importFolder` for a zip that is uploaded. Throws `zip_refused` too. */
+export const importZip = (services: Services, caller: Caller, upload: Upload, applying?: Applying): Promise<ImportPlan> =>
+  withUnpacked(upload, (folder) => importFolder(services, caller, folder, applying));

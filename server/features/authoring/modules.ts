@@ -1,0 +1,94 @@
+import { deepEqual } from 'fast-equals';
+import type { DraftModule, ModuleDetails } from '#contract/authoring.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import type { Transaction } from '#server/database/database.ts';
+import { setModuleStatus } from '#server/features/catalog/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { filesOrdered, moduleArchived, moduleBroughtBack, moduleDraftCreated, moduleDraftSaved } from './activities.ts';
+import { editingModule, editingStructure, refuseOlder, requireOrder } from './edit.ts';
+import { presentModule } from './present.ts';
+import { filesOf, moduleOf, modulesOf, setFile, setModule, trackOf } from './queries.ts';
+import { draftModules } from './tables.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+/** The ids that addresses of the Module api take. */
+const reserved = ['tracks', 'modules', 'progress'];
+
+const presentNow = async (tx: Transaction, id: string): Promise<DraftModule> => presentModule(tx, found(await moduleOf(tx, id)));
+
+/** A module's working copy. Throws `not_found`. */
+export async function readModule(services: Services, id: string): Promise<DraftModule> {
+  await ensureWorkingCopies(services);
+  return presentModule(services.database, found(await moduleOf(services.database, id)));
+}
+
+async function requirePlace(tx: Transaction, trackId: string, most: number): Promise<number> {
+  const all = (await modulesOf(tx, trackId)).filter(({ status }) => status !== 'archived');
+  if (all.length >= most) throw new Refusal('too_many_modules');
+  return Math.max(0, ...all.map(({ position }) => position)) + 1;
+}
+
+/** Creates a module at the end of a track. Throws `catalog_id_taken` and `too_many_modules`. */
+export async function createModule(services: Services, caller: Caller, track_id: string, given: { id: string; title: string }) {
+  const { max_modules_per_track } = await services.settings();
+  return editingStructure(services, caller, async ({ tx, at, by, record }) => {
+    found(await trackOf(tx, track_id));
+    const { id, title } = given;
+    if (reserved.includes(id) || (await moduleOf(tx, id))) throw new Refusal('catalog_id_taken');
+    const position = await requirePlace(tx, track_id, max_modules_per_track);
+    const updated = localDay(at, caller.timezone);
+    const details: ModuleDetails = { title, summary: '', outcome: '', level: 'beginner', skills: [], prerequisites: [], updated };
+    await tx.insert(draftModules).values({ id, track_id, details, status: 'draft', position, updated_at: at, updated_by: by });
+    await record(moduleDraftCreated, { module_id: id, before: null, after: details });
+    return presentNow(tx, id);
+  });
+}
+
+/** Saves the details of a module's working copy. Throws `edited_elsewhere`. */
+export const saveModule = (services: Services, caller: Caller, id: string, given: { based_on: number; details: ModuleDetails }) =>
+  editingModule(services, caller, id, async ({ tx, at, by, record }, module) => {
+    if (!deepEqual(module.details, given.details)) {
+      await refuseOlder(tx, caller, module, given.based_on);
+      await setModule(tx, id, { details: given.details, revision: module.revision + 1, updated_at: at, updated_by: by });
+      await record(moduleDraftSaved, { module_id: id, before: module.details, after: given.details });
+    }
+    return presentNow(tx, id);
+  });
+
+/** Orders the files of a working copy. Throws `catalog_order_incomplete`. */
+export const orderFiles = (services: Services, caller: Caller, id: string, names: readonly string[]) =>
+  editingModule(services, caller, id, async ({ tx, record }) => {
+    const before = (await filesOf(tx, id)).filter(({ removed }) => !removed).map(({ name }) => name);
+    requireOrder(names, before);
+    for (const [index, name] of names.entries()) await setFile(tx, id, name, { position: index + 1 });
+    await record(filesOrdered, { module_id: id, before, after: names });
+    return presentNow(tx, id);
+  });
+
+export const archiveModule = (services: Services, caller: Caller, id: string) =>
+  editingModule(services, caller, id, async ({ tx, record }, { status }) => {
+    if (status !== 'archived') {
+      await setModuleStatus(tx, id, 'archived');
+      await setModule(tx, id, { status: 'archived' });
+      await record(moduleArchived, { module_id: id, before: status, after: 'archived' });
+    }
+    return presentNow(tx, id);
+  });
+
+/** Brings an archived module back. Throws `too_many_modules`. */
+export async function bringBackModule(services: Services, caller: Caller, id: string): Promise<DraftModule> {
+  const { max_modules_per_track } = await services.settings();
+  return editingStructure(services, caller, async ({ tx, record }) => {
+    const module = found(await moduleOf(tx, id));
+    if (module.status === 'archived') {
+      await requirePlace(tx, module.track_id, max_modules_per_track);
+      const status = module.edition > 0 ? 'published' : 'draft';
+      await setModuleStatus(tx, id, status);
+      await setModule(tx, id, { status });
+      await record(moduleBroughtBack, { module_id: id, before: 'archived', after: status });
+    }
+    return presentNow(tx, id);
+  });
+}

@@ -1,0 +1,107 @@
+import { buffer } from 'node:stream/consumers';
+import { and, eq } from 'drizzle-orm';
+import type { DraftPicture } from '#contract/authoring.ts';
+import { limits } from '#contract/values.ts';
+import { sha256, storeMedium } from '#server/features/catalog/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal, refusedField } from '#server/http/refusal.ts';
+import type { Upload } from '#server/http/upload.ts';
+import { pictureReader } from '#server/pictures.ts';
+import type { Services } from '#server/services.ts';
+import { pictureRemoved, pictureUploaded } from './activities.ts';
+import { editingModule } from './edit.ts';
+import { assetsOf, moduleOf } from './queries.ts';
+import { draftAssets } from './tables.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+const path = 'body.file';
+const notPicture = () => refusedField({ path, code: 'picture_not_picture' });
+/** The longest side, in pixels, of a picture that is kept: twice what a lesson's column has, for screens of high density. */
+const keptSide = 2_400;
+/** Seconds after which the reading of a picture is given up. */
+const patience = 20;
+
+/** How each format is kept. AVIF becomes WebP, which every browser of the last years shows and PDF makers read. */
+const kept = { png: 'png', jpeg: 'jpeg', webp: 'webp', gif: 'gif', heif: 'webp' } as const;
+const endings = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const;
+
+/**
+ * What is kept of a picture: its pixels, upright, without any metadata, no larger than it is shown. Throws `invalid_request` for what is no
+ * picture, and for one with too many pixels.
+ */
+export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; ending: string }> {
+  const sharp = await pictureReader();
+  // The sides are read from the head of the file, before any pixel is: a few bytes can claim a picture of gigabytes.
+  const {
+    width,
+    height,
+    pages = 1,
+    pageHeight,
+    format,
+  } = await sharp(file, { limitInputPixels: false, animated: true })
+    .metadata()
+    .catch(() => {
+      throw notPicture();
+    });
+  const to = Object.hasOwn(kept, format) ? kept[format as keyof typeof kept] : undefined;
+  if (!to || pages > 1_000) throw notPicture();
+  const pixels = width * (pages > 1 && pageHeight ? pageHeight * pages : height);
+  const most = limits.picturePixels.most;
+  if (pixels > most)
+    throw refusedField({ path, code: 'picture_pixels', params: { megapixels: Math.ceil(pixels / 1e6), most: most / 1e6 } });
+  const isAnimated = pages > 1;
+  const read = sharp(file, { limitInputPixels: most, failOn: 'error', animated: isAnimated }).timeout({ seconds: patience });
+  const upright = isAnimated
+    ? read
+    : read.autoOrient().resize({ width: keptSide, height: keptSide, fit: 'inside', withoutEnlargement: true });
+  const bytes = await upright
+    .toFormat(to, to === 'png' ? { compressionLevel: 9 } : { quality: 85 })
+    .toBuffer()
+    .catch(() => {
+      throw notPicture();
+    });
+  return { bytes, ending: endings[to] };
+}
+
+/** A name in the module that says what the sender called the picture, and that no other picture has. */
+function nameOf(given: string, digest: string, ending: string): string {
+  const base = given
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return `${base || 'picture'}-${digest.slice(0, 8)}.${ending}`;
+}
+
+/** Takes a picture into a working copy. Throws `too_many_pictures`, and `invalid_request` for what is not taken. */
+export async function uploadPicture(services: Services, caller: Caller, moduleId: string, upload: Upload): Promise<DraftPicture> {
+  await ensureWorkingCopies(services);
+  found(await moduleOf(services.database, moduleId));
+  const { bytes, ending } = await lessonPicture(await buffer(upload.content));
+  const { max_file_size } = await services.settings();
+  if (bytes.length > max_file_size) throw refusedField({ path, code: 'picture_too_large' });
+  const digest = sha256(bytes);
+  const name = nameOf(upload.name, digest, ending);
+  return editingModule(services, caller, moduleId, async ({ tx, record }) => {
+    if ((await assetsOf(tx, moduleId)).length >= limits.modulePictures.most) throw new Refusal('too_many_pictures');
+    await storeMedium(tx, { sha256: digest, ending, bytes });
+    const row = { module_id: moduleId, name, sha256: digest, bytes: bytes.length };
+    await tx.insert(draftAssets).values(row).onConflictDoNothing();
+    await record(pictureUploaded, { module_id: moduleId, before: null, after: { name, sha256: digest } });
+    return { name, url: `/media/${digest}.${ending}`, bytes: bytes.length };
+  });
+}
+
+/** Takes a picture out of a working copy; editions that show it keep it. */
+export const removePicture = (services: Services, caller: Caller, moduleId: string, name: string) =>
+  editingModule(services, caller, moduleId, async ({ tx, record }) => {
+    const gone = await tx
+      .delete(draftAssets)
+      .where(and(eq(draftAssets.module_id, moduleId), eq(draftAssets.name, name)))
+      .returning();
+    for (const { sha256: digest } of gone)
+      await record(pictureRemoved, { module_id: moduleId, before: { name, sha256: digest }, after: null });
+    return {};
+  });

@@ -1,0 +1,103 @@
+import { deepEqual } from 'fast-equals';
+import type { AuthoringFault, AuthoringModule, AuthoringTrack, DraftFile, DraftModule, Editor } from '#contract/authoring.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { endingOf, pathOf } from '#server/features/catalog/index.ts';
+import { assetsOf, editorsOf, type FileRow, fileFactsOf, filesOf, type ModuleRow, modulesOf, type TrackRow } from './queries.ts';
+
+type Editors = ReadonlyMap<string, Editor>;
+const savedOf = ({ revision, updated_at, updated_by }: Pick<FileRow, 'revision' | 'updated_at' | 'updated_by'>, editors: Editors) => ({
+  revision,
+  updated_at: updated_at.toISOString(),
+  updated_by: updated_by === null ? null : (editors.get(updated_by) ?? null),
+});
+
+export const fileHasChanges = ({ removed, text, position, published_text, published_position }: FileRow): boolean =>
+  removed ? published_text !== null : text !== published_text || position !== published_position;
+
+const detailsChanged = ({ details, published_details }: Pick<ModuleRow, 'details' | 'published_details'>) =>
+  !deepEqual(details, published_details);
+
+export function presentFile(row: FileRow, editors: Editors): DraftFile {
+  const { name, kind, title, minutes, position, was_published } = row;
+  return {
+    file_name: name,
+    kind,
+    title,
+    minutes,
+    position,
+    was_published,
+    has_changes: was_published && fileHasChanges(row),
+    ...savedOf(row, editors),
+  };
+}
+
+/** A module's working copy, with its files and pictures. */
+export async function presentModule(on: Queryable, row: ModuleRow): Promise<DraftModule> {
+  const [files, assets] = await Promise.all([filesOf(on, row.id), assetsOf(on, row.id)]);
+  const present = files.filter(({ removed }) => !removed);
+  const editors = await editorsOf(on, [row.updated_by, ...present.map(({ updated_by }) => updated_by)]);
+  const { id, track_id, status, position, edition, details } = row;
+  return {
+    id,
+    track_id,
+    status,
+    has_changes: edition > 0 && (detailsChanged(row) || files.some(fileHasChanges)),
+    position,
+    edition,
+    details,
+    ...savedOf(row, editors),
+    files: present.map((file) => presentFile(file, editors)),
+    pictures: assets.map(({ name, sha256, bytes }) => ({ name, url: `/media/${sha256}.${endingOf(name)}`, bytes })),
+  };
+}
+
+/** Tracks with what the tree shows of their modules. */
+export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]): Promise<AuthoringTrack[]> {
+  const ids = new Set(tracks.map(({ id }) => id));
+  const modules = (await modulesOf(on)).filter(({ track_id }) => ids.has(track_id));
+  const facts = Map.groupBy(
+    await fileFactsOf(
+      on,
+      modules.map(({ id }) => id),
+    ),
+    ({ module_id }) => module_id,
+  );
+  const editors = await editorsOf(
+    on,
+    [...tracks, ...modules].map(({ updated_by }) => updated_by),
+  );
+  const presented = modules.map((row): AuthoringModule => {
+    const files = facts.get(row.id) ?? [];
+    const present = files.filter(({ removed }) => !removed);
+    const { id, track_id, status, position, edition, details } = row;
+    const { updated_at, updated_by } = savedOf(row, editors);
+    return {
+      id,
+      track_id,
+      title: details.title,
+      status,
+      has_changes: edition > 0 && (detailsChanged(row) || files.some(({ has_changes }) => has_changes)),
+      position,
+      files: present.length,
+      minutes: present.reduce((sum, { minutes }) => sum + minutes, 0),
+      edition,
+      updated_at,
+      updated_by,
+    };
+  });
+  const ofTrack = Map.groupBy(presented, ({ track_id }) => track_id);
+  return tracks.map((row) => {
+    const { id, status, position, details } = row;
+    const has_changes = row.published_details !== null && detailsChanged(row as unknown as ModuleRow);
+    return { id, status, has_changes, position, details, ...savedOf(row, editors), modules: ofTrack.get(id) ?? [] };
+  });
+}
+
+/** A fault of the catalog's own, for the author of a module. */
+export function presentFault(
+  { file, line, message }: { file: string; line: number; message: string },
+  files: readonly Pick<FileRow, 'name' | 'kind' | 'position'>[] = [],
+): AuthoringFault {
+  const own = files.find((one) => pathOf(one) === file);
+  return { file, file_name: own?.name ?? null, line, level: 'error', code: 'format', message };
+}

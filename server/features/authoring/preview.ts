@@ -1,0 +1,25 @@
+import type { FileKind } from '#contract/values.ts';
+import { pathOf, showDraft } from '#server/features/catalog/index.ts';
+import { found } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { assetMapOf, type Written, writtenText } from './files.ts';
+import { presentFault } from './present.ts';
+import { moduleOf } from './queries.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+/** Shows an unsaved text as a learner gets it. Throws `not_found` and `preview_too_long`. */
+export async function previewText(services: Services, moduleId: string, { kind, ...written }: Written & { kind: FileKind }) {
+  await ensureWorkingCopies(services);
+  found(await moduleOf(services.database, moduleId));
+  const path = pathOf({ name: 'preview', kind, position: 1 });
+  const text = writtenText(kind, written);
+  const shown = await showDraft({ kind, text, path, assets: await assetMapOf(services.database, moduleId) });
+  return {
+    title: shown.source?.title ?? '',
+    minutes: shown.source?.minutes ?? 0,
+    content: shown.content,
+    faults: shown.faults.map((fault) => presentFault(fault)),
+    answers: shown.answers.map(({ question_id, expected, explanation }) => ({ question_id, expected, explanation })),
+    solution: shown.solution,
+  };
+}

@@ -1,0 +1,146 @@
+import { deepEqual } from 'fast-equals';
+import type { AuthoringFault, Publication } from '#contract/authoring.ts';
+import type { Queryable } from '#server/database/database.ts';
+import {
+  type CatalogLimits,
+  checkDraft,
+  type Elsewhere,
+  pathOf,
+  type Reference,
+  type SourceModule,
+  type WrittenModule,
+} from '#server/features/catalog/index.ts';
+import { countForEdition } from '#server/features/learning/index.ts';
+import { found } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import { m } from '#server/words.ts';
+import { fileHasChanges, presentFault } from './present.ts';
+import { assetsOf, type FileRow, filesOf, type ModuleRow, moduleOf, modulesOf, type TrackRow, tracksOf } from './queries.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+export interface Changes {
+  added_files: string[];
+  changed_files: string[];
+  removed_files: string[];
+  /** The details, or the order of the files. */
+  details_changed: boolean;
+}
+
+/** In what a working copy differs from what readers see. */
+export function changesOf({ details, published_details }: ModuleRow, files: readonly FileRow[]): Changes {
+  const names = (rows: readonly FileRow[]) => rows.map(({ name }) => name);
+  const there = files.filter(({ removed }) => !removed);
+  const kept = there.filter(({ published_text }) => published_text !== null);
+  return {
+    added_files: names(there.filter(({ published_text }) => published_text === null)),
+    changed_files: names(kept.filter(({ text, published_text }) => text !== published_text)),
+    removed_files: names(files.filter((file) => file.removed && fileHasChanges(file))),
+    details_changed:
+      !deepEqual(details, published_details) || kept.some(({ position, published_position }) => position !== published_position),
+  };
+}
+
+export const hasChanges = ({ added_files, changed_files, removed_files, details_changed }: Changes): boolean =>
+  details_changed || added_files.length + changed_files.length + removed_files.length > 0;
+
+/** Words that somebody reads in a minute, and how far from what the author says a lesson may be before it is worth a look. */
+const wordsPerMinute = 200;
+const leastShare = 1 / 4;
+const mostShare = 2;
+
+type Warning = {
+  code: 'link_to_draft' | 'picture_unused' | 'reading_time' | 'quiz_lesson_unknown';
+  file: string;
+  line: number;
+  message: string;
+};
+
+function readingTimes({ files }: SourceModule): Warning[] {
+  return files.flatMap((file): Warning[] => {
+    if (file.kind !== 'lesson') return [];
+    const words = String(file.source['text']).split(/\s+/).length;
+    const minutes = words / wordsPerMinute;
+    const said = file.source.minutes;
+    if (minutes <= said * mostShare && (minutes >= said * leastShare || said <= 3)) return [];
+    const message = m.authoring_fault_reading_time({ words, estimate: Math.max(1, Math.round(minutes)), minutes: said });
+    return [{ code: 'reading_time', file: pathOf(file), line: 3, message }];
+  });
+}
+
+function lessonsOfQuizzes({ files }: SourceModule): Warning[] {
+  const lessons = new Set(files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name));
+  return files.flatMap((file) => {
+    if (file.kind !== 'quiz') return [];
+    const questions = file.source['questions'] as { id: string; lesson?: string }[];
+    return questions.flatMap(({ id, lesson }): Warning[] => {
+      if (lesson === undefined || lessons.has(lesson)) return [];
+      return [{ code: 'quiz_lesson_unknown', file: pathOf(file), line: 1, message: m.authoring_fault_quiz_lesson_unknown({ id, lesson }) }];
+    });
+  });
+}
+
+function unusedPictures(assets: readonly { name: string }[], references: readonly Reference[]): Warning[] {
+  const used = new Set(references.filter(({ kind }) => kind === 'asset').map(({ id }) => id));
+  return assets
+    .filter(({ name }) => !used.has(name))
+    .map(({ name }) => ({ code: 'picture_unused', file: `assets/${name}`, line: 1, message: m.authoring_fault_picture_unused({ name }) }));
+}
+
+function linksToDrafts(references: readonly Reference[], tracks: readonly TrackRow[], modules: readonly ModuleRow[]): Warning[] {
+  const drafts = new Set([
+    ...tracks.filter(({ status }) => status === 'draft').map(({ id }) => `track ${id}`),
+    ...modules.filter(({ status }) => status === 'draft').map(({ id }) => `module ${id}`),
+  ]);
+  return references.flatMap(({ kind, id, file, line }): Warning[] =>
+    drafts.has(`${kind === 'track' ? 'track' : 'module'} ${id}`) && kind !== 'asset'
+      ? [{ code: 'link_to_draft', file, line, message: m.authoring_fault_link_to_draft({ id }) }]
+      : [],
+  );
+}
+
+interface Checked {
+  faults: AuthoringFault[];
+  /** As it would be published; undefined where it cannot be read. */
+  source: SourceModule | undefined;
+}
+
+/** Checks a working copy as its folder would be checked, and looks for what is worth a look besides. */
+export async function checkModule(on: Queryable, module: ModuleRow, allFiles: readonly FileRow[], limits: CatalogLimits): Promise<Checked> {
+  const [assets, tracks, modules] = await Promise.all([assetsOf(on, module.id), tracksOf(on), modulesOf(on)]);
+  const files = allFiles.filter(({ removed }) => !removed);
+  const { id, position, details } = module;
+  const written: WrittenModule = { id, position, details, files, assets };
+  const others = modules.filter((other) => other.id !== id && other.status !== 'archived');
+  const elsewhere: Elsewhere = {
+    tracks: tracks.filter(({ status }) => status !== 'archived').map((track) => ({ id: track.id })),
+    modules: [
+      { id, prerequisites: details.prerequisites },
+      ...others.map((other) => ({ id: other.id, prerequisites: (other.published_details ?? other.details).prerequisites })),
+    ],
+  };
+  const { module: source, references, faults } = await checkDraft(written, elsewhere, limits);
+  const warnings = [
+    ...linksToDrafts(references, tracks, others),
+    ...unusedPictures(assets, references),
+    ...(source ? [...readingTimes(source), ...lessonsOfQuizzes(source)] : []),
+  ];
+  return {
+    source,
+    faults: [
+      ...faults.map((fault) => presentFault(fault, files)),
+      ...warnings.map((warning): AuthoringFault => ({ ...presentFault(warning, files), code: warning.code, level: 'warning' })),
+    ],
+  };
+}
+
+/** What publishing a working copy would do. Throws `not_found`. */
+export async function readPublication(services: Services, id: string): Promise<Publication> {
+  await ensureWorkingCopies(services);
+  const { database } = services;
+  const module = found(await moduleOf(database, id));
+  const files = await filesOf(database, id);
+  const { faults } = await checkModule(database, module, files, await services.settings());
+  const changes = changesOf(module, files);
+  const { done, under_way, to_ask } = await countForEdition(database, id, changes);
+  return { faults, ...changes, people_done: done, people_under_way: under_way, people_to_ask: to_ask };
+}

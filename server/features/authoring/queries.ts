@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Editor } from '#contract/authoring.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { boolean, statement } from '#server/database/statement.ts';
+import { publishedPeople } from '#server/features/people/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import { draftAssets, draftFiles, draftModules, draftTracks } from './tables.ts';
+
+export type TrackRow = typeof draftTracks.$inferSelect;
+export type ModuleRow = typeof draftModules.$inferSelect;
+export type FileRow = typeof draftFiles.$inferSelect;
+export type AssetRow = typeof draftAssets.$inferSelect;
+
+const locking = statement('authoring_lock', `select from pg_advisory_xact_lock(hashtextextended('authoring structure', 0))`, {});
+/** Changes of what there is, and of its order, take turns. */
+export const lockStructure = (tx: Transaction) => locking.count(tx);
+
+const lockingModule = statement('authoring_lock_module', 'select from draft_modules where id = $1 for update', {});
+/** Changes of one module take turns. Gives 0 for a module that is not there. */
+export const lockModule = (tx: Transaction, id: string) => lockingModule.count(tx, [id]);
+
+const missing = statement(
+  'authoring_missing',
+  `select exists (select from published.module_names n where not exists (select from draft_modules d where d.id = n.id))
+      or exists (select from published.track_names n where not exists (select from draft_tracks d where d.id = n.id)) as is_missing`,
+  { is_missing: boolean },
+);
+/** Whether the catalog has tracks or modules without a working copy. */
+export const lacksWorkingCopies = async (on: Queryable): Promise<boolean> => (await missing.one(on)).is_missing;
+
+/** Archived ones last, each group in its order. */
+const inOrder = (table: typeof draftTracks | typeof draftModules) => [
+  asc(sql`${table.status} = 'archived'`),
+  asc(table.position),
+  asc(table.id),
+];
+
+export const tracksOf = (on: Queryable): Promise<TrackRow[]> =>
+  on
+    .select()
+    .from(draftTracks)
+    .orderBy(...inOrder(draftTracks));
+export const trackOf = async (on: Queryable, id: string): Promise<TrackRow | undefined> =>
+  (await on.select().from(draftTracks).where(eq(draftTracks.id, id)))[0];
+export const modulesOf = (on: Queryable, trackId?: string): Promise<ModuleRow[]> =>
+  on
+    .select()
+    .from(draftModules)
+    .where(trackId === undefined ? undefined : eq(draftModules.track_id, trackId))
+    .orderBy(...inOrder(draftModules));
+export const moduleOf = async (on: Queryable, id: string): Promise<ModuleRow | undefined> =>
+  (await on.select().from(draftModules).where(eq(draftModules.id, id)))[0];
+
+/** All files of a module in their order, removed ones last. */
+export const filesOf = (on: Queryable, moduleId: string): Promise<FileRow[]> =>
+  on
+    .select()
+    .from(draftFiles)
+    .where(eq(draftFiles.module_id, moduleId))
+    .orderBy(asc(draftFiles.removed), asc(draftFiles.position), asc(draftFiles.name));
+const isFile = (moduleId: string, name: string) => and(eq(draftFiles.module_id, moduleId), eq(draftFiles.name, name));
+export const fileOf = async (on: Queryable, moduleId: string, name: string): Promise<FileRow | undefined> =>
+  (await on.select().from(draftFiles).where(isFile(moduleId, name)))[0];
+export const assetsOf = (on: Queryable, moduleId: string): Promise<AssetRow[]> =>
+  on.select().from(draftAssets).where(eq(draftAssets.module_id, moduleId)).orderBy(asc(draftAssets.name));
+
+export const setTrack = (tx: Transaction, id: string, set: Partial<TrackRow>) =>
+  tx.update(draftTracks).set(set).where(eq(draftTracks.id, id));
+export const setModule = (tx: Transaction, id: string, set: Partial<ModuleRow>) =>
+  tx.update(draftModules).set(set).where(eq(draftModules.id, id));
+export const setFile = (tx: Transaction, moduleId: string, name: string, set: Partial<FileRow>) =>
+  tx.update(draftFiles).set(set).where(isFile(moduleId, name));
+
+const fileChanged = sql`case when ${draftFiles.removed} then ${draftFiles.published_text} is not null
+  else ${draftFiles.text} is distinct from ${draftFiles.published_text}
+    or ${draftFiles.position} is distinct from ${draftFiles.published_position} end`;
+
+/** What the tree shows of the files of each module, without their texts. */
+export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
+  on
+    .select({
+      module_id: draftFiles.module_id,
+      minutes: draftFiles.minutes,
+      removed: draftFiles.removed,
+      has_changes: sql<boolean>`${fileChanged}`,
+    })
+    .from(draftFiles)
+    .where(inArray(draftFiles.module_id, [...moduleIds]));
+
+/** The names of those who saved something, by id. */
+export async function editorsOf(on: Queryable, ids: readonly (PersonId | null)[]): Promise<Map<string, Editor>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const { id, full_name } = publishedPeople;
+  const rows = await on.select({ id, full_name }).from(publishedPeople).where(inArray(id, known));
+  return new Map(rows.map((row) => [row.id, row]));
+}

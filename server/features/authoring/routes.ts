@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { authoring } from '#contract/authoring.ts';
+import { type Handlers, mount } from '#server/http/handle.ts';
+import type { Services } from '#server/services.ts';
+import { publishModule, readEdition, readEditions, restoreEdition } from './editions.ts';
+import { exportZip } from './export.ts';
+import { createFile, readFile, readHistory, readRevision, removeFile, renameFile, restoreRevision, saveFile } from './files.ts';
+import { importZip } from './import.ts';
+import { archiveModule, bringBackModule, createModule, orderFiles, readModule, saveModule } from './modules.ts';
+import { removePicture, uploadPicture } from './pictures.ts';
+import { announcePresence } from './presence.ts';
+import { previewText } from './preview.ts';
+import { readPublication } from './publication.ts';
+import { archiveTrack, bringBackTrack, createTrack, orderModules, orderTracks, overview, publishTrack, saveTrack } from './tracks.ts';
+
+export function authoringRoutes(http: FastifyInstance, services: Services): void {
+  const handlers: Handlers<typeof authoring> = {
+    overview: () => overview(services),
+    createTrack: ({ caller, body }) => createTrack(services, caller, body),
+    saveTrack: ({ caller, params, body }) => saveTrack(services, caller, params.trackId, body),
+    publishTrack: ({ caller, params }) => publishTrack(services, caller, params.trackId),
+    archiveTrack: ({ caller, params }) => archiveTrack(services, caller, params.trackId),
+    bringBackTrack: ({ caller, params }) => bringBackTrack(services, caller, params.trackId),
+    orderTracks: ({ caller, body }) => orderTracks(services, caller, body.tracks),
+    orderModules: ({ caller, params, body }) => orderModules(services, caller, params.trackId, body.modules),
+
+    createModule: ({ caller, params, body }) => createModule(services, caller, params.trackId, body),
+    module: ({ params }) => readModule(services, params.moduleId),
+    saveModule: ({ caller, params, body }) => saveModule(services, caller, params.moduleId, body),
+    orderFiles: ({ caller, params, body }) => orderFiles(services, caller, params.moduleId, body.files),
+    archiveModule: ({ caller, params }) => archiveModule(services, caller, params.moduleId),
+    bringBackModule: ({ caller, params }) => bringBackModule(services, caller, params.moduleId),
+    publication: ({ params }) => readPublication(services, params.moduleId),
+    publishModule: ({ caller, params, body }) => publishModule(services, caller, params.moduleId, body),
+
+    createFile: ({ caller, params, body }) => createFile(services, caller, params.moduleId, body),
+    file: ({ params }) => readFile(services, params.moduleId, params.fileName),
+    saveFile: ({ caller, params, body }) => saveFile(services, caller, params.moduleId, params.fileName, body),
+    renameFile: ({ caller, params, body }) => renameFile(services, caller, params.moduleId, params.fileName, body.file_name),
+    removeFile: ({ caller, params }) => removeFile(services, caller, params.moduleId, params.fileName),
+    history: ({ params, query }) => readHistory(services, params.moduleId, params.fileName, query.before),
+    revision: ({ params }) => readRevision(services, params.moduleId, params.fileName, params.revision),
+    restoreRevision: ({ caller, params, body }) => restoreRevision(services, caller, params, body.based_on),
+
+    preview: ({ params, body }) => previewText(services, params.moduleId, body),
+    presence: async ({ caller, params, body }) => ({ others: await announcePresence(services, caller, params.moduleId, body) }),
+    uploadPicture: ({ caller, params, body }) => uploadPicture(services, caller, params.moduleId, body),
+    removePicture: ({ caller, params }) => removePicture(services, caller, params.moduleId, params.name),
+
+    editions: async ({ params }) => ({ editions: await readEditions(services, params.moduleId) }),
+    edition: ({ params }) => readEdition(services, params.moduleId, params.number),
+    restoreEdition: ({ caller, params }) => restoreEdition(services, caller, params.moduleId, params.number),
+
+    importCatalog: ({ caller, query, body }) =>
+      importZip(services, caller, body, query.plan === undefined ? undefined : { plan: query.plan, note: query.note ?? '' }),
+    exportCatalog: async () => ({ content: { pieces: () => exportZip(services) }, name: 'catalog.zip' }),
+  };
+  mount(http, services.guard, authoring, handlers);
+}

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ModuleDetails, TrackDetails } from '#contract/authoring.ts';
+import { catalogStatuses, editionEffects, fileKinds, historyEntryKinds } from '#contract/values.ts';
+import { createdAt, moment } from '#server/database/columns.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** Of what is edited: its revision, which rises with each save, and who saved it last; nobody for what came with the catalog's folder. */
+const saved = () => ({
+  revision: integer().notNull().default(1),
+  updated_at: createdAt(),
+  updated_by: uuid()
+    .$type<PersonId>()
+    .references(() => users.id, { onDelete: 'set null' }),
+});
+const status = () => text({ enum: catalogStatuses }).notNull();
+
+/** The working copies of tracks. What readers see is in the tables of the catalog alone. */
+export const draftTracks = pgTable('draft_tracks', {
+  id: text().primaryKey(),
+  details: jsonb().$type<TrackDetails>().notNull(),
+  /** As readers see them; null before they were published. */
+  published_details: jsonb().$type<TrackDetails>(),
+  status: status(),
+  position: integer().notNull(),
+  ...saved(),
+});
+
+/** The working copies of modules. */
+export const draftModules = pgTable('draft_modules', {
+  id: text().primaryKey(),
+  track_id: text()
+    .notNull()
+    .references(() => draftTracks.id),
+  details: jsonb().$type<ModuleDetails>().notNull(),
+  published_details: jsonb().$type<ModuleDetails>(),
+  status: status(),
+  position: integer().notNull(),
+  /** The number of the last edition; 0 before the first. */
+  edition: integer().notNull().default(0),
+  ...saved(),
+});
+
+/** The working copies of files, as text in the format of the catalog's folder, which may be unfinished. */
+export const draftFiles = pgTable(
+  'draft_files',
+  {
+    module_id: text()
+      .notNull()
+      .references(() => draftModules.id),
+    name: text().notNull(),
+    kind: text({ enum: fileKinds }).notNull(),
+    position: integer().notNull(),
+    text: text().notNull(),
+    /** As the text said last where it could be read. */
+    title: text().notNull(),
+    minutes: integer().notNull(),
+    /** The text and the position of the last edition; null for a file that was in none. */
+    published_text: text(),
+    published_position: integer(),
+    /** It was in any edition, so that progress may refer to it. */
+    was_published: boolean().notNull().default(false),
+    removed: boolean().notNull().default(false),
+    ...saved(),
+  },
+  (table) => [primaryKey({ columns: [table.module_id, table.name] })],
+);
+
+/** Every saved state of a file: the saves of one editor within some minutes are one row, and an older row never changes. */
+export const fileRevisions = pgTable(
+  'file_revisions',
+  {
+    module_id: text().notNull(),
+    name: text().notNull(),
+    revision: integer().notNull(),
+    kind: text({ enum: historyEntryKinds }).notNull(),
+    text: text().notNull(),
+    began_at: moment().notNull(),
+    saved_at: moment().notNull(),
+    saved_by: uuid()
+      .$type<PersonId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.module_id, table.name, table.revision] }),
+    foreignKey({
+      name: 'file_revisions_file',
+      columns: [table.module_id, table.name],
+      foreignColumns: [draftFiles.module_id, draftFiles.name],
+    }).onUpdate('cascade'),
+  ],
+);
+
+/** The pictures, PDFs and videos of a working copy: the bytes are media of the catalog. */
+export const draftAssets = pgTable(
+  'draft_assets',
+  {
+    module_id: text()
+      .notNull()
+      .references(() => draftModules.id),
+    name: text().notNull(),
+    sha256: text().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.module_id, table.name] })],
+);
+
+/** A file of an edition, as it was published. */
+export interface EditionFile {
+  file_name: string;
+  kind: (typeof fileKinds)[number];
+  position: number;
+  text: string;
+}
+
+/** What was published of a module, whenever that was. Rows never change. */
+export const editions = pgTable(
+  'editions',
+  {
+    module_id: text()
+      .notNull()
+      .references(() => draftModules.id),
+    number: integer().notNull(),
+    published_at: moment().notNull(),
+    published_by: uuid()
+      .$type<PersonId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    /** In the author's words. */
+    note: text().notNull(),
+    effect: text({ enum: editionEffects }).notNull(),
+    details: jsonb().$type<ModuleDetails>().notNull(),
+    files: jsonb().$type<EditionFile[]>().notNull(),
+    assets: jsonb().$type<{ name: string; sha256: string; bytes: number }[]>().notNull(),
+    added_files: text().array().notNull(),
+    changed_files: text().array().notNull(),
+    removed_files: text().array().notNull(),
+    details_changed: boolean().notNull(),
+    people_asked: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.module_id, table.number] })],
+);
+
+/** Who edits which module now. A row counts for a minute after its last sign. */
+export const editorsPresent = pgTable(
+  'editors_present',
+  {
+    module_id: text()
+      .notNull()
+      .references(() => draftModules.id),
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    file_name: text(),
+    since: moment().notNull().default(sql`now()`),
+    seen_at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.module_id, table.user_id] })],
+);

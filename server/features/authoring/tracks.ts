@@ -1,0 +1,139 @@
+import { deepEqual } from 'fast-equals';
+import type { AuthoringOverview, AuthoringTrack, TrackDetails } from '#contract/authoring.ts';
+import { glyphs, hues } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { publishTrack as publishInCatalog, setModuleOrder, setTrackOrder, setTrackStatus } from '#server/features/catalog/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
+import type { Services } from '#server/services.ts';
+import {
+  modulesOrdered,
+  trackArchived,
+  trackBroughtBack,
+  trackDraftCreated,
+  trackDraftSaved,
+  trackPublished,
+  tracksOrdered,
+} from './activities.ts';
+import { type Edit, editingStructure, refuseOlder, requireOrder } from './edit.ts';
+import { presentTracks } from './present.ts';
+import { modulesOf, setModule, setTrack, type TrackRow, trackOf, tracksOf } from './queries.ts';
+import { draftTracks } from './tables.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+async function present(on: Queryable, id: string): Promise<AuthoringTrack> {
+  const [track] = await presentTracks(on, [found(await trackOf(on, id))]);
+  return found(track);
+}
+
+/** All tracks and modules with their working copies. */
+export async function overview(services: Services, on: Queryable = services.database): Promise<AuthoringOverview> {
+  await ensureWorkingCopies(services);
+  const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
+  return {
+    tracks: await presentTracks(on, await tracksOf(on)),
+    limits: { max_modules_per_track, max_files_per_module, max_file_size },
+  };
+}
+
+const lastPosition = (rows: readonly { position: number }[]) => Math.max(0, ...rows.map(({ position }) => position));
+
+/** Creates a track as a draft, behind all others. Throws `catalog_id_taken`. */
+export const createTrack = (services: Services, caller: Caller, { id, title }: { id: string; title: string }) =>
+  editingStructure(services, caller, async ({ tx, at, by, record }) => {
+    if (await trackOf(tx, id)) throw new Refusal('catalog_id_taken');
+    const all = await tracksOf(tx);
+    const of = <T>(list: readonly T[]): T => list[all.length % list.length] as T;
+    const details: TrackDetails = { title, summary: '', outcome: '', level: 'beginner', hue: of(hues), glyph: of(glyphs) };
+    await tx.insert(draftTracks).values({ id, details, status: 'draft', position: lastPosition(all) + 1, updated_at: at, updated_by: by });
+    await record(trackDraftCreated, { track_id: id, before: null, after: details });
+    return present(tx, id);
+  });
+
+/** Saves the details of a track's working copy. Throws `edited_elsewhere`. */
+export const saveTrack = (services: Services, caller: Caller, id: string, given: { based_on: number; details: TrackDetails }) =>
+  editingStructure(services, caller, async ({ tx, at, by, record }) => {
+    const track = found(await trackOf(tx, id));
+    if (!deepEqual(track.details, given.details)) {
+      await refuseOlder(tx, caller, track, given.based_on);
+      await setTrack(tx, id, { details: given.details, revision: track.revision + 1, updated_at: at, updated_by: by });
+      await record(trackDraftSaved, { track_id: id, before: track.details, after: given.details });
+    }
+    return present(tx, id);
+  });
+
+async function publishDetails({ tx }: Edit, { id, details, position }: TrackRow): Promise<void> {
+  await publishInCatalog(tx, { id, position, ...details, status: 'published' });
+  await setTrack(tx, id, { published_details: details, status: 'published' });
+}
+
+/** Makes a track's details what readers see. Throws `catalog_has_faults` where one is empty. */
+export const publishTrack = (services: Services, caller: Caller, id: string) =>
+  editingStructure(services, caller, async (edit) => {
+    const track = found(await trackOf(edit.tx, id));
+    const { summary, outcome } = track.details;
+    const empty = Object.entries({ summary, outcome }).filter(([, value]) => value.trim() === '');
+    if (empty.length > 0)
+      throw new Refusal('catalog_has_faults', { faults: empty.map(([key]) => ({ path: `details.${key}`, code: 'catalog_empty' })) });
+    await publishDetails(edit, track);
+    await edit.record(trackPublished, { track_id: id, before: track.published_details, after: track.details });
+    return present(edit.tx, id);
+  });
+
+export const archiveTrack = (services: Services, caller: Caller, id: string) =>
+  editingStructure(services, caller, async ({ tx, record }) => {
+    const track = found(await trackOf(tx, id));
+    if (track.status !== 'archived') {
+      await setTrackStatus(tx, id, 'archived');
+      await setTrack(tx, id, { status: 'archived' });
+      await record(trackArchived, { track_id: id, before: track.status, after: 'archived' });
+    }
+    return present(tx, id);
+  });
+
+export const bringBackTrack = (services: Services, caller: Caller, id: string) =>
+  editingStructure(services, caller, async ({ tx, record }) => {
+    const track = found(await trackOf(tx, id));
+    if (track.status === 'archived') {
+      const status = track.published_details ? 'published' : 'draft';
+      await setTrackStatus(tx, id, status);
+      await setTrack(tx, id, { status });
+      await record(trackBroughtBack, { track_id: id, before: 'archived', after: status });
+    }
+    return present(tx, id);
+  });
+
+const numbered = (ids: readonly string[]) => ids.map((id, index) => ({ id, position: index + 1 }));
+
+/** Orders all tracks that are not archived. Throws `catalog_order_incomplete`. */
+export async function orderTracks(services: Services, caller: Caller, ids: readonly string[]): Promise<AuthoringOverview> {
+  await editingStructure(services, caller, async ({ tx, record }) => {
+    const all = (await tracksOf(tx)).filter(({ status }) => status !== 'archived').map(({ id }) => id);
+    requireOrder(ids, all);
+    for (const { id, position } of numbered(ids)) await setTrack(tx, id, { position });
+    await setTrackOrder(tx, numbered(ids));
+    await record(tracksOrdered, { before: all, after: ids });
+  });
+  return overview(services);
+}
+
+/**
+ * Orders the modules of a track that are not archived; one of another track that was never published moves here. Throws
+ * `catalog_order_incomplete`, `module_was_published` and `too_many_modules`.
+ */
+export async function orderModules(services: Services, caller: Caller, trackId: string, ids: readonly string[]): Promise<AuthoringTrack> {
+  const { max_modules_per_track } = await services.settings();
+  return editingStructure(services, caller, async ({ tx, record }) => {
+    found(await trackOf(tx, trackId));
+    const modules = (await modulesOf(tx)).filter(({ status }) => status !== 'archived');
+    const before = modules.filter(({ track_id }) => track_id === trackId).map(({ id }) => id);
+    const moving = modules.filter(({ id, track_id }) => track_id !== trackId && ids.includes(id));
+    if (moving.some(({ edition }) => edition > 0)) throw new Refusal('module_was_published');
+    requireOrder(ids, [...before, ...moving.map(({ id }) => id)]);
+    if (moving.length > 0 && ids.length > max_modules_per_track) throw new Refusal('too_many_modules');
+    for (const { id, position } of numbered(ids)) await setModule(tx, id, { position, track_id: trackId });
+    await setModuleOrder(tx, numbered(ids));
+    await record(modulesOrdered, { track_id: trackId, before, after: ids });
+    return present(tx, trackId);
+  });
+}

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
+import { limits } from '#contract/values.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { CodedFault } from '#server/words.ts';
+
+const { catalogZipEntries, catalogZipUnpacked, catalogZipRatio } = limits;
+const refused = (fault: CodedFault) => new Refusal('zip_refused', { faults: [{ path: 'body.file', ...fault }] });
+/** Bytes below which an entry may shrink as much as it likes: an empty table of zeros is no bomb. */
+const small = 1_000_000;
+/** Characters that a part of a name may have on every file system. */
+const longest = 150;
+
+/** The kind of file that an entry of a Unix system says to be (stat.h, S_IFMT), and a symbolic link. */
+const kindMask = 0o170_000;
+const symbolicLink = 0o120_000;
+const isLink = ({ externalFileAttributes }: Entry) => ((externalFileAttributes >>> 16) & kindMask) === symbolicLink;
+
+/** The name of an entry: a path inside the zip, with `/`. */
+function nameOf(entry: Entry): string {
+  // Strict: a backslash is a part of a path on some systems, and is refused below.
+  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+  const parts = name.split('/');
+  const isPath = validateFileName(name) === null && !/[\0\\:]/.test(name) && parts.every((part) => part.length <= longest);
+  if (!isPath || parts.includes('.') || parts.length > 10) throw refused({ code: 'zip_path', params: { entry: name.slice(0, 200) } });
+  return name;
+}
+
+function refuseBomb(name: string, { compressedSize, uncompressedSize }: Entry, total: number): void {
+  if (uncompressedSize > small && uncompressedSize > compressedSize * catalogZipRatio.most)
+    throw refused({ code: 'zip_ratio', params: { entry: name, ratio: catalogZipRatio.most } });
+  if (total > catalogZipUnpacked.most) throw refused({ code: 'zip_total', params: { most: catalogZipUnpacked.most } });
+}
+
+/** What is no part of a catalog, and comes from how zips are made: folders by themselves, and what macOS adds. */
+const isBeside = (name: string) => name.endsWith('/') || name.startsWith('__MACOSX/');
+
+async function unpack(zip: ZipFile, folder: string): Promise<void> {
+  if (zip.entryCount > catalogZipEntries.most)
+    throw refused({ code: 'zip_entries', params: { entries: zip.entryCount, most: catalogZipEntries.most } });
+  const seen = new Set<string>();
+  let total = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry);
+    if (isLink(entry)) throw refused({ code: 'zip_link', params: { entry: name } });
+    if (entry.isEncrypted()) throw refused({ code: 'zip_encrypted', params: { entry: name } });
+    if (isBeside(name)) continue;
+    if (seen.has(name)) throw refused({ code: 'zip_twice', params: { entry: name } });
+    seen.add(name);
+    total += entry.uncompressedSize;
+    refuseBomb(name, entry, total);
+    const place = join(folder, name);
+    await mkdir(dirname(place), { recursive: true });
+    // What unpacks to another size than it says is refused by the library while it is read. Nothing is written over (`wx`).
+    await pipeline(await zip.openReadStreamPromise(entry), createWriteStream(place, { flags: 'wx' }));
+  }
+}
+
+/** The catalog's folder among what was unpacked: a zip of a folder has that folder alone at its top. */
+async function catalogIn(folder: string): Promise<string> {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !name.startsWith('.'));
+  const [only] = entries;
+  return entries.length === 1 && only?.isDirectory() && !/^\d\d-/.test(only.name) ? join(folder, only.name) : folder;
+}
+
+/**
+ * Unpacks a zip of the catalog into an empty folder; gives the folder of the catalog in it. Throws `zip_refused`, with what is wrong, for
+ * names that lead elsewhere, links, bombs and what cannot be read.
+ */
+export async function unzip(file: string, folder: string): Promise<string> {
+  try {
+    const zip = await openPromise(file, { lazyEntries: true, decodeStrings: false, validateEntrySizes: true, autoClose: false });
+    try {
+      await unpack(zip, folder);
+    } finally {
+      zip.close();
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw refused({ code: 'zip_not_zip' });
+  }
+  return catalogIn(folder);
+}

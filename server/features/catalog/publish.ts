@@ -1,0 +1,24 @@
+import type { Transaction } from '#server/database/database.ts';
+import type { SourceModule, SourceTrack } from './source.ts';
+import { archiveOtherFiles, lockCatalog, storeAssets, storeFiles, storeModules, storeTracks } from './store.ts';
+
+/** Makes a track's details what readers see. */
+export async function publishTrack(tx: Transaction, track: Omit<SourceTrack, 'modules'>): Promise<void> {
+  await lockCatalog(tx);
+  await storeTracks(tx, [{ ...track, modules: [] }]);
+}
+
+/** Makes a module of a published track what readers see; files that it no longer has are archived. Its media are stored already. */
+export async function publishModule(tx: Transaction, track_id: string, module: SourceModule): Promise<void> {
+  await lockCatalog(tx);
+  const { files, assets, ...head } = module;
+  await storeModules(tx, [{ ...head, track_id }]);
+  const rows = files.map((file) => ({ ...file, module_id: module.id, title: file.source.title, minutes: file.source.minutes }));
+  await storeFiles(tx, rows);
+  await storeAssets(
+    tx,
+    assets.map((asset) => ({ module_id: module.id, ...asset })),
+    [module.id],
+  );
+  await archiveOtherFiles(tx, rows, [module.id]);
+}

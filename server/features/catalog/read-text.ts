@@ -1,0 +1,61 @@
+import type { Content, Solution } from '#contract/catalog.ts';
+import type { FileKind } from '#contract/values.ts';
+import type { Assets } from './assets.ts';
+import { type Fault, sorted } from './faults.ts';
+import type { FileSource } from './file-kind.ts';
+import { fileKindOf } from './file-kinds.ts';
+import type { ExerciseSource } from './kinds/exercise.ts';
+import type { QuizSource } from './kinds/quiz.ts';
+import { answersOfSource, type QuizAnswers } from './quiz.ts';
+import { renderContent } from './render/content.ts';
+import { solutionOfSource } from './solution.ts';
+import { versionOf } from './source.ts';
+
+/** A text that is being written. */
+export interface TextToRead {
+  kind: FileKind;
+  text: string;
+  /** The name by which faults call it. */
+  path: string;
+  assets: Assets;
+}
+
+export interface ReadText {
+  /** Null where the text cannot be read, which `faults` explain. */
+  source: FileSource | null;
+  faults: Fault[];
+}
+
+/** Reads a text of a file. */
+export function readText({ kind, text, path, assets }: TextToRead): ReadText {
+  const faults: Fault[] = [];
+  const read = fileKindOf(kind).read(
+    text.replace(/\r\n?/g, '\n'),
+    path,
+    (file, line, message) => void faults.push({ file, line, message }),
+  );
+  for (const { kind: points, id, file, line } of read?.references ?? [])
+    if (points === 'asset' && !Object.hasOwn(assets, id)) faults.push({ file, line, message: `There is no assets/${id} in this module` });
+  return { source: read?.source ?? null, faults: sorted(faults) };
+}
+
+export interface ShownText extends ReadText {
+  content: Content | null;
+  answers: QuizAnswers;
+  solution: Solution | null;
+}
+
+/** Shows a text as a learner gets it, and what they get once they have passed or done it. */
+export async function showText(given: TextToRead): Promise<ShownText> {
+  const { kind, assets } = given;
+  const { source, faults } = readText(given);
+  if (!source) return { source, faults, content: null, answers: [], solution: null };
+  const version = versionOf({ kind, source }, []);
+  return {
+    source,
+    faults,
+    content: await renderContent({ kind, source, version }, assets),
+    answers: kind === 'quiz' ? await answersOfSource((source as unknown as QuizSource).questions, version, assets) : [],
+    solution: kind === 'exercise' ? await solutionOfSource(source as unknown as ExerciseSource) : null,
+  };
+}

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { must } from '#server/must.ts';
+import { readText, showText } from './read-text.ts';
+import type { Reading } from './reading.ts';
+import { readWritten } from './written.ts';
+
+/** Reads and renders what authors write, one after the other, in a thread that can be ended when a text takes too long. */
+const port = must(parentPort, 'the port of the thread');
+
+async function answer({ to, given }: Reading): Promise<unknown> {
+  if (to === 'read') return readText(given);
+  if (to === 'show') return showText(given);
+  return readWritten(given.module, given.elsewhere, given.limits);
+}
+
+async function work({ id, reading }: { id: number; reading: Reading }): Promise<void> {
+  port.postMessage({ id, begins: true });
+  try {
+    port.postMessage({ id, result: await answer(reading) });
+  } catch (error) {
+    port.postMessage({ id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+let last: Promise<void> = Promise.resolve();
+port.on('message', (message: { id: number; reading: Reading }) => {
+  last = last.then(() => work(message));
+});

@@ -1,0 +1,109 @@
+import { Worker } from 'node:worker_threads';
+import { Refusal } from '#server/http/refusal.ts';
+import type { CatalogLimits } from './read.ts';
+import type { ReadText, ShownText, TextToRead } from './read-text.ts';
+import type { Elsewhere, readWritten, WrittenModule } from './written.ts';
+
+/** What the thread can be asked for. */
+export type Reading =
+  | { to: 'read'; given: TextToRead }
+  | { to: 'show'; given: TextToRead }
+  | { to: 'check'; given: { module: WrittenModule; elsewhere: Elsewhere; limits: CatalogLimits } };
+
+/** Milliseconds that one text may take from when the thread begins with it; the first also loads the highlighter (1.4 s). */
+const patience = 10_000;
+/** Milliseconds without work after which the thread is ended. */
+const idle = 60_000;
+
+interface Waiting {
+  resolve(result: never): void;
+  reject(error: unknown): void;
+}
+type Message = { id: number } & ({ begins: true } | { error: string } | { result: never });
+
+/** The thread was ended because of another text: this one was not read, and can be read by the next thread. */
+const lost = Symbol('the thread was ended');
+
+/**
+ * A thread that reads texts, one after the other: one that is too complicated to be read in time is given up with its thread, and no reader
+ * of the product waits for it meanwhile.
+ */
+class ReadingThread {
+  readonly #worker = new Worker(new URL('./reading-worker.ts', import.meta.url));
+  readonly #waiting = new Map<number, Waiting>();
+  #count = 0;
+  /** Ends the thread: when the text that is being read takes too long, or when there was nothing to do. */
+  #end: NodeJS.Timeout | undefined;
+  isOver = false;
+
+  constructor() {
+    this.#worker.unref();
+    this.#worker.on('message', (message: Message) => this.#hear(message));
+    this.#worker.on('error', (error) => this.#over(error));
+    this.#worker.on('exit', () => this.#over(new Error('the thread that reads texts has ended')));
+  }
+
+  #hear(message: Message): void {
+    clearTimeout(this.#end);
+    const { id } = message;
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    if ('begins' in message) {
+      this.#end = setTimeout(() => this.#giveUp(id), patience);
+      return;
+    }
+    this.#waiting.delete(id);
+    if ('error' in message) waiting.reject(new Error(message.error));
+    else waiting.resolve(message.result);
+    if (this.#waiting.size > 0) return;
+    this.#worker.unref();
+    this.#end = setTimeout(() => this.#over(lost), idle).unref();
+  }
+
+  #giveUp(id: number): void {
+    this.#waiting.get(id)?.reject(new Refusal('preview_too_long'));
+    this.#waiting.delete(id);
+    this.#over(lost);
+  }
+
+  #over(error: unknown): void {
+    this.isOver = true;
+    clearTimeout(this.#end);
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+    void this.#worker.terminate();
+  }
+
+  ask<T>(reading: Reading): Promise<T> {
+    if (this.#waiting.size === 0) clearTimeout(this.#end);
+    this.#worker.ref();
+    const id = ++this.#count;
+    return new Promise<T>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, reading });
+    });
+  }
+}
+
+let thread: ReadingThread | undefined;
+async function ask<T>(reading: Reading): Promise<T> {
+  for (;;) {
+    if (!thread || thread.isOver) thread = new ReadingThread();
+    try {
+      return await thread.ask<T>(reading);
+    } catch (error) {
+      if (error !== lost) throw error;
+    }
+  }
+}
+
+/** Reads a text. Throws `preview_too_long`. */
+export const readDraft = (given: TextToRead): Promise<ReadText> => ask({ to: 'read', given });
+/** Shows a text as a learner gets it. Throws `preview_too_long`. */
+export const showDraft = (given: TextToRead): Promise<ShownText> => ask({ to: 'show', given });
+/** Reads a whole module as its folder would be read. Throws `preview_too_long`. */
+export const checkDraft = (
+  module: WrittenModule,
+  elsewhere: Elsewhere,
+  limits: CatalogLimits,
+): Promise<Awaited<ReturnType<typeof readWritten>>> => ask({ to: 'check', given: { module, elsewhere, limits } });

@@ -1,0 +1,87 @@
+import type { ModuleDetails } from '#contract/authoring.ts';
+import type { FileKind } from '#contract/values.ts';
+import { skillList } from '#server/features/reference/index.ts';
+import type { Disk, Entry } from './disk.ts';
+import { type Fault, type Report, sorted } from './faults.ts';
+import { yamlOf } from './file-kind.ts';
+import { fileKindOf } from './file-kinds.ts';
+import type { Reference } from './markdown-check.ts';
+import { nameOf } from './names.ts';
+import type { CatalogLimits } from './read.ts';
+import { readModule } from './read-module.ts';
+import { checkReferences } from './references.ts';
+import type { SourceAsset, SourceModule } from './source.ts';
+
+/** A module as its author has written it, not yet read: the same texts that would stand in the catalog's folder. */
+export interface WrittenModule {
+  id: string;
+  position: number;
+  details: ModuleDetails;
+  files: readonly WrittenFile[];
+  assets: readonly SourceAsset[];
+}
+export interface WrittenFile {
+  name: string;
+  kind: FileKind;
+  position: number;
+  text: string;
+}
+
+/** What else there is in the catalog that a module can point at. */
+export interface Elsewhere {
+  tracks: readonly { id: string }[];
+  modules: readonly Pick<SourceModule, 'id' | 'prerequisites'>[];
+}
+
+/** The name of a file in the folder of its module. */
+export const pathOf = ({ name, kind, position }: Pick<WrittenFile, 'name' | 'kind' | 'position'>): string =>
+  nameOf({ id: name, position }) + fileKindOf(kind).ending;
+
+/** The folder in which a written module is read; it is not part of what faults name. */
+const root = 'module';
+
+function diskOf({ details: { prerequisites, ...details }, files, assets }: WrittenModule): Disk {
+  const head = yamlOf({ ...details, ...(prerequisites.length > 0 ? { prerequisites } : {}) });
+  const texts = new Map([[`${root}/module.yaml`, head], ...files.map((file) => [`${root}/${pathOf(file)}`, file.text] as const)]);
+  const digests = new Map(assets.map(({ name, sha256 }) => [`${root}/assets/${name}`, sha256]));
+  const inFolder = (paths: Iterable<string>, folder: string): Entry[] =>
+    [...paths].map((path) => ({ name: path.slice(folder.length + 1), path, isFolder: false }));
+  return {
+    async list(path) {
+      if (path !== root) return inFolder(digests.keys(), path);
+      const folder = assets.length > 0 ? [{ name: 'assets', path: `${root}/assets`, isFolder: true }] : [];
+      return [...folder, ...inFolder(texts.keys(), root)];
+    },
+    text: async (path) => texts.get(path)?.replace(/\r\n?/g, '\n'),
+    digest: async (path) => digests.get(path),
+  };
+}
+
+/**
+ * Reads what an author has written as if it stood in the catalog's folder. Never throws for what is in it: the module is only good for
+ * use when there are no faults, whose files are named as in the module's folder.
+ */
+export async function readWritten(
+  written: WrittenModule,
+  elsewhere: Elsewhere,
+  limits: CatalogLimits,
+): Promise<{ module: SourceModule | undefined; references: Reference[]; faults: Fault[] }> {
+  const faults: Fault[] = [];
+  const report: Report = (file, line, message) => {
+    if (file === root || file.startsWith(`${root}/`)) faults.push({ file: file.slice(root.length + 1) || 'module.yaml', line, message });
+  };
+  const references: Reference[] = [];
+  const skills = new Set(skillList.map(({ id }) => id));
+  const entry: Entry = { name: root, path: root, isFolder: true };
+  const { id, position } = written;
+  const module = await readModule({ disk: diskOf(written), report, limits, skills, references }, entry, { id, position });
+  const others = elsewhere.modules.filter((other) => other.id !== id);
+  const own = { id, prerequisites: written.details.prerequisites };
+  const modules = [{ id, path: root }, ...others.map((other) => ({ id: other.id, path: `elsewhere/${other.id}` }))];
+  checkReferences([{ modules: [own, ...others] }], { tracks: elsewhere.tracks, modules, references }, report);
+  return {
+    module,
+    references: references.map((one) => ({ ...one, file: one.file.slice(root.length + 1) })),
+    faults: sorted(faults),
+  };
+}

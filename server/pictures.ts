@@ -1,0 +1,20 @@
+/**
+ * The library that reads pictures, loaded when the first one comes: most calls need none. It reads these formats and no others, whatever a
+ * file is called and its sender says of it; who takes fewer looks at the format that it finds.
+ */
+export async function pictureReader() {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadWebpBuffer',
+      'VipsForeignLoadNsgifBuffer',
+      'VipsForeignLoadHeifBuffer',
+    ],
+  });
+  // Many pictures at once are no reason to take every core.
+  sharp.concurrency(1);
+  return sharp;
+}

@@ -1,0 +1,63 @@
+import type { authoring, ModuleDetails } from '#contract/authoring.ts';
+import { picture } from './picture.ts';
+import { nothing, type Rows } from './row.ts';
+
+// The catalog is nobody's. What is changed is what no reader of the fixture sees: a draft, an archived module.
+const writers = { expects: 'super admins', namesNobody: true } as const;
+const inTrack = { params: { trackId: 'first-steps' } };
+const inModule = { params: { moduleId: 'unfinished' } };
+const inFile = { params: { moduleId: 'unfinished', fileName: 'draft-lesson' } };
+const trackDetails = {
+  title: 'First steps',
+  summary: 'S.',
+  outcome: 'O.',
+  level: 'beginner',
+  hue: 'teal',
+  glyph: 'pebble',
+} as const;
+const moduleDetails: ModuleDetails = {
+  title: 'Unfinished',
+  summary: 'S.',
+  outcome: 'O.',
+  level: 'beginner',
+  skills: ['ai-literacy'],
+  prerequisites: [],
+  updated: '2026-11-20',
+};
+const text = '---\ntitle: A draft\nminutes: 2\n---\nText.\n';
+
+export const rows: Rows<typeof authoring> = {
+  overview: { expects: 'super admins', args: nothing },
+  createTrack: { ...writers, args: () => ({ body: { id: 'a-new-track', title: 'New' } }), answers: [201, 409] },
+  saveTrack: { ...writers, args: () => ({ ...inTrack, body: { based_on: 1, details: trackDetails } }), answers: [200, 409] },
+  publishTrack: { ...writers, args: () => inTrack },
+  archiveTrack: { ...writers, args: () => ({ params: { trackId: 'secret' } }) },
+  bringBackTrack: { ...writers, args: () => ({ params: { trackId: 'secret' } }) },
+  orderTracks: { ...writers, args: () => ({ body: { tracks: [] } }), answers: [409] },
+  orderModules: { ...writers, args: () => ({ ...inTrack, body: { modules: [] } }), answers: [409] },
+  createModule: { ...writers, args: () => ({ ...inTrack, body: { id: 'a-new-module', title: 'New' } }), answers: [201, 409] },
+  module: { ...writers, args: () => inModule },
+  saveModule: { ...writers, args: () => ({ ...inModule, body: { based_on: 1, details: moduleDetails } }), answers: [200, 409] },
+  orderFiles: { ...writers, args: () => ({ ...inModule, body: { files: ['draft-lesson'] } }), answers: [200, 409] },
+  archiveModule: { ...writers, args: () => ({ params: { moduleId: 'old-ways' } }) },
+  bringBackModule: { ...writers, args: () => ({ params: { moduleId: 'a-new-module' } }) },
+  publication: { ...writers, args: () => inModule },
+  publishModule: { ...writers, args: () => ({ params: { moduleId: 'winds' }, body: {} }), answers: [409] },
+  createFile: { ...writers, args: () => ({ ...inModule, body: { file_name: 'new', kind: 'lesson', title: 'New' } }), answers: [201, 409] },
+  file: { ...writers, args: () => inFile },
+  saveFile: { ...writers, args: () => ({ ...inFile, body: { based_on: 1, text } }), answers: [200, 409] },
+  renameFile: { ...writers, args: () => ({ ...inFile, body: { file_name: 'draft-lesson' } }) },
+  removeFile: { ...writers, args: () => ({ params: { moduleId: 'unfinished', fileName: 'new' } }) },
+  history: { ...writers, args: () => inFile },
+  revision: { ...writers, args: () => ({ params: { ...inFile.params, revision: 1 } }) },
+  restoreRevision: { ...writers, args: () => ({ params: { ...inFile.params, revision: 1 }, body: { based_on: 1 } }), answers: [200, 409] },
+  preview: { ...writers, args: () => ({ ...inModule, body: { kind: 'lesson', text } }) },
+  presence: { ...writers, args: () => ({ ...inModule, body: {} }) },
+  uploadPicture: { ...writers, args: () => ({ ...inModule, file: picture }) },
+  removePicture: { ...writers, args: () => ({ params: { ...inModule.params, name: 'none.png' } }) },
+  editions: { ...writers, args: () => inModule },
+  edition: { ...writers, args: () => ({ params: { moduleId: 'stones', number: 1 } }) },
+  restoreEdition: { ...writers, args: () => ({ params: { moduleId: 'stones', number: 1 } }) },
+  importCatalog: { ...writers, args: () => ({ file: new Blob(['x'], { type: 'application/zip' }) }), answers: [400] },
+  exportCatalog: { ...writers, args: nothing },
+};
