@@ -64,7 +64,14 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
     '/dashboard': forSuperAdmins,
   },
   SuperAdmin: {
-    stays: [...forAll.filter((path) => path !== '/modules'), '/admin/users', ...companies, ...ofCompany],
+    stays: [
+      ...forAll.filter((path) => path !== '/modules'),
+      '/admin/users',
+      ...companies,
+      '/admin/catalog',
+      '/admin/modules',
+      ...ofCompany,
+    ],
     '/dashboard': ['/modules', ...forLearners, '/achievements'],
   },
 };
