@@ -48,7 +48,15 @@ const screens: Record<Reader, string[]> = {
     '/company/invitations',
     '/company/settings',
   ],
-  superAdmin: ['/dashboard', '/admin/dashboard', '/admin/users', '/admin/companies', '/company/chapters'],
+  superAdmin: [
+    '/dashboard',
+    '/admin/dashboard',
+    '/admin/users',
+    '/admin/companies',
+    '/admin/catalog',
+    '/admin/modules',
+    '/company/chapters',
+  ],
 };
 const names: Record<Reader, string> = {
   visitor: 'a visitor',

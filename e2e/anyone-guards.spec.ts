@@ -64,7 +64,15 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
     '/dashboard': forSuperAdmins,
   },
   SuperAdmin: {
-    stays: [...forAll.filter((path) => path !== '/modules'), '/admin/dashboard', '/admin/users', ...companies, ...ofCompany],
+    stays: [
+      ...forAll.filter((path) => path !== '/modules'),
+      '/admin/dashboard',
+      '/admin/users',
+      ...companies,
+      '/admin/catalog',
+      '/admin/modules',
+      ...ofCompany,
+    ],
     '/admin/dashboard': ['/modules', '/progress', '/catalog'],
     '/dashboard': ['/achievements-goals', '/achievements'],
   },

@@ -1,5 +1,5 @@
 /** The stored keys of the specification, and our own. Storage may be closed to us (private windows): then nothing is kept. */
-export type StoredKey = 'token' | 'refresh_token' | 'user' | 'theme' | 'sidebar' | 'unsent_reports' | 'keys' | 'columns';
+export type StoredKey = 'token' | 'refresh_token' | 'user' | 'theme' | 'sidebar' | 'unsent_reports' | 'unsaved_drafts' | 'keys' | 'columns';
 
 export function stored(key: StoredKey): string | null {
   try {

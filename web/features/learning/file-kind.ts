@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
+import type { Solution } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import type { FileKind } from '#contract/values.ts';
 
@@ -8,6 +9,8 @@ export interface FileBodyProps {
   timeSpent: () => number;
   /** What is said when the file has just completed its module, for a kind that `showsCompletion`; nothing at other times. */
   completion: ReactNode;
+  /** The solution of an exercise that is not published yet; others are asked for when they are opened. */
+  solution?: Solution | undefined;
 }
 
 /** One kind of file: all that the web knows of it. `kinds/<kind>.tsx` states it, and it is found there by its name. */

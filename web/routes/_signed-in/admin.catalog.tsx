@@ -1,9 +1,15 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import IconBooks from '@tabler/icons-react/dist/esm/icons/IconBooks.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { CatalogScreen } from '#web/features/authoring/catalog/catalog-screen.tsx';
 
-/** The screen comes in a later step; until then the path leads home. */
 export const Route = createFileRoute('/_signed-in/admin/catalog')({
-  staticData: { screen: { access: 'superAdmin' } },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
+  staticData: {
+    screen: {
+      title: m.catalog_admin_title,
+      access: 'superAdmin',
+      sidebar: { group: 'administration', order: 4, icon: IconBooks },
+    },
   },
+  component: CatalogScreen,
 });

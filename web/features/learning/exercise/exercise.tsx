@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { Content } from '#contract/catalog.ts';
+import type { Content, Solution as SolutionGiven } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner } from '#web/lib/me.ts';
@@ -12,10 +12,12 @@ import { Solution } from './solution.tsx';
 interface Props {
   file: FileContent;
   exercise: NonNullable<Content['exercise']>;
+  /** The solution, where it is known already. */
+  solution: SolutionGiven | undefined;
 }
 
 /** An exercise: how it is done, the code to begin with and the tests to pass, hints one by one, and the solution once it is done. */
-export function Exercise({ file, exercise }: Props) {
+export function Exercise({ file, exercise, solution }: Props) {
   const records = useIsLearner();
   return (
     <div className={classes.exercise}>
@@ -34,7 +36,7 @@ export function Exercise({ file, exercise }: Props) {
         </Tabs.Panel>
       </Tabs>
       <Hints hints={exercise.hints} />
-      <Solution file={file} exercise={exercise} canBeOpened={!records || file.progress.completed} />
+      <Solution file={file} exercise={exercise} known={solution} canBeOpened={!records || file.progress.completed} />
     </div>
   );
 }

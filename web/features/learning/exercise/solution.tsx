@@ -4,7 +4,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Content } from '#contract/catalog.ts';
+import type { Content, Solution as SolutionGiven } from '#contract/catalog.ts';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { callWith } from '#web/lib/call.ts';
@@ -21,6 +21,16 @@ interface Props {
   exercise: NonNullable<Content['exercise']>;
 }
 
+function SolutionText({ exercise, solution: { code, code_tree } }: Pick<Props, 'exercise'> & { solution: SolutionGiven }) {
+  return (
+    <>
+      <p className={classes.line}>{m.exercise_solution_line()}</p>
+      <LessonTree tree={code_tree} copyable={false} />
+      <CopyFile file={exerciseFile(exercise, code)} label={m.exercise_solution_copy()} />
+    </>
+  );
+}
+
 function SolutionCode({ file, exercise }: Props) {
   const params = { moduleId: file.module_id, fileName: file.file_name };
   const call = 'GET /api/learning/modules/:moduleId/content/:fileName/solution';
@@ -34,19 +44,13 @@ function SolutionCode({ file, exercise }: Props) {
   });
   return (
     <Loaded read={solution} problem={m.exercise_solution_problem()} waiting={240}>
-      {({ code, code_tree }) => (
-        <>
-          <p className={classes.line}>{m.exercise_solution_line()}</p>
-          <LessonTree tree={code_tree} copyable={false} />
-          <CopyFile file={exerciseFile(exercise, code)} label={m.exercise_solution_copy()} />
-        </>
-      )}
+      {(known) => <SolutionText exercise={exercise} solution={known} />}
     </Loaded>
   );
 }
 
 /** The solution of an exercise, which is fetched when it is opened for the first time. */
-export function Solution({ canBeOpened, ...props }: Props & { canBeOpened: boolean }) {
+export function Solution({ canBeOpened, known, ...props }: Props & { canBeOpened: boolean; known: SolutionGiven | undefined }) {
   const [opened, { toggle }] = useDisclosure(false);
   const id = useId();
   const Icon = opened ? IconChevronUp : IconChevronDown;
@@ -60,7 +64,7 @@ export function Solution({ canBeOpened, ...props }: Props & { canBeOpened: boole
         <p className={classes.line}>{m.exercise_solution_later()}</p>
       )}
       <div id={id} className={classes.panel} hidden={!opened}>
-        {opened && <SolutionCode {...props} />}
+        {opened && (known ? <SolutionText exercise={props.exercise} solution={known} /> : <SolutionCode {...props} />)}
       </div>
     </section>
   );

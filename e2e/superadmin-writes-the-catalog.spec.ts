@@ -1,0 +1,203 @@
+// Features: authoring, catalog, learning
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { faultsOf } from './harness/axe.ts';
+import type { Call } from './harness/people.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const stones = readFileSync(new URL('../server/testing/catalog/01-first-steps/01-stones/assets/stones.png', import.meta.url));
+
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+async function addStep(page: Page, kind: string, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New step' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New step' });
+  if (kind !== 'Lesson') {
+    await dialog.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: kind }).click();
+  }
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
+}
+
+async function publish(page: Page, note: string): Promise<void> {
+  await page.getByRole('button', { name: 'Check and publish' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(note);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+}
+
+/** A track with modules of these titles, all drafts. */
+async function draftTrack(call: Call, id: string, modules: readonly string[]): Promise<void> {
+  await call('POST /api/admin/authoring/tracks', { body: { id, title: id } });
+  for (const title of modules)
+    await call('POST /api/admin/authoring/tracks/:trackId/modules', {
+      params: { trackId: id },
+      body: { id: `${id}-${title.toLowerCase()}`, title },
+    });
+}
+
+test('a super admin writes a module and publishes it, a student takes it, and it changes as a new edition', async ({
+  people,
+  signedIn,
+}) => {
+  const admin = await people.superAdmin();
+  const call = people.as((await people.session(admin)).token);
+  const { page } = await signedIn(admin);
+
+  await page.goto('/admin/catalog');
+  await page.getByRole('button', { name: 'New track' }).click();
+  const naming = page.getByRole('dialog', { name: 'New track' });
+  await naming.getByRole('textbox', { name: 'Title' }).fill('Writing well');
+  await expect(naming.getByRole('textbox', { name: 'Id' })).toHaveValue('writing-well');
+  await naming.getByRole('button', { name: 'Create' }).click();
+  const track = page.getByRole('region', { name: 'Writing well' });
+  await track.getByRole('button', { name: 'Actions for Writing well' }).click();
+  await page.getByRole('menuitem', { name: 'Edit track' }).click();
+  const details = page.getByRole('dialog', { name: 'Edit track' });
+  await details.getByRole('textbox', { name: 'Summary' }).fill('How to be understood.');
+  await details.getByRole('textbox', { name: 'Outcome' }).fill('Write a text that is read to its end.');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toBeHidden();
+  await track.getByRole('button', { name: 'Actions for Writing well' }).click();
+  await page.getByRole('menuitem', { name: 'Publish the track' }).click();
+  await expect(track.getByText('Published', { exact: true })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await track.getByRole('button', { name: 'New module in Writing well' }).click();
+  const module = page.getByRole('dialog', { name: 'New module' });
+  await module.getByRole('textbox', { name: 'Title' }).fill('Short sentences');
+  await module.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Short sentences' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByRole('textbox', { name: 'Summary' }).fill('One idea a sentence.');
+  await page.getByRole('textbox', { name: 'Outcome' }).fill('Cut a long sentence in two.');
+  await page.getByRole('combobox', { name: 'Skills' }).fill('AI lit');
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Details saved.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Steps' }).click();
+  await addStep(page, 'Lesson', 'Why short');
+  const text = page.getByRole('textbox', { name: 'Text of the lesson' });
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await text.fill('The point comes first.\n\n## One idea\n\nSay **one** thing.\n\n');
+  await page.locator('input[type=file]').setInputFiles({ name: 'stones.png', mimeType: 'image/png', buffer: stones });
+  await expect(preview.getByRole('heading', { name: 'One idea' })).toBeVisible();
+  await expect(preview.getByRole('img', { name: 'stones' })).toBeVisible();
+  await saved(page);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Short sentences' }).click();
+  await addStep(page, 'Quiz', 'Check');
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What comes first?');
+  await page.getByRole('textbox', { name: 'Option 1' }).fill('The point');
+  await page.getByRole('textbox', { name: 'Option 2' }).fill('The weather');
+  await page.getByRole('textbox', { name: 'Explanation' }).fill('Readers want to know why they read.');
+  await expect(preview.getByText('The weather')).toBeVisible();
+  await saved(page);
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Short sentences' }).click();
+  await addStep(page, 'Exercise', 'Cut it');
+  await page.getByRole('textbox', { name: 'Task' }).fill('Cut the sentence in two.');
+  await expect(preview.getByText('Cut the sentence in two.')).toBeVisible();
+  await saved(page);
+  await publish(page, '');
+  await expect(toastOf(page, 'Published: Short sentences, edition 1')).toBeVisible();
+
+  const student = await people.person();
+  const { page: reader } = await signedIn(student);
+  await reader.goto('/modules/short-sentences?file=why-short');
+  await expect(reader.getByRole('img', { name: 'stones' })).toBeVisible();
+  await reader.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(reader.getByText('1 of 3 steps done').first()).toBeVisible();
+  await reader.goto('/modules/short-sentences?file=check');
+  await reader.getByText('The point', { exact: true }).click();
+  await reader.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(reader.getByText('2 of 3 steps done').first()).toBeVisible();
+  await reader.goto('/modules/short-sentences?file=cut-it');
+  await reader.getByRole('button', { name: 'My tests pass' }).click();
+  await expect(reader.getByText('3 of 3 steps done').first()).toBeVisible();
+
+  await page.goto('/admin/modules/short-sentences/files/why-short');
+  await text.fill('The point always comes first.\n');
+  await saved(page);
+  await expect(preview.getByText('The point always comes first.')).toBeVisible();
+  await publish(page, 'The first sentence is stronger.');
+  await expect(toastOf(page, 'Published: Short sentences, edition 2')).toBeVisible();
+  await reader.goto('/modules/short-sentences?file=why-short');
+  await expect(reader.getByText('The point always comes first.')).toBeVisible();
+  await expect(reader.getByText('3 of 3 steps done').first(), 'who was done keeps it').toBeVisible();
+
+  await page.goto('/admin/modules/short-sentences?part=editions');
+  await expect(page.getByText('The first sentence is stronger.')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare edition 2' }).click();
+  const comparison = page.getByRole('region', { name: 'Comparison, scrolls' });
+  await expect(comparison.getByText('always')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Restore edition 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await expect(page.getByText('Changes not published').first()).toBeVisible();
+  await page.goto('/admin/modules/short-sentences/files/why-short');
+  await expect(text).toContainText('The point comes first.');
+
+  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
+});
+
+test('two authors of one step: the second is told, sees both texts and chooses', async ({ people, signedIn }) => {
+  const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
+  const call = people.as((await people.session(ana)).token);
+  await draftTrack(call, 'shared-work', ['Both']);
+  const file = { moduleId: 'shared-work-both', fileName: 'words' };
+  await call('POST /api/admin/authoring/drafts/:moduleId/files', {
+    params: { moduleId: file.moduleId },
+    body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
+  });
+  const { page: first } = await signedIn(ana);
+  const { page: second } = await signedIn(ben);
+  for (const page of [first, second]) {
+    await page.goto('/admin/modules/shared-work-both/files/words');
+    await expect(page.getByRole('textbox', { name: 'Text of the lesson' })).toBeVisible();
+  }
+  await expect(second.getByText('Ana Petrova is editing this step too')).toBeVisible();
+  await first.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ana wrote.');
+  await saved(first);
+  await second.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ben wrote.');
+  await expect(second.getByRole('alert')).toContainText('Not saved: somebody else has changed this step.');
+  await second.getByRole('button', { name: 'Compare and choose' }).click();
+  const choice = second.getByRole('dialog', { name: 'Somebody else has changed this step' });
+  await expect(choice.getByText('Ana Petrova')).toBeVisible();
+  await expect(choice.locator('del')).toContainText('Ana');
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(second);
+  expect((await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file })).text).toContain('What Ben wrote.');
+  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
+});
+
+test('modules are brought into order by the keys, and each move is said aloud', async ({ people, signedIn }) => {
+  const admin = await people.superAdmin();
+  const call = people.as((await people.session(admin)).token);
+  await draftTrack(call, 'by-keys', ['Alpha', 'Beta', 'Gamma']);
+  const { page } = await signedIn(admin);
+  await page.goto('/admin/catalog');
+  const list = page.getByRole('list', { name: 'Modules of by-keys' });
+  await list.getByRole('button', { name: 'Move Alpha' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Picked up Alpha, position 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Alpha is now at position 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Alpha moved to position 2 of 3.')).toBeAttached();
+  await expect(list.getByRole('link')).toHaveText(['Beta', 'Alpha', 'Gamma']);
+  await list.getByRole('button', { name: 'Actions for Gamma' }).click();
+  await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(list.getByRole('link')).toHaveText(['Beta', 'Gamma', 'Alpha']);
+  await page.reload();
+  await expect(list.getByRole('link')).toHaveText(['Beta', 'Gamma', 'Alpha']);
+  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'by-keys' } });
+});

@@ -1,0 +1,51 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { NewModule } from '../module/new-module.tsx';
+import { TransferMenu } from '../transfer/transfer-menu.tsx';
+import { NewTrack } from './new-track.tsx';
+import { TrackList } from './track-list.tsx';
+
+/** Where tracks and their modules are made, ordered, published and archived. */
+export function CatalogScreen() {
+  const overview = useQuery({ ...read('GET /api/admin/authoring'), refetchOnMount: 'always' });
+  const [isAdding, setAdding] = useState(false);
+  const [moduleIn, setModuleIn] = useState<string | null>(null);
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {m.authoring_track_new()}
+    </Button>
+  );
+  return (
+    <Screen
+      title={m.catalog_admin_title()}
+      line={m.catalog_admin_line()}
+      action={
+        <Group gap="xs">
+          <TransferMenu />
+          {add}
+        </Group>
+      }
+    >
+      <TrackList
+        overview={overview}
+        onNewModule={setModuleIn}
+        waiting={
+          <>
+            <Skeleton height={220} radius="lg" mb={16} />
+            <Skeleton height={220} radius="lg" mb={16} />
+            <Skeleton height={220} radius="lg" />
+          </>
+        }
+        empty={<EmptyState title={m.catalog_admin_none_title()} message={m.catalog_admin_none_line()} action={add} />}
+      />
+      <NewTrack opened={isAdding} onClose={() => setAdding(false)} />
+      <NewModule tracks={overview.data?.tracks ?? []} trackId={moduleIn} onClose={() => setModuleIn(null)} />
+    </Screen>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Glyph, Hue } from '#contract/values.ts';
+import { m } from '#messages';
+
+export const hueName: Record<Hue, () => string> = {
+  teal: m.authoring_hue_teal,
+  indigo: m.authoring_hue_indigo,
+  orange: m.authoring_hue_orange,
+  slate: m.authoring_hue_slate,
+  grape: m.authoring_hue_grape,
+  gold: m.authoring_hue_gold,
+};
+
+export const glyphName: Record<Glyph, () => string> = {
+  pebble: m.authoring_glyph_pebble,
+  slab: m.authoring_glyph_slab,
+  wedge: m.authoring_glyph_wedge,
+  arch: m.authoring_glyph_arch,
+  spire: m.authoring_glyph_spire,
+  summit: m.authoring_glyph_summit,
+};

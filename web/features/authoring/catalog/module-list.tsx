@@ -1,0 +1,37 @@
+import type { AuthoringTrack } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { SortableList } from '../order/sortable-list.tsx';
+import classes from './catalog.module.css';
+import { ModuleRow } from './module-row.tsx';
+import { useOrder } from './use-order.ts';
+
+/** The modules of a track in their order, which can be changed, and below them those that are archived. */
+export function ModuleList({ track: { id: trackId, details, modules } }: { track: AuthoringTrack }) {
+  const { orderModules } = useOrder();
+  const live = modules.filter(({ status }) => status !== 'archived');
+  const archived = modules.filter(({ status }) => status === 'archived');
+  if (modules.length === 0) return <p className={classes.none}>{m.authoring_modules_none()}</p>;
+  return (
+    <>
+      <SortableList
+        name={m.authoring_modules_in({ track: details.title })}
+        items={live}
+        idOf={({ id }) => id}
+        nameOf={({ title }) => title}
+        onOrder={(ids) => orderModules(trackId, ids)}
+        className={classes.modules}
+      >
+        {(module, mover) => <ModuleRow module={module} mover={mover} />}
+      </SortableList>
+      {archived.length > 0 && (
+        <ul className={classes.modules} aria-label={m.authoring_archived_modules()}>
+          {archived.map((module) => (
+            <li key={module.id}>
+              <ModuleRow module={module} mover={null} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

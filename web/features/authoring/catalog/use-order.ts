@@ -1,0 +1,34 @@
+import type { AuthoringOverview } from '#contract/authoring.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { catalogReads } from '../module/affected.ts';
+
+/** Shows a change at once; the server's word follows. */
+function show(change: (known: AuthoringOverview) => AuthoringOverview): void {
+  queryClient.setQueryData(read('GET /api/admin/authoring').queryKey, (known) => known && change(known));
+}
+
+/** Those that are named in the order of their names, the others after them. */
+function inOrder<T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] {
+  return [...ids.flatMap((id) => items.find((item) => item.id === id) ?? []), ...items.filter(({ id }) => !ids.includes(id))];
+}
+
+/** Brings tracks, and the modules of a track, into another order. */
+export function useOrder() {
+  const tracks = useSend('PUT /api/admin/authoring/order', { affects: catalogReads, inOrder: true });
+  const modules = useSend('PUT /api/admin/authoring/tracks/:trackId/order', { affects: catalogReads, inOrder: true });
+  return {
+    orderTracks: (ids: string[]) => {
+      show((known) => ({ ...known, tracks: inOrder(known.tracks, ids) }));
+      tracks.send({ body: { tracks: ids } });
+    },
+    orderModules: (trackId: string, ids: string[]) => {
+      show((known) => ({
+        ...known,
+        tracks: known.tracks.map((track) => (track.id === trackId ? { ...track, modules: inOrder(track.modules, ids) } : track)),
+      }));
+      modules.send({ params: { trackId }, body: { modules: ids } });
+    },
+  };
+}

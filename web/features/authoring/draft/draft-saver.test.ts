@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Problem } from '#web/lib/problem.ts';
+import { DraftSaver } from './draft-saver.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A file on a server that counts revisions; `answer` may fail a save. */
+function saver({ answer = () => undefined }: { answer?: (text: string) => Error | undefined } = {}) {
+  const sent: { text: string; basedOn: number }[] = [];
+  const kept: ({ text: string; based_on: number } | null)[] = [];
+  const made = new DraftSaver<{ revision: number }>({
+    text: 'one',
+    revision: 1,
+    save: async (text, basedOn) => {
+      sent.push({ text, basedOn });
+      const refusal = answer(text);
+      if (refusal) throw refusal;
+      return { revision: basedOn + 1 };
+    },
+    keep: (draft) => kept.push(draft),
+    onSaved: () => undefined,
+  });
+  return { made, sent, kept };
+}
+
+test('a text is saved once the author pauses, on top of the revision that it came from', async () => {
+  const { made, sent, kept } = saver();
+  made.change('one a');
+  made.change('one ab');
+  expect(made.snapshot().state.is).toBe('unsaved');
+  expect(kept.at(-1)).toEqual({ text: 'one ab', based_on: 1 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toEqual([{ text: 'one ab', basedOn: 1 }]);
+  expect(made.snapshot()).toEqual({ text: 'one ab', state: { is: 'saved' }, revision: 2 });
+  expect(kept.at(-1)).toBeNull();
+});
+
+test('what is written while a save is on its way is saved after it, on top of it', async () => {
+  const { made, sent } = saver();
+  made.change('two');
+  const saving = made.saveNow();
+  made.change('three');
+  await saving;
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual([
+    { text: 'two', basedOn: 1 },
+    { text: 'three', basedOn: 2 },
+  ]);
+  expect(made.snapshot()).toEqual({ text: 'three', state: { is: 'saved' }, revision: 3 });
+});
+
+test('a text that nobody took is kept and sent again by itself', async () => {
+  let isDown = true;
+  const { made, sent, kept } = saver({ answer: () => (isDown ? new Problem(0, 'no_answer', '') : undefined) });
+  made.change('two');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(made.snapshot().state.is).toBe('waiting');
+  expect(kept.at(-1)).toEqual({ text: 'two', based_on: 1 });
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(sent).toHaveLength(2);
+  expect(made.snapshot().state.is).toBe('saved');
+  expect(kept.at(-1)).toBeNull();
+});
+
+test("another's text is never overwritten: nothing more is sent until the author has chosen", async () => {
+  let theirs = 2;
+  const { made, sent } = saver({ answer: () => (theirs-- > 1 ? new Problem(409, 'edited_elsewhere', '') : undefined) });
+  made.change('mine');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(made.snapshot().state.is).toBe('conflict');
+  made.change('mine too');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  made.keepMine(7);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent.at(-1)).toEqual({ text: 'mine too', basedOn: 7 });
+  expect(made.snapshot()).toEqual({ text: 'mine too', state: { is: 'saved' }, revision: 8 });
+});
+
+test('what this browser kept goes on only where nobody else has saved since', () => {
+  const same = saver();
+  same.made.resume({ text: 'kept', based_on: 1 });
+  expect(same.made.snapshot()).toMatchObject({ text: 'kept', state: { is: 'unsaved' } });
+  const older = saver();
+  older.made.resume({ text: 'kept', based_on: 0 });
+  expect(older.made.snapshot()).toMatchObject({ text: 'kept', state: { is: 'conflict' } });
+  expect(older.sent).toEqual([]);
+});
+
+test("another's newer text is shown at once, unless something of one's own is not saved", () => {
+  const { made } = saver();
+  made.receive({ text: 'theirs', revision: 2 });
+  expect(made.snapshot()).toMatchObject({ text: 'theirs', revision: 2 });
+  made.change('mine');
+  made.receive({ text: 'theirs again', revision: 3 });
+  expect(made.snapshot()).toMatchObject({ text: 'mine', revision: 2 });
+});

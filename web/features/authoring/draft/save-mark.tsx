@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
+import { clsx } from 'clsx';
+import { m } from '#messages';
+import classes from './draft.module.css';
+import type { SaveState } from './draft-saver.ts';
+
+function wordsOf(state: SaveState, isOnline: boolean): string {
+  switch (state.is) {
+    case 'saved':
+      return m.authoring_saved();
+    case 'unsaved':
+    case 'saving':
+      return isOnline ? m.authoring_saving() : m.authoring_offline();
+    case 'waiting':
+      return isOnline ? m.authoring_no_answer() : m.authoring_offline();
+    case 'refused':
+      return m.authoring_refused({ why: state.message });
+    case 'conflict':
+      return m.authoring_conflict_mark();
+  }
+}
+
+const icons = {
+  saved: IconCloudCheck,
+  unsaved: IconCloudUpload,
+  saving: IconCloudUpload,
+  waiting: IconCloudOff,
+  refused: IconAlertTriangle,
+  conflict: IconAlertTriangle,
+} as const;
+
+/** Whether what was written is saved, in words; said aloud when it is not. */
+export function SaveMark({ state, onCompare }: { state: SaveState; onCompare?: () => void }) {
+  const { online } = useNetwork();
+  const Icon = icons[state.is];
+  const isBad = state.is === 'refused' || state.is === 'conflict' || state.is === 'waiting';
+  return (
+    <div className={clsx(classes.mark, isBad && classes.bad)} data-state={state.is}>
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span role={isBad ? 'alert' : 'status'}>{wordsOf(state, online)}</span>
+      {state.is === 'conflict' && onCompare && (
+        <Button size="compact-sm" variant="light" color="caution" onClick={onCompare}>
+          {m.authoring_conflict_open()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { DraftText } from '#contract/authoring.ts';
+import { callWith } from '#web/lib/call.ts';
+import { useMe } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { read } from '#web/lib/read.ts';
+import { DraftSaver, type Snapshot } from './draft-saver.ts';
+import { keepDraft, keptDraft } from './kept-drafts.ts';
+
+export interface Draft extends Snapshot {
+  change: (text: string) => void;
+  /** Saves now what is not saved yet. */
+  saveNow: () => Promise<void>;
+  /** After a conflict: this text becomes the newest one, on top of that revision. */
+  keepMine: (revision: number) => void;
+  /** Shows what the server has now, as after a restore, and forgets what was not saved. */
+  take: (theirs: Pick<DraftText, 'text' | 'revision'>) => void;
+}
+
+/** What a save changes of what is shown of the module. */
+function tellModule(moduleId: string, saved: DraftText): void {
+  const { queryKey } = read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } });
+  queryClient.setQueryData(queryKey, (known) => {
+    if (!known) return known;
+    const { text: _text, source: _source, faults: _faults, ...row } = saved;
+    const files = known.files.map((file) => (file.file_name === saved.file_name ? row : file));
+    return { ...known, files, has_changes: known.has_changes || (saved.has_changes && known.status === 'published') };
+  });
+  queryClient.setQueryData(
+    read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName: saved.file_name } }).queryKey,
+    saved,
+  );
+}
+
+/**
+ * The text of a file that is being edited, which saves itself. It is of one file: whoever uses it has the file as its key.
+ *
+ * @param file as the server has it; when it changes there and nothing is unsaved here, the new text is taken over
+ */
+export function useDraft(moduleId: string, file: DraftText): Draft {
+  const { id: userId } = useMe();
+  const { file_name: fileName } = file;
+  const [saver] = useState(
+    () =>
+      new DraftSaver<DraftText>({
+        text: file.text,
+        revision: file.revision,
+        save: (text, basedOn) =>
+          callWith('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+            params: { moduleId, fileName },
+            body: { based_on: basedOn, text },
+          }),
+        keep: (kept) => keepDraft(userId, moduleId, fileName, kept),
+        onSaved: (saved) => tellModule(moduleId, saved),
+      }),
+  );
+  const { text, state, revision } = useSyncExternalStore(saver.subscribe, saver.snapshot);
+
+  useEffect(() => {
+    const kept = keptDraft(userId, moduleId, fileName);
+    if (kept) saver.resume(kept);
+    const save = () => void saver.saveNow();
+    const onHide = () => {
+      if (document.visibilityState === 'hidden') save();
+    };
+    window.addEventListener('online', save);
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      window.removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', onHide);
+      save();
+    };
+  }, [saver, userId, moduleId, fileName]);
+  useEffect(() => saver.receive(file), [saver, file]);
+
+  return {
+    text,
+    state,
+    revision,
+    change: (next) => saver.change(next),
+    saveNow: () => saver.saveNow(),
+    keepMine: (theirs) => saver.keepMine(theirs),
+    take: (theirs) => saver.take(theirs.text, theirs.revision),
+  };
+}

@@ -1,0 +1,112 @@
+import { Modal, Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DraftModule, Edition } from '#contract/authoring.ts';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Comparison } from '../compare/comparison.tsx';
+import { detailsInWords } from './details-in-words.ts';
+import classes from './editions.module.css';
+
+const call = 'GET /api/admin/authoring/drafts/:moduleId/editions/:number';
+type WholeEdition = DataOf<Calls[typeof call]>;
+
+interface Props {
+  module: DraftModule;
+  editions: readonly Edition[];
+  /** The edition to compare; null as long as nothing is. */
+  number: number | null;
+  onClose: () => void;
+}
+
+/** An edition beside another one, file by file. */
+export function CompareEditions({ number, onClose, ...props }: Props) {
+  return (
+    <Modal
+      opened={number !== null}
+      onClose={onClose}
+      size="min(1200px, 96vw)"
+      title={m.authoring_compare_title()}
+      closeButtonProps={{ 'aria-label': m.common_close() }}
+    >
+      {number !== null && <Choose {...props} number={number} />}
+    </Modal>
+  );
+}
+
+/** The details of the module, among the names of its files. */
+const details = ' details';
+
+function Choose({ module, editions, number }: Omit<Props, 'onClose' | 'number'> & { number: number }) {
+  const newest = editions[0]?.number ?? number;
+  // An edition is compared with the one before it, the first with the newest.
+  const [before, setBefore] = useState(number > 1 ? number - 1 : number);
+  const [after, setAfter] = useState(number > 1 ? number : newest);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const left = useQuery(read(call, { params: { moduleId: module.id, number: before } }));
+  const right = useQuery(read(call, { params: { moduleId: module.id, number: after } }));
+  const both = {
+    data: left.data && right.data ? ([left.data, right.data] as const) : undefined,
+    error: left.error ?? right.error,
+    isFetching: left.isFetching || right.isFetching,
+    isPaused: left.isPaused || right.isPaused,
+    refetch: () => Promise.all([left.refetch(), right.refetch()]),
+  };
+  const numbers = editions.map((edition) => ({ value: String(edition.number), label: m.authoring_edition({ number: edition.number }) }));
+  const field = (label: string, value: number, set: (value: number) => void) => (
+    <Select
+      size="sm"
+      label={label}
+      data={numbers}
+      value={String(value)}
+      onChange={(next) => next && set(Number(next))}
+      allowDeselect={false}
+    />
+  );
+  return (
+    <Loaded read={both} problem={m.authoring_editions_problem()} waiting={420}>
+      {([older, newer]) => {
+        const names = filesOf(older, newer);
+        const file = chosen ?? names.find((name) => textOf(older, name) !== textOf(newer, name)) ?? details;
+        return (
+          <>
+            <div className={classes.choices}>
+              {field(m.authoring_compare_before(), before, setBefore)}
+              {field(m.authoring_compare_after(), after, setAfter)}
+              <Select
+                size="sm"
+                label={m.authoring_compare_file()}
+                data={names.map((name) => ({ value: name, label: labelOf(name, module, textOf(older, name) !== textOf(newer, name)) }))}
+                value={file}
+                onChange={setChosen}
+                allowDeselect={false}
+              />
+            </div>
+            <Comparison
+              before={textOf(older, file)}
+              after={textOf(newer, file)}
+              beforeName={m.authoring_edition({ number: older.number })}
+              afterName={m.authoring_edition({ number: newer.number })}
+            />
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+const filesOf = (older: WholeEdition, newer: WholeEdition) => [
+  details,
+  ...new Set([...newer.files, ...older.files].map(({ file_name }) => file_name)),
+];
+
+const textOf = (edition: WholeEdition, name: string): string =>
+  name === details ? detailsInWords(edition.details) : (edition.files.find(({ file_name }) => file_name === name)?.text ?? '');
+
+function labelOf(name: string, module: DraftModule, isChanged: boolean): string {
+  const title = name === details ? m.authoring_part_details() : module.files.find(({ file_name }) => file_name === name)?.title || name;
+  return isChanged ? m.authoring_compare_changed({ file: title }) : title;
+}

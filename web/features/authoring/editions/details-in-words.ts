@@ -1,0 +1,17 @@
+import type { ModuleDetails } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { levelName } from '../module/level-name.ts';
+
+/** The details of a module as lines of text, to be compared. */
+export const detailsInWords = ({ title, summary, outcome, level, skills, prerequisites, updated }: ModuleDetails): string =>
+  [
+    [m.authoring_title(), title],
+    [m.authoring_summary(), summary],
+    [m.authoring_outcome(), outcome],
+    [m.authoring_level(), levelName[level]()],
+    [m.authoring_skills(), skills.join(', ')],
+    [m.authoring_prerequisites(), prerequisites.join(', ')],
+    [m.authoring_checked_on(), updated],
+  ]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');

@@ -1,0 +1,89 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DraftModule, Edition } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { catalogReads } from '../module/affected.ts';
+import { ChangedFiles } from '../publish/changed-files.tsx';
+import { CompareEditions } from './compare-editions.tsx';
+import classes from './editions.module.css';
+
+/** The editions of a module: what each changed and meant, compared with others, and the way back to it. */
+export function Editions({ module }: { module: DraftModule }) {
+  const { id: moduleId } = module;
+  const editions = useQuery(read('GET /api/admin/authoring/drafts/:moduleId/editions', { params: { moduleId } }));
+  const [compared, setCompared] = useState<number | null>(null);
+  return (
+    <DataCard title={m.authoring_part_editions()} line={m.authoring_editions_line()}>
+      <Loaded
+        read={editions}
+        problem={m.authoring_editions_problem()}
+        waiting={240}
+        empty={({ editions: list }) =>
+          list.length === 0 ? (
+            <EmptyState compact title={m.authoring_editions_none_title()} message={m.authoring_editions_none_line()} />
+          ) : undefined
+        }
+      >
+        {({ editions: list }) => (
+          <>
+            <ol className={classes.list} reversed>
+              {list.map((edition) => (
+                <Row key={edition.number} module={module} edition={edition} onCompare={() => setCompared(edition.number)} />
+              ))}
+            </ol>
+            <CompareEditions module={module} editions={list} number={compared} onClose={() => setCompared(null)} />
+          </>
+        )}
+      </Loaded>
+    </DataCard>
+  );
+}
+
+function Row({ module, edition, onCompare }: { module: DraftModule; edition: Edition; onCompare: () => void }) {
+  const { number, published_at, published_by, note, effect, people_asked } = edition;
+  const when = useRelativeTime();
+  const confirm = useConfirm();
+  const restore = useSend('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', {
+    affects: [...catalogReads, 'GET /api/admin/authoring/drafts/:moduleId/files/:fileName'],
+    done: m.authoring_edition_restored({ number }),
+  });
+  const ask = () =>
+    confirm({
+      title: m.authoring_edition_restore_title({ number }),
+      line: m.authoring_edition_restore_line(),
+      action: m.authoring_edition_restore(),
+      isHarmless: true,
+      onConfirm: () => restore.sendOrThrow({ params: { moduleId: module.id, number } }),
+    });
+  return (
+    <li className={classes.edition}>
+      <h3 className={classes.number}>{m.authoring_edition({ number })}</h3>
+      <p className={classes.about}>
+        {m.authoring_edition_by({ name: published_by?.full_name ?? m.authoring_catalog_folder(), when: when(published_at) })}
+      </p>
+      {note && <p className={classes.note}>{note}</p>}
+      {number > 1 && <ChangedFiles module={module} changes={edition} />}
+      {number > 1 && (
+        <p className={classes.about}>
+          {effect === 'keep' ? m.authoring_edition_kept() : m.authoring_edition_asked({ count: people_asked })}
+        </p>
+      )}
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={onCompare} aria-label={m.authoring_edition_compare_label({ number })}>
+          {m.authoring_edition_compare()}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={ask} aria-label={m.authoring_edition_restore_label({ number })}>
+          {m.authoring_edition_restore_open()}
+        </Button>
+      </Group>
+    </li>
+  );
+}

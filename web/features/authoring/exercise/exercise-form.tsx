@@ -1,0 +1,94 @@
+import { Select, Tabs } from '@mantine/core';
+import { exerciseLanguages } from '#contract/values.ts';
+import { m } from '#messages';
+import fileClasses from '../file/file.module.css';
+import type { FileFormProps } from '../file/file-form.ts';
+import { HeadFields } from '../file/head-fields.tsx';
+import { PlainText } from '../file/plain-text.tsx';
+import { CodeEditor } from '../markdown/code-editor.tsx';
+import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
+import { TextRows } from '../quiz/text-rows.tsx';
+import { type ExerciseDraft, type ExerciseLanguage, readExercise, writeExercise } from '../source/exercise-source.ts';
+import { useWritten } from '../source/use-written.ts';
+
+const languageName: Record<ExerciseLanguage, string> = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python' };
+const codeParts = [
+  { part: 'starter', name: m.authoring_starter, hint: m.authoring_starter_hint },
+  { part: 'tests', name: m.authoring_tests, hint: m.authoring_tests_hint },
+  { part: 'solution', name: m.authoring_solution, hint: m.authoring_solution_hint },
+] as const;
+
+/** An exercise: its task, the code to begin from, tests, hints and the solution. */
+export function ExerciseForm({ text, onText, storePicture, onView }: FileFormProps) {
+  const [exercise, change] = useWritten(text, onText, readExercise, writeExercise);
+  if (!exercise) return <PlainText text={text} onText={onText} />;
+  const set = (part: Partial<ExerciseDraft>) => change((now) => ({ ...now, ...part }));
+  return (
+    <div className={fileClasses.form}>
+      <HeadFields
+        title={exercise.title}
+        minutes={exercise.minutes}
+        onTitle={(title) => set({ title })}
+        onMinutes={(minutes) => set({ minutes })}
+      />
+      <Select
+        size="sm"
+        w={220}
+        label={m.authoring_language()}
+        data={exerciseLanguages.map((language) => ({ value: language, label: languageName[language] }))}
+        value={exercise.language}
+        onChange={(language) => language && set({ language })}
+        allowDeselect={false}
+      />
+      <Tabs defaultValue="task" keepMounted={false}>
+        <Tabs.List className="ui-tabs" aria-label={m.authoring_exercise_parts()}>
+          <Tabs.Tab value="task">{m.authoring_task()}</Tabs.Tab>
+          {codeParts.map(({ part, name }) => (
+            <Tabs.Tab key={part} value={part}>
+              {name()}
+            </Tabs.Tab>
+          ))}
+          <Tabs.Tab value="hints">{m.authoring_hints()}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="task">
+          <div className={fileClasses.editor} style={{ height: 420 }}>
+            <MarkdownEditor
+              value={exercise.task}
+              onChange={(task) => set({ task })}
+              label={m.authoring_task()}
+              storePicture={storePicture}
+              onView={onView}
+            />
+          </div>
+        </Tabs.Panel>
+        {codeParts.map(({ part, name, hint }) => (
+          <Tabs.Panel key={part} value={part}>
+            <p className={fileClasses.hint}>{hint()}</p>
+            <div className={fileClasses.code}>
+              <CodeEditor
+                value={exercise[part]}
+                onChange={(code) => set({ [part]: code })}
+                language={exercise.language}
+                label={`${name()}, ${languageName[exercise.language]}`}
+              />
+            </div>
+            <p className={fileClasses.hint}>{m.authoring_code_keys()}</p>
+          </Tabs.Panel>
+        ))}
+        <Tabs.Panel value="hints">
+          <TextRows
+            legend={m.authoring_hints()}
+            hint={m.authoring_hints_hint()}
+            addLabel={m.authoring_hint_add()}
+            itemName={(number) => m.authoring_hint({ number })}
+            rows={exercise.hints}
+            onChange={(hints) => set({ hints })}
+            least={0}
+            most={10}
+            isOrdered
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group } from '@mantine/core';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import { useState } from 'react';
+import type { DraftModule, DraftText } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { AnchorLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { OtherEditors } from '../draft/other-editors.tsx';
+import { SaveMark } from '../draft/save-mark.tsx';
+import type { Draft } from '../draft/use-draft.ts';
+import { usePresence } from '../draft/use-presence.ts';
+import { HistoryDialog } from '../history/history-dialog.tsx';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import classes from './file-bar.module.css';
+import { FileSteps } from './file-steps.tsx';
+
+interface Props {
+  module: DraftModule;
+  file: DraftText;
+  draft: Draft;
+  onCompare: () => void;
+}
+
+/** Above a file that is being written: where it is, whether it is saved, who else is here, and what can be done with it. */
+export function FileBar({ module, file, draft, onCompare }: Props) {
+  const [opened, setOpened] = useState<'history' | 'publish' | null>(null);
+  const others = usePresence(module.id, file.file_name);
+  const titleOf = (name: string) => module.files.find(({ file_name }) => file_name === name)?.title ?? name;
+  const row = module.files.find(({ file_name }) => file_name === file.file_name);
+  async function publish() {
+    await draft.saveNow();
+    setOpened('publish');
+  }
+  return (
+    <>
+      <PageHeader
+        title={row?.title || file.file_name}
+        above={
+          <div className={classes.above}>
+            <AnchorLink to="/admin/modules/$moduleId" params={{ moduleId: module.id }} size="sm" className={classes.back ?? ''}>
+              <IconArrowLeft size={16} aria-hidden />
+              {module.details.title}
+            </AnchorLink>
+            <SaveMark state={draft.state} onCompare={onCompare} />
+          </div>
+        }
+        line={<OtherEditors others={others} fileName={file.file_name} titleOf={titleOf} />}
+        action={
+          <Group gap="xs" maw="calc(100vw - 32px)">
+            <FileSteps module={module} fileName={file.file_name} />
+            <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpened('history')}>
+              {m.authoring_history()}
+            </Button>
+            <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => void publish()}>
+              {m.authoring_publish_open()}
+            </Button>
+          </Group>
+        }
+      />
+      <HistoryDialog
+        moduleId={module.id}
+        fileName={file.file_name}
+        draft={draft}
+        opened={opened === 'history'}
+        onClose={() => setOpened(null)}
+      />
+      <PublishDialog module={module} opened={opened === 'publish'} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DraftModule, DraftText } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { Problem } from '#web/lib/problem.ts';
+import { read } from '#web/lib/read.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { PreviewFile } from '../preview/preview-file.ts';
+import { OpenFile } from './open-file.tsx';
+
+interface Props {
+  moduleId: string;
+  fileName: string;
+  /** A line of the text to begin at. */
+  line: number | undefined;
+  /** Shows a file as a learner gets it. */
+  renderFile: (file: PreviewFile) => ReactNode;
+}
+
+const Waiting = () => (
+  <>
+    <Skeleton height={64} width="60%" mb={24} />
+    <Skeleton height={560} radius="lg" />
+  </>
+);
+
+const Unknown = ({ moduleId }: { moduleId: string }) => (
+  <>
+    <PageHeader title={m.modules_title()} />
+    <EmptyState
+      drawing="search"
+      title={m.authoring_file_unknown_title()}
+      message={m.authoring_file_unknown_line()}
+      action={
+        <ButtonLink to="/admin/modules/$moduleId" params={{ moduleId }}>
+          {m.authoring_to_module()}
+        </ButtonLink>
+      }
+    />
+  </>
+);
+
+/** Where one file of a module is written, with what a learner will see of it beside. */
+export function FileEditor({ moduleId, fileName, line, renderFile }: Props) {
+  const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
+  const file = useQuery({
+    ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
+    // Writing begins from what the server has now.
+    refetchOnMount: 'always',
+  });
+  const both = {
+    data: module.data && file.data && file.isFetchedAfterMount ? ([module.data, file.data] as [DraftModule, DraftText]) : undefined,
+    error: module.error ?? file.error,
+    isFetching: module.isFetching || file.isFetching,
+    isPaused: module.isPaused || file.isPaused,
+    refetch: () => Promise.all([module.refetch(), file.refetch()]),
+  };
+  return (
+    <Loaded
+      read={both}
+      problem={m.authoring_file_problem()}
+      waiting={<Waiting />}
+      instead={(error) => error instanceof Problem && error.status === 404 && <Unknown moduleId={moduleId} />}
+    >
+      {([known, text]) => <OpenFile module={known} file={text} line={line} renderFile={renderFile} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,47 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import classes from './file.module.css';
+
+interface Props {
+  title: string;
+  minutes: number | null;
+  onTitle: (title: string) => void;
+  onMinutes: (minutes: number | null) => void;
+  /** Words of the text, from which the time for reading follows. */
+  words?: number | undefined;
+}
+
+/** Words that somebody reads in a minute of learning, with time to think: slower than a novel. */
+const wordsPerMinute = 180;
+
+/** What every file has: its title, and how long it takes. */
+export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props) {
+  const reading = words === undefined ? null : Math.max(1, Math.round(words / wordsPerMinute));
+  return (
+    <div className={classes.head}>
+      <TextInput
+        size="sm"
+        label={m.authoring_file_title()}
+        required
+        maxLength={limits.catalogTitle.most}
+        value={title}
+        onChange={(event) => onTitle(event.currentTarget.value)}
+        error={title.trim() === '' ? m.authoring_title_needed() : null}
+      />
+      <NumberInput
+        size="sm"
+        label={m.authoring_minutes()}
+        description={reading === null ? undefined : m.authoring_reading({ words: words ?? 0, minutes: reading })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={1}
+        max={600}
+        allowDecimal={false}
+        allowNegative={false}
+        value={minutes ?? ''}
+        onChange={(value) => onMinutes(value === '' ? null : Number(value))}
+        error={minutes === null ? m.authoring_minutes_needed() : null}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { EditorView } from '@codemirror/view';
+import { Tabs } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import type { DraftModule, DraftText } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { ConflictDialog } from '../draft/conflict-dialog.tsx';
+import { useDraft } from '../draft/use-draft.ts';
+import { ExerciseForm } from '../exercise/exercise-form.tsx';
+import { useStorePicture } from '../markdown/use-store-picture.ts';
+import { MediumForm } from '../medium/medium-form.tsx';
+import { type PreviewFile, previewFile } from '../preview/preview-file.ts';
+import { PreviewPane } from '../preview/preview-pane.tsx';
+import { usePreview } from '../preview/use-preview.ts';
+import { useScrollTogether } from '../preview/use-scroll-together.ts';
+import { QuizForm } from '../quiz/quiz-form.tsx';
+import { FileBar } from './file-bar.tsx';
+import type { FileFormProps } from './file-form.ts';
+import { goToLine } from './go-to-line.ts';
+import { LessonForm } from './lesson-form.tsx';
+import classes from './open-file.module.css';
+
+interface Props {
+  module: DraftModule;
+  file: DraftText;
+  line: number | undefined;
+  renderFile: (file: PreviewFile) => ReactNode;
+}
+
+function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] }) {
+  switch (kind) {
+    case 'lesson':
+      return <LessonForm {...props} />;
+    case 'quiz':
+      return <QuizForm {...props} />;
+    case 'exercise':
+      return <ExerciseForm {...props} />;
+    case 'video':
+    case 'pdf':
+      return <MediumForm kind={kind} {...props} />;
+  }
+}
+
+/** A file that is being written: its form, its preview beside it, and what becomes of what is written. */
+export function OpenFile({ module, file, line, renderFile }: Props) {
+  const draft = useDraft(module.id, file);
+  const preview = usePreview(module.id, file.kind, draft.text);
+  const storePicture = useStorePicture(module.id);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [isComparing, setComparing] = useState(false);
+  const [tab, setTab] = useState<string | null>('write');
+  const pane = useRef<HTMLElement>(null);
+  const isWide = useMediaQuery('(min-width: 64em)', true);
+  useScrollTogether(view, pane);
+
+  // Once, when the editor is there: from then on the author is where they are.
+  const begin = (made: EditorView | null) => {
+    setView(made);
+    if (made && !view && line !== undefined) goToLine(made, draft.text, line);
+  };
+
+  const form = (
+    <FormOf
+      kind={file.kind}
+      text={draft.text}
+      onText={draft.change}
+      module={module}
+      storePicture={storePicture}
+      words={preview.data?.content?.words}
+      onView={begin}
+    />
+  );
+  const shown = (
+    <PreviewPane
+      ref={pane}
+      preview={preview}
+      render={(known) => known.content && renderFile(previewFile(module, file, known, known.content))}
+      onFault={(at) => {
+        setTab('write');
+        if (view) goToLine(view, draft.text, at);
+      }}
+    />
+  );
+  return (
+    <>
+      <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} />
+      {isWide ? (
+        <div className={classes.sides} data-kind={file.kind}>
+          <div className={classes.form}>{form}</div>
+          <div className={classes.preview}>{shown}</div>
+        </div>
+      ) : (
+        <Tabs value={tab} onChange={setTab}>
+          <Tabs.List className="ui-tabs" aria-label={m.authoring_sides()}>
+            <Tabs.Tab value="write">{m.authoring_write()}</Tabs.Tab>
+            <Tabs.Tab value="preview">{m.authoring_preview()}</Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="write">{form}</Tabs.Panel>
+          <Tabs.Panel value="preview">{shown}</Tabs.Panel>
+        </Tabs>
+      )}
+      <ConflictDialog
+        moduleId={module.id}
+        fileName={file.file_name}
+        draft={draft}
+        opened={isComparing}
+        onClose={() => setComparing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { HistoryEntry } from '#contract/authoring.ts';
+import type { HistoryEntryKind } from '#contract/values.ts';
+import { m } from '#messages';
+import { read, readPieces } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { Comparison } from '../compare/comparison.tsx';
+import type { Draft } from '../draft/use-draft.ts';
+import { draftReads } from '../module/affected.ts';
+import classes from './history.module.css';
+
+interface Props {
+  moduleId: string;
+  fileName: string;
+  draft: Draft;
+  onClose: () => void;
+}
+
+const kindName: Record<HistoryEntryKind, () => string> = {
+  created: m.authoring_history_created,
+  saved: m.authoring_history_saved,
+  restored: m.authoring_history_restored,
+  imported: m.authoring_history_imported,
+};
+
+const call = 'GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history';
+
+/** The saved states of a file, each compared with what is there now, and the way back to it. */
+export function History({ moduleId, fileName, draft, onClose }: Props) {
+  const params = { moduleId, fileName };
+  const history = useInfiniteQuery({
+    ...readPieces(
+      call,
+      (before) => ({ params, query: before === null ? {} : { before: Number(before) } }),
+      ({ entries, has_more }) => (has_more ? String(entries.at(-1)?.revision) : undefined),
+    ),
+    refetchOnMount: 'always',
+  });
+  const entries = history.data?.pages.flatMap((page) => page.entries);
+  const [chosen, setChosen] = useState<number | null>(null);
+  // What is there now is the first; what it was before is what one compares with.
+  const shown = entries?.find(({ revision }) => revision === chosen) ?? entries?.[1] ?? entries?.[0];
+  const when = useRelativeTime();
+  const name = (entry: HistoryEntry) =>
+    m.authoring_history_entry({ what: kindName[entry.kind](), who: entry.saved_by?.full_name ?? m.authoring_catalog_folder() });
+  return (
+    <Loaded read={{ ...history, data: entries }} problem={m.authoring_history_problem()} waiting={<Skeleton height={420} radius="md" />}>
+      {(list) => (
+        <div className={classes.sides}>
+          <nav className={classes.list} aria-label={m.authoring_history_title()}>
+            <ol className={classes.entries}>
+              {list.map((entry) => (
+                <li key={entry.revision}>
+                  <button
+                    type="button"
+                    className={classes.entry}
+                    aria-current={shown?.revision === entry.revision}
+                    onClick={() => setChosen(entry.revision)}
+                  >
+                    <time dateTime={entry.saved_at} className={classes.when}>
+                      {when(entry.saved_at)}
+                    </time>
+                    <span className={classes.who}>{name(entry)}</span>
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {history.hasNextPage && (
+              <Button variant="subtle" size="compact-sm" loading={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+                {m.authoring_history_more()}
+              </Button>
+            )}
+          </nav>
+          {shown && <State key={shown.revision} {...params} entry={shown} draft={draft} onClose={onClose} />}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: HistoryEntry }) {
+  const params = { moduleId, fileName, revision: entry.revision };
+  const state = useQuery(read(`${call}/:revision`, { params }));
+  const when = useRelativeTime();
+  const restore = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
+    affects: [...draftReads, call],
+    done: m.authoring_history_restore_done(),
+    after: (restored) => {
+      draft.take(restored);
+      onClose();
+    },
+  });
+  async function goBack() {
+    // What is written now is in the history before it gives way.
+    await draft.saveNow();
+    restore.send({ params, body: { based_on: draft.revision } });
+  }
+  return (
+    <div className={classes.state}>
+      <Loaded read={state} problem={m.authoring_history_problem()} waiting={420}>
+        {({ text, revision }) => (
+          <>
+            <Comparison
+              before={text}
+              after={draft.text}
+              beforeName={m.authoring_history_then({ when: when(entry.saved_at) })}
+              afterName={m.authoring_history_now()}
+            />
+            <Button
+              mt="md"
+              disabled={revision === draft.revision || text === draft.text || draft.state.is === 'conflict'}
+              loading={restore.isPending}
+              onClick={() => void goBack()}
+            >
+              {m.authoring_history_restore()}
+            </Button>
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

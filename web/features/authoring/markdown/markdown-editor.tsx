@@ -1,0 +1,64 @@
+import type { EditorView } from '@codemirror/view';
+import { useRef, useState } from 'react';
+import { CodeEditor } from './code-editor.tsx';
+import { insertPictures, type StorePicture } from './insert-pictures.ts';
+import { insert } from './insertions.ts';
+import classes from './markdown-editor.module.css';
+import type { PaletteEntry } from './palette.ts';
+
+import { Toolbar } from './toolbar.tsx';
+
+interface Props {
+  value: string;
+  onChange: (value: string) => void;
+  label: string;
+  placeholder?: string;
+  storePicture?: StorePicture | undefined;
+  onView?: (view: EditorView | null) => void;
+  isReadOnly?: boolean;
+}
+
+/** A text in Markdown, with all that can be put into it: by buttons, by `/`, by keys, and pictures by paste and drop. */
+export function MarkdownEditor({ storePicture, onView, ...props }: Props) {
+  const [view, setView] = useState<EditorView | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const choose = storePicture && (() => chooser.current?.click());
+
+  const add = ({ insertion }: PaletteEntry) => view && insert(view, insertion);
+  async function addPictures(pictures: File[]) {
+    if (view && storePicture) await insertPictures(view, pictures, view.state.selection.main.head, storePicture);
+    view?.focus();
+  }
+
+  return (
+    <div className={classes.editor}>
+      <Toolbar view={view} onInsert={add} onPicture={choose} />
+      <div className={classes.text}>
+        <CodeEditor
+          {...props}
+          language="markdown"
+          storePicture={storePicture}
+          choosePicture={choose}
+          onView={(made) => {
+            setView(made);
+            onView?.(made);
+          }}
+        />
+      </div>
+      {storePicture && (
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          onChange={(event) => {
+            const pictures = [...(event.currentTarget.files ?? [])];
+            event.currentTarget.value = '';
+            void addPictures(pictures);
+          }}
+        />
+      )}
+    </div>
+  );
+}

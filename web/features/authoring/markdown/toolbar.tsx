@@ -1,0 +1,103 @@
+import type { EditorView } from '@codemirror/view';
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import type { TablerIcon } from '@tabler/icons-react';
+import IconBlockquote from '@tabler/icons-react/dist/esm/icons/IconBlockquote.mjs';
+import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
+import IconCode from '@tabler/icons-react/dist/esm/icons/IconCode.mjs';
+import IconH2 from '@tabler/icons-react/dist/esm/icons/IconH2.mjs';
+import IconH3 from '@tabler/icons-react/dist/esm/icons/IconH3.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import IconMath from '@tabler/icons-react/dist/esm/icons/IconMath.mjs';
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
+import IconSchema from '@tabler/icons-react/dist/esm/icons/IconSchema.mjs';
+import IconSourceCode from '@tabler/icons-react/dist/esm/icons/IconSourceCode.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import { type KeyboardEvent, useRef } from 'react';
+import { m } from '#messages';
+import { entriesOf, groupName, type PaletteEntry, type PaletteGroup } from './palette.ts';
+import classes from './toolbar.module.css';
+
+const icons: Readonly<Record<string, TablerIcon>> = {
+  bold: IconBold,
+  italic: IconItalic,
+  'inline-code': IconCode,
+  link: IconLink,
+  heading: IconH2,
+  subheading: IconH3,
+  bullets: IconList,
+  numbers: IconListNumbers,
+  tasks: IconListCheck,
+  quotation: IconBlockquote,
+  table: IconTable,
+};
+const menus: readonly { group: PaletteGroup; Icon: TablerIcon }[] = [
+  { group: 'callouts', Icon: IconInfoCircle },
+  { group: 'maths', Icon: IconMath },
+  { group: 'diagrams', Icon: IconSchema },
+  { group: 'code', Icon: IconSourceCode },
+];
+const size = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
+
+interface Props {
+  view: EditorView | null;
+  /** Puts an entry into the text. */
+  onInsert: (entry: PaletteEntry) => void;
+  onPicture: (() => void) | undefined;
+}
+
+/** What can be put into a text, as buttons: one stop of Tab, and the arrows from there. */
+export function Toolbar({ view, onInsert, onPicture }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
+    if (by === undefined || !bar.current?.contains(event.target as Node)) return;
+    const buttons = [...bar.current.querySelectorAll<HTMLButtonElement>('[data-tool]')];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (at < 0) return;
+    event.preventDefault();
+    const next = buttons[Math.min(Math.max(at + by, 0), buttons.length - 1)];
+    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+    next?.focus();
+  }
+
+  const button = (name: string, Icon: TablerIcon | undefined, onClick: () => void, isFirst = false) => (
+    <Tooltip key={name} label={name}>
+      <ActionIcon size={32} data-tool tabIndex={isFirst ? 0 : -1} disabled={!view} aria-label={name} onClick={onClick}>
+        {Icon && <Icon {...size} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+
+  return (
+    // The arrows move between the buttons of a toolbar, which are what is pressed.
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
+    <div ref={bar} role="toolbar" aria-label={m.authoring_toolbar()} className={classes.bar} onKeyDown={move}>
+      {[...entriesOf('text'), ...entriesOf('structure')].map((entry, index) =>
+        button(entry.name(), icons[entry.id], () => onInsert(entry), index === 0),
+      )}
+      {onPicture && button(m.authoring_insert_picture(), IconPhoto, onPicture)}
+      {menus.map(({ group, Icon }) => (
+        <Menu key={group} position="bottom-start" returnFocus={false} withinPortal>
+          <Menu.Target>
+            <ActionIcon size={32} data-tool tabIndex={-1} disabled={!view} aria-label={groupName[group]()} title={groupName[group]()}>
+              <Icon {...size} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {entriesOf(group).map((entry) => (
+              <Menu.Item key={entry.id} onClick={() => onInsert(entry)}>
+                {entry.name()}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { m } from '#messages';
+import fileClasses from '../file/file.module.css';
+import type { FileFormProps } from '../file/file-form.ts';
+import { HeadFields } from '../file/head-fields.tsx';
+import { PlainText } from '../file/plain-text.tsx';
+import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
+import { type MediumDraft, readMedium, writeMedium } from '../source/medium-source.ts';
+import { useWritten } from '../source/use-written.ts';
+
+const endings = { video: /\.(mp4|webm)$/, pdf: /\.pdf$/ };
+const readers = { video: (text: string) => readMedium('video', text), pdf: (text: string) => readMedium('pdf', text) };
+
+/** A video or a PDF: which one, and the words below it. */
+export function MediumForm({ kind, text, onText, module, storePicture, onView }: FileFormProps & { kind: 'video' | 'pdf' }) {
+  const [medium, change] = useWritten(text, onText, readers[kind], (value) => writeMedium(kind, value));
+  if (!medium) return <PlainText text={text} onText={onText} />;
+  const set = (part: Partial<MediumDraft>) => change((now) => ({ ...now, ...part }));
+  const assets = module.pictures.filter(({ name }) => endings[kind].test(name)).map(({ name }) => `assets/${name}`);
+  const known = medium.asset && !assets.includes(medium.asset) ? [...assets, medium.asset] : assets;
+  const isElsewhere = medium.url !== null;
+  return (
+    <div className={fileClasses.form}>
+      <HeadFields
+        title={medium.title}
+        minutes={medium.minutes}
+        onTitle={(title) => set({ title })}
+        onMinutes={(minutes) => set({ minutes })}
+      />
+      {kind === 'video' && (
+        <SegmentedControl
+          aria-label={m.authoring_video_from()}
+          data={[
+            { value: 'asset', label: m.authoring_video_own() },
+            { value: 'url', label: m.authoring_video_elsewhere() },
+          ]}
+          value={isElsewhere ? 'url' : 'asset'}
+          onChange={(from) => set(from === 'url' ? { url: '', asset: null } : { url: null })}
+        />
+      )}
+      {isElsewhere ? (
+        <TextInput
+          size="sm"
+          type="url"
+          label={m.authoring_video_url()}
+          placeholder="https://"
+          value={medium.url ?? ''}
+          onChange={(event) => set({ url: event.currentTarget.value })}
+          error={/^https:\/\/\S+$/.test(medium.url ?? '') ? null : m.authoring_video_url_needed()}
+        />
+      ) : (
+        <Select
+          size="sm"
+          label={kind === 'video' ? m.authoring_video_asset() : m.authoring_pdf_asset()}
+          description={m.authoring_asset_hint()}
+          data={known}
+          value={medium.asset}
+          onChange={(asset) => set({ asset })}
+          nothingFoundMessage={m.authoring_asset_none()}
+          error={medium.asset === null ? m.authoring_asset_needed() : null}
+        />
+      )}
+      <p className={fileClasses.legend}>{kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}</p>
+      <div className={fileClasses.editor} style={{ height: 420 }}>
+        <MarkdownEditor
+          value={medium.words}
+          onChange={(words) => set({ words })}
+          label={kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}
+          storePicture={storePicture}
+          onView={onView}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import type { DraftModule } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { queryClient } from '#web/lib/query-client.ts';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SortableList } from '../order/sortable-list.tsx';
+import { draftReads } from './affected.ts';
+import { FileRow } from './file-row.tsx';
+import { NewFile } from './new-file.tsx';
+
+/** The files of a module in their order, which can be changed. */
+export function FileList({ module }: { module: DraftModule }) {
+  const [isAdding, setAdding] = useState(false);
+  const { id: moduleId, files } = module;
+  const order = useSend('PUT /api/admin/authoring/drafts/:moduleId/order', { affects: draftReads, inOrder: true });
+  function reorder(names: string[]) {
+    // The new order is seen at once; the server's word follows.
+    queryClient.setQueryData(
+      read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }).queryKey,
+      (known) => known && { ...known, files: names.flatMap((name) => known.files.find(({ file_name }) => file_name === name) ?? []) },
+    );
+    order.send({ params: { moduleId }, body: { files: names } });
+  }
+  const add = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(true)}>
+      {m.authoring_file_new()}
+    </Button>
+  );
+  return (
+    <DataCard title={m.authoring_part_files()} line={m.authoring_files_line()} aside={files.length > 0 && add}>
+      {files.length === 0 ? (
+        <EmptyState compact title={m.authoring_files_none_title()} message={m.authoring_files_none_line()} action={add} />
+      ) : (
+        <SortableList
+          name={m.authoring_part_files()}
+          items={files}
+          idOf={({ file_name }) => file_name}
+          nameOf={({ title, file_name }) => title || file_name}
+          onOrder={reorder}
+        >
+          {(file, mover) => <FileRow moduleId={moduleId} file={file} mover={mover} />}
+        </SortableList>
+      )}
+      <NewFile moduleId={moduleId} opened={isAdding} onClose={() => setAdding(false)} />
+    </DataCard>
+  );
+}

@@ -1,0 +1,86 @@
+import { ActionIcon, Badge, Menu } from '@mantine/core';
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import type { DraftFile } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { AnchorLink } from '#web/ui/link.tsx';
+import type { Mover } from '../order/sortable-list.tsx';
+import { draftReads } from './affected.ts';
+import { fileKindName } from './file-kind-name.ts';
+import classes from './module.module.css';
+import { RenameFile } from './rename-file.tsx';
+
+const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** One file of a module: what it is, when it was changed, and what can be done with it. */
+export function FileRow({ moduleId, file, mover }: { moduleId: string; file: DraftFile; mover: Mover }) {
+  const { file_name: fileName, kind, minutes, updated_at, updated_by, was_published, has_changes } = file;
+  const title = file.title || fileName;
+  const [isRenaming, setRenaming] = useState(false);
+  const when = useRelativeTime();
+  const confirm = useConfirm();
+  const remove = useSend('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+    affects: draftReads,
+    done: m.authoring_file_removed({ file: title }),
+  });
+  const ask = () =>
+    confirm({
+      title: m.authoring_file_remove_title({ file: title }),
+      line: was_published ? m.authoring_file_remove_published() : m.authoring_file_remove_line(),
+      action: m.authoring_remove(),
+      onConfirm: () => remove.sendOrThrow({ params: { moduleId, fileName } }),
+    });
+  return (
+    <div className={classes.row}>
+      {mover.grip}
+      <div className={classes.name}>
+        <AnchorLink to="/admin/modules/$moduleId/files/$fileName" params={{ moduleId, fileName }} className={classes.title ?? ''}>
+          {title}
+        </AnchorLink>
+        <p className={classes.about}>
+          {m.authoring_file_about({ kind: fileKindName[kind](), minutes })}
+          <span>
+            {updated_by
+              ? m.authoring_edited_by({ name: updated_by.full_name, when: when(updated_at) })
+              : m.authoring_edited({ when: when(updated_at) })}
+          </span>
+        </p>
+      </div>
+      {has_changes && (
+        <Badge size="md" color="caution" miw="max-content">
+          {was_published ? m.authoring_file_changed() : m.authoring_file_is_new()}
+        </Badge>
+      )}
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon size={36} aria-label={m.authoring_actions_of({ name: title })}>
+            <IconDots size={20} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!mover.up} onClick={() => mover.up?.()}>
+            {m.authoring_move_up()}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconArrowDown {...icon} />} disabled={!mover.down} onClick={() => mover.down?.()}>
+            {m.authoring_move_down()}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPencil {...icon} />} disabled={was_published} onClick={() => setRenaming(true)}>
+            {m.authoring_rename()}
+          </Menu.Item>
+          <Menu.Item color="negative" leftSection={<IconTrash {...icon} />} onClick={ask}>
+            {m.authoring_remove_open()}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RenameFile moduleId={moduleId} fileName={fileName} opened={isRenaming} onClose={() => setRenaming(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Menu } from '@mantine/core';
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
+import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
+import { useState } from 'react';
+import type { DraftModule } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { OtherEditors } from '../draft/other-editors.tsx';
+import { usePresence } from '../draft/use-presence.ts';
+import { PublishDialog } from '../publish/publish-dialog.tsx';
+import classes from './module.module.css';
+import { StatusBadges } from './status-badges.tsx';
+import { useModuleStatus } from './use-module-status.ts';
+
+/** The head of a module's screen: where it is, how it stands, who else is here, and what can be done with it. */
+export function ModuleHead({ module }: { module: DraftModule }) {
+  const [isPublishing, setPublishing] = useState(false);
+  const others = usePresence(module.id, null);
+  const { archive, bringBack } = useModuleStatus();
+  const { id, details, status } = module;
+  const minutes = module.files.reduce((sum, file) => sum + file.minutes, 0);
+  return (
+    <>
+      <PageHeader
+        title={details.title}
+        above={
+          <div className={classes.above}>
+            <AnchorLink to="/admin/modules" size="sm" className={classes.back ?? ''}>
+              <IconArrowLeft size={16} aria-hidden />
+              {m.authoring_to_modules()}
+            </AnchorLink>
+            <StatusBadges status={status} hasChanges={module.has_changes} />
+          </div>
+        }
+        line={
+          <>
+            {m.authoring_module_line({ count: module.files.length, minutes })}
+            <OtherEditors
+              others={others}
+              fileName={null}
+              titleOf={(name) => module.files.find(({ file_name }) => file_name === name)?.title ?? name}
+            />
+          </>
+        }
+        action={
+          <Group gap="xs" maw="calc(100vw - 32px)">
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <Button variant="default" aria-label={m.authoring_module_more()}>
+                  <IconDots size={20} aria-hidden />
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {status === 'archived' ? (
+                  <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} onClick={() => bringBack(id)}>
+                    {m.authoring_bring_back()}
+                  </Menu.Item>
+                ) : (
+                  <Menu.Item
+                    color="negative"
+                    leftSection={<IconArchive size={16} aria-hidden />}
+                    onClick={() => archive({ id, title: details.title })}
+                  >
+                    {m.authoring_archive_open()}
+                  </Menu.Item>
+                )}
+              </Menu.Dropdown>
+            </Menu>
+            {status === 'published' && (
+              <ButtonLink variant="default" to="/modules/$moduleId" params={{ moduleId: id }}>
+                {m.authoring_see_published()}
+              </ButtonLink>
+            )}
+            {status !== 'archived' && (
+              <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => setPublishing(true)}>
+                {m.authoring_publish_open()}
+              </Button>
+            )}
+          </Group>
+        }
+      />
+      <PublishDialog module={module} opened={isPublishing} onClose={() => setPublishing(false)} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Skeleton, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DraftModule } from '#contract/authoring.ts';
+import { m } from '#messages';
+import { Problem } from '#web/lib/problem.ts';
+import { read } from '#web/lib/read.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Editions } from '../editions/editions.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { FileList } from './file-list.tsx';
+import { ModuleHead } from './module-head.tsx';
+import type { ModulePart } from './module-parts.ts';
+import { Pictures } from './pictures.tsx';
+
+interface Props {
+  moduleId: string;
+  part: ModulePart;
+  onPart: (part: ModulePart) => void;
+}
+
+const Unknown = () => (
+  <>
+    <PageHeader title={m.modules_title()} />
+    <EmptyState
+      drawing="search"
+      title={m.authoring_module_unknown_title()}
+      message={m.authoring_module_unknown_line()}
+      action={<ButtonLink to="/admin/modules">{m.authoring_to_modules()}</ButtonLink>}
+    />
+  </>
+);
+
+/** One module as its authors have it: its files, its details, its pictures and its editions. */
+export function ModuleScreen({ moduleId, part, onPart }: Props) {
+  const module = useQuery({
+    ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),
+    refetchOnMount: 'always',
+  });
+  return (
+    <Loaded
+      read={module}
+      problem={m.authoring_module_problem()}
+      waiting={
+        <>
+          <Skeleton height={72} width="60%" mb={32} />
+          <Skeleton height={420} radius="lg" />
+        </>
+      }
+      instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
+    >
+      {(known) => (
+        <>
+          <ModuleHead module={known} />
+          <Parts module={known} part={part} onPart={onPart} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Parts({ module, part, onPart }: { module: DraftModule } & Pick<Props, 'part' | 'onPart'>) {
+  return (
+    <Tabs value={part} onChange={(next) => next && onPart(next as ModulePart)} keepMounted={false}>
+      <Tabs.List className="ui-tabs" aria-label={m.authoring_module_parts()}>
+        <Tabs.Tab value="files">{m.authoring_part_files()}</Tabs.Tab>
+        <Tabs.Tab value="details">{m.authoring_part_details()}</Tabs.Tab>
+        <Tabs.Tab value="pictures">{m.authoring_part_pictures()}</Tabs.Tab>
+        <Tabs.Tab value="editions">{m.authoring_part_editions()}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="files">
+        <FileList module={module} />
+      </Tabs.Panel>
+      <Tabs.Panel value="details">
+        <DetailsForm module={module} />
+      </Tabs.Panel>
+      <Tabs.Panel value="pictures">
+        <Pictures module={module} />
+      </Tabs.Panel>
+      <Tabs.Panel value="editions">
+        <Editions module={module} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,82 @@
+import { Modal, Select, TextInput } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { Form } from '#web/lib/form.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { idFault, idFrom, titleFault } from './catalog-id.ts';
+
+interface NewValues {
+  title: string;
+  id: string;
+  /** What else is chosen: the track of a module, the kind of a file. */
+  within: string;
+}
+
+/** The form for something new in the catalog. */
+export const useNewForm = (within = '') =>
+  useForm<NewValues>({ initialValues: { title: '', id: '', within }, validate: { title: titleFault, id: idFault } });
+
+/** The dialog around it; what is in it begins anew each time. */
+export function NewDialog({
+  title,
+  opened,
+  onClose,
+  children,
+}: {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': m.common_close() }}>
+      {opened && children}
+    </Modal>
+  );
+}
+
+interface Props {
+  form: UseFormReturnType<NewValues>;
+  /** What else is chosen, and from what. */
+  within?: { label: string; options: { value: string; label: string }[] };
+  /** What the id is for. */
+  idHint: string;
+  create: { problem: string | null; isPending: boolean };
+  onSubmit: (values: NewValues) => void;
+  onClose: () => void;
+}
+
+/** Asks for the title and the id of something new in the catalog; the id follows the title until somebody writes it. */
+export function NewFields({ form, within, idHint, create, onSubmit, onClose }: Props) {
+  const [isOwnId, setOwnId] = useState(false);
+  return (
+    <Form form={form} problem={create.problem} onSubmit={({ title, ...values }) => onSubmit({ ...values, title: title.trim() })}>
+      {within && <Select label={within.label} data={within.options} allowDeselect={false} {...form.getInputProps('within')} />}
+      <TextInput
+        label={m.authoring_title()}
+        required
+        data-autofocus
+        maxLength={limits.catalogTitle.most}
+        {...form.getInputProps('title')}
+        onChange={(event) => {
+          form.setFieldValue('title', event.currentTarget.value);
+          if (!isOwnId) form.setFieldValue('id', idFrom(event.currentTarget.value));
+        }}
+      />
+      <TextInput
+        label={m.authoring_id()}
+        description={idHint}
+        required
+        maxLength={limits.catalogId.most}
+        {...form.getInputProps('id')}
+        onChange={(event) => {
+          setOwnId(true);
+          form.setFieldValue('id', event.currentTarget.value);
+        }}
+      />
+      <DialogButtons onCancel={onClose} submit={m.authoring_create()} busy={create.isPending} />
+    </Form>
+  );
+}

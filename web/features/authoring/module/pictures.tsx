@@ -1,0 +1,94 @@
+import { ActionIcon, Button } from '@mantine/core';
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
+import { useRef, useState } from 'react';
+import type { DraftModule, DraftPicture } from '#contract/authoring.ts';
+import { pictureUploadTypes } from '#contract/values.ts';
+import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useStorePicture } from '../markdown/use-store-picture.ts';
+import { draftReads } from './affected.ts';
+import classes from './module.module.css';
+
+/** The pictures, PDFs and videos of a module. */
+export function Pictures({ module: { id, pictures } }: { module: DraftModule }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const store = useStorePicture(id);
+  async function upload(files: File[]) {
+    setBusy(true);
+    // One after the other; what fails has been told, and the others go on.
+    for (const file of files) await store(file).catch(() => undefined);
+    setBusy(false);
+  }
+  const button = (
+    <Button variant="default" loading={isBusy} leftSection={<IconUpload size={18} aria-hidden />} onClick={() => chooser.current?.click()}>
+      {m.authoring_picture_upload()}
+    </Button>
+  );
+  return (
+    <DataCard title={m.authoring_part_pictures()} line={m.authoring_pictures_line()} aside={pictures.length > 0 && button}>
+      {pictures.length === 0 ? (
+        <EmptyState compact title={m.authoring_pictures_none_title()} message={m.authoring_pictures_none_line()} action={button} />
+      ) : (
+        <ul className={classes.pictures}>
+          {pictures.map((picture) => (
+            <Picture key={picture.name} moduleId={id} picture={picture} />
+          ))}
+        </ul>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept={pictureUploadTypes.join(',')}
+        multiple
+        hidden
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          void upload(files);
+        }}
+      />
+    </DataCard>
+  );
+}
+
+const isShown = (name: string) => /\.(png|jpe?g|webp|gif|avif)$/.test(name);
+
+function Picture({ moduleId, picture: { name, url, bytes } }: { moduleId: string; picture: DraftPicture }) {
+  const confirm = useConfirm();
+  const remove = useSend('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name', { affects: draftReads });
+  return (
+    <li className={classes.picture}>
+      {isShown(name) ? (
+        <img src={url} alt="" loading="lazy" />
+      ) : (
+        <span className={classes.other}>
+          <IconFile size={32} stroke={1.5} aria-hidden />
+        </span>
+      )}
+      <p className={classes.pictureName}>{name}</p>
+      <p className={classes.about}>
+        {m.authoring_picture_size({ kilobytes: Math.max(1, Math.round(bytes / 1_000)) })}
+        <ActionIcon
+          size={32}
+          aria-label={m.authoring_picture_remove({ name })}
+          onClick={() =>
+            confirm({
+              title: m.authoring_picture_remove_title({ name }),
+              line: m.authoring_picture_remove_line(),
+              action: m.authoring_remove(),
+              onConfirm: () => remove.sendOrThrow({ params: { moduleId, name } }),
+            })
+          }
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import { catalogStatuses } from '#contract/values.ts';
+import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
+import { listSearch } from '#web/ui/data-table/list-search.ts';
+import { textOf } from '#web/ui/search-params.ts';
+
+/** How modules can be asked for. */
+export const moduleList = {
+  sorts: ['position', 'title', 'updated_at', 'minutes'],
+  filters: { status: catalogStatuses, changes: ['unpublished', 'none'] },
+  ids: { track: [] },
+  columns: ['track', 'files', 'minutes', 'updated'],
+  isSearchable: true,
+} as const satisfies ListShape;
+
+export type ModuleSearch = ListSearch<typeof moduleList>;
+
+/** Reads the address; a track is named by its id in the catalog. */
+export function moduleSearch(raw: Record<string, unknown>): ModuleSearch {
+  const track = textOf(raw['track']);
+  return { ...listSearch(moduleList, raw), ...(track ? { track } : {}) };
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { DataCard } from '#web/ui/data-card.tsx';
+import { Screen } from '#web/ui/screen.tsx';
+import { NewModule } from '../module/new-module.tsx';
+import type { ModuleSearch } from './module-list.ts';
+import { ModuleTable } from './module-table.tsx';
+
+interface Props {
+  search: ModuleSearch;
+  onSearch: (change: ModuleSearch, isPlace: boolean) => void;
+}
+
+/** All modules of the catalog, as their authors have them. */
+export function ModulesScreen({ search, onSearch }: Props) {
+  const overview = useQuery(read('GET /api/admin/authoring'));
+  const [isAdding, setAdding] = useState(false);
+  const tracks = overview.data?.tracks ?? [];
+  const first =
+    tracks.find(({ id, status }) => id === search.track && status !== 'archived') ?? tracks.find(({ status }) => status !== 'archived');
+  return (
+    <Screen
+      title={m.modules_title()}
+      line={m.modules_line()}
+      action={
+        <Button leftSection={<IconPlus size={18} aria-hidden />} disabled={!first} onClick={() => setAdding(true)}>
+          {m.authoring_module_new()}
+        </Button>
+      }
+    >
+      <DataCard>
+        <ModuleTable overview={overview} search={search} onSearch={onSearch} />
+      </DataCard>
+      <NewModule tracks={tracks} trackId={isAdding ? (first?.id ?? null) : null} onClose={() => setAdding(false)} />
+    </Screen>
+  );
+}

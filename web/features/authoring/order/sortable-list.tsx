@@ -1,0 +1,115 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { VisuallyHidden } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { m } from '#messages';
+import classes from './sortable-list.module.css';
+import { SortableRow } from './sortable-row.tsx';
+
+/** How a row of a sortable list is moved: by its grip, which takes the pointer and the keys, or one place at a time. */
+export interface Mover {
+  grip: ReactNode;
+  /** Null where the row is the first or the last one. */
+  up: (() => void) | null;
+  down: (() => void) | null;
+}
+
+interface Props<T> {
+  /** What is listed, for a screen reader. */
+  name: string;
+  items: readonly T[];
+  idOf: (item: T) => string;
+  nameOf: (item: T) => string;
+  /** Is given the ids in their new order. */
+  onOrder: (ids: string[]) => void;
+  isDisabled?: boolean;
+  className?: string | undefined;
+  children: (item: T, mover: Mover, index: number) => ReactNode;
+}
+
+/** A list in an order of its own, which is changed by dragging, by the keys, and by buttons; every move is said aloud. */
+export function SortableList<T>({ name, items, idOf, nameOf, onOrder, isDisabled = false, className, children }: Props<T>) {
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const lastOver = useRef<UniqueIdentifier | null>(null);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(idOf);
+  const nameOfId = (id: UniqueIdentifier) => {
+    const item = items[ids.indexOf(String(id))];
+    return item === undefined ? '' : nameOf(item);
+  };
+  const placeOf = (id: UniqueIdentifier) => ({ position: ids.indexOf(String(id)) + 1, total: ids.length });
+
+  const announcements: Announcements = {
+    onDragStart({ active }) {
+      lastOver.current = active.id;
+      return m.authoring_order_lifted({ item: nameOfId(active.id), ...placeOf(active.id) });
+    },
+    onDragOver({ active, over }) {
+      // It lies over itself once it is picked up, which is no move.
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return m.authoring_order_over({ item: nameOfId(active.id), ...placeOf(over.id) });
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? m.authoring_order_dropped({ item: nameOfId(active.id), ...placeOf(over.id) }) : m.authoring_order_cancelled(),
+    onDragCancel: () => m.authoring_order_cancelled(),
+  };
+
+  function end({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return;
+    onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+  }
+
+  function move(index: number, by: -1 | 1) {
+    const item = items[index];
+    if (item === undefined) return;
+    onOrder(arrayMove(ids, index, index + by));
+    setSaid(m.authoring_order_dropped({ item: nameOf(item), position: index + 1 + by, total: ids.length }));
+    // The row may have been rendered anew: its grip keeps the focus where the person is.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[data-grip="${CSS.escape(idOf(item))}"]`)?.focus());
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: m.authoring_order_how() } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={isDisabled}>
+        <ol ref={list} className={className ?? classes.list} aria-label={name}>
+          {items.map((item, index) => (
+            <SortableRow key={idOf(item)} id={idOf(item)} name={nameOf(item)} isDisabled={isDisabled || items.length < 2}>
+              {(grip) =>
+                children(
+                  item,
+                  {
+                    grip,
+                    up: isDisabled || index === 0 ? null : () => move(index, -1),
+                    down: isDisabled || index === items.length - 1 ? null : () => move(index, 1),
+                  },
+                  index,
+                )
+              }
+            </SortableRow>
+          ))}
+        </ol>
+      </SortableContext>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+    </DndContext>
+  );
+}

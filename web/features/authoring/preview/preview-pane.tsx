@@ -1,0 +1,54 @@
+import { Alert, Skeleton } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode, Ref } from 'react';
+import { m } from '#messages';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { FaultList } from '../publish/fault-list.tsx';
+import classes from './preview-pane.module.css';
+import type { Preview } from './use-preview.ts';
+
+interface Props {
+  preview: UseQueryResult<Preview>;
+  /** Shows the content as a learner gets it. */
+  render: (preview: Preview) => ReactNode;
+  /** Takes the author to a line of the text. */
+  onFault: (line: number) => void;
+  ref: Ref<HTMLElement>;
+}
+
+/** The text as a learner sees it, with what is wrong with it above. */
+export function PreviewPane({ preview, render, onFault, ref }: Props) {
+  return (
+    // What scrolls is reached by the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={ref} className={classes.pane} aria-label={m.authoring_preview()} tabIndex={0}>
+      <Loaded
+        read={preview}
+        problem={m.authoring_preview_problem()}
+        waiting={
+          <>
+            <Skeleton height={32} width="70%" mb={24} />
+            <Skeleton height={280} radius="md" />
+          </>
+        }
+      >
+        {(shown) => (
+          <>
+            {shown.faults.length > 0 && <FaultList faults={shown.faults} onFault={({ line }) => onFault(line)} />}
+            {shown.content ? (
+              <article className={classes.article}>
+                <h1 className={classes.title}>{shown.title}</h1>
+                {render(shown)}
+              </article>
+            ) : (
+              <Alert color="caution" variant="light" icon={<IconAlertTriangle size={18} aria-hidden />} title={m.authoring_preview_none()}>
+                {m.authoring_preview_none_line()}
+              </Alert>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}

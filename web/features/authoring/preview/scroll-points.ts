@@ -1,0 +1,36 @@
+/** Places that belong together in the text and in its preview: how far down each is, in pixels. */
+export interface ScrollPoint {
+  text: number;
+  preview: number;
+}
+
+/** The headings of a Markdown text, as the numbers of their lines from 1. What stands in a fence of code is none. */
+export function headingLines(text: string): number[] {
+  const lines: number[] = [];
+  let fence: string | null = null;
+  for (const [index, line] of text.split('\n').entries()) {
+    const [mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.slice(1) ?? [];
+    if (fence) {
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = null;
+    } else if (mark) fence = mark;
+    else if (/^ {0,3}#{2,6}\s/.test(line)) lines.push(index + 1);
+  }
+  return lines;
+}
+
+/**
+ * Where the other side stands when one side stands at `at`: between two points that are known, in proportion.
+ *
+ * @param points in their order, from the beginning to the end of both sides
+ */
+export function matching(points: readonly ScrollPoint[], from: 'text' | 'preview', at: number): number {
+  const to = from === 'text' ? 'preview' : 'text';
+  for (let index = 1; index < points.length; index++) {
+    const before = points[index - 1];
+    const after = points[index];
+    if (!before || !after || at > after[from]) continue;
+    const span = after[from] - before[from];
+    return before[to] + (span > 0 ? (at - before[from]) / span : 0) * (after[to] - before[to]);
+  }
+  return points.at(-1)?.[to] ?? 0;
+}

@@ -1,0 +1,27 @@
+import type { DraftModule, Edition, Publication } from '#contract/authoring.ts';
+import { m } from '#messages';
+import classes from './publish.module.css';
+
+type Changes = Pick<Publication | Edition, 'added_files' | 'changed_files' | 'removed_files' | 'details_changed'>;
+
+/** What of a module an edition changes, by the titles of its files. */
+export function ChangedFiles({ module, changes }: { module: Pick<DraftModule, 'files'>; changes: Changes }) {
+  const titleOf = (name: string) => module.files.find(({ file_name }) => file_name === name)?.title || name;
+  const lines = [
+    ...(changes.details_changed ? [m.authoring_change_details()] : []),
+    ...changes.added_files.map((name) => m.authoring_change_added({ file: titleOf(name) })),
+    ...changes.changed_files.map((name) => m.authoring_change_changed({ file: titleOf(name) })),
+    ...changes.removed_files.map((name) => m.authoring_change_removed({ file: titleOf(name) })),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.part}>{m.authoring_changes()}</p>
+      <ul className={classes.changes}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
+import type { AuthoringFault } from '#contract/authoring.ts';
+import { m } from '#messages';
+import classes from './publish.module.css';
+
+interface Props {
+  faults: readonly AuthoringFault[];
+  /** Leads to the place; without it the faults are words alone. */
+  onFault?: (fault: AuthoringFault) => void;
+  /** Whether the file of a fault is said: not where all are of the one that is open. */
+  withFiles?: boolean;
+}
+
+const placeOf = ({ file, line }: AuthoringFault, withFiles: boolean) =>
+  withFiles ? (line > 1 ? m.authoring_fault_file_line({ file, line }) : file) : m.authoring_fault_line({ line });
+
+/** What is wrong with a text, errors first, each with a way to its place. */
+export function FaultList({ faults, onFault, withFiles = false }: Props) {
+  const sorted = faults.toSorted((a, b) => Number(a.level === 'warning') - Number(b.level === 'warning'));
+  return (
+    <ul className={classes.faults} aria-label={m.authoring_faults()}>
+      {sorted.map((fault) => {
+        const Icon = fault.level === 'error' ? IconExclamationCircle : IconAlertTriangle;
+        return (
+          <li key={`${fault.file}:${fault.line}:${fault.message}`} data-level={fault.level}>
+            <Icon size={18} aria-hidden />
+            <span className={classes.words}>
+              <span className={classes.level}>{fault.level === 'error' ? m.authoring_fault_error() : m.authoring_fault_warning()}: </span>
+              {fault.message}{' '}
+              {onFault ? (
+                <button type="button" className={classes.place} onClick={() => onFault(fault)}>
+                  {placeOf(fault, withFiles)}
+                </button>
+              ) : (
+                <span className={classes.where}>{placeOf(fault, withFiles)}</span>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

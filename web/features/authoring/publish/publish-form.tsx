@@ -1,0 +1,116 @@
+import { Alert, Button, Radio, Stack, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useRouter } from '@tanstack/react-router';
+import type { AuthoringFault, DraftModule, Publication } from '#contract/authoring.ts';
+import { type EditionEffect, limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { catalogReads } from '../module/affected.ts';
+import { ChangedFiles } from './changed-files.tsx';
+import { FaultList } from './fault-list.tsx';
+import classes from './publish.module.css';
+
+interface Props {
+  module: DraftModule;
+  publication: Publication;
+  onClose: () => void;
+}
+
+/** What publishing would do, what stands in its way, and the form that does it. */
+export function PublishForm({ module, publication, onClose }: Props) {
+  const { faults, added_files, changed_files, removed_files, details_changed } = publication;
+  const isFirst = module.edition === 0;
+  const hasErrors = faults.some(({ level }) => level === 'error');
+  const changes = added_files.length + changed_files.length + removed_files.length + Number(details_changed);
+  const goTo = useGoToFault(module.id, onClose);
+
+  if (changes === 0 && !isFirst && module.status === 'published')
+    return (
+      <Stack gap="md">
+        <Alert color="positive" variant="light" icon={<IconCircleCheck size={18} aria-hidden />}>
+          {m.authoring_publish_nothing()}
+        </Alert>
+        {faults.length > 0 && <FaultList faults={faults} onFault={goTo} withFiles />}
+      </Stack>
+    );
+  return (
+    <Stack gap="md">
+      {faults.length > 0 ? (
+        <div>
+          <p className={classes.part}>{hasErrors ? m.authoring_check_errors() : m.authoring_check_warnings()}</p>
+          <FaultList faults={faults} onFault={goTo} withFiles />
+        </div>
+      ) : (
+        <Alert color="positive" variant="light" icon={<IconCircleCheck size={18} aria-hidden />}>
+          {m.authoring_check_good()}
+        </Alert>
+      )}
+      {!isFirst && <ChangedFiles module={module} changes={publication} />}
+      {hasErrors ? (
+        <Button variant="default" onClick={onClose} style={{ justifySelf: 'end', alignSelf: 'flex-end' }}>
+          {m.common_close()}
+        </Button>
+      ) : (
+        <Publish module={module} publication={publication} onClose={onClose} />
+      )}
+    </Stack>
+  );
+}
+
+function useGoToFault(moduleId: string, onClose: () => void) {
+  const router = useRouter();
+  return ({ file_name: fileName, line }: AuthoringFault) => {
+    onClose();
+    void (fileName === null
+      ? router.navigate({ to: '/admin/modules/$moduleId', params: { moduleId }, search: { part: 'details' } })
+      : router.navigate({ to: '/admin/modules/$moduleId/files/$fileName', params: { moduleId, fileName }, search: { line } }));
+  };
+}
+
+function Publish({ module, publication, onClose }: Props) {
+  const isFirst = module.edition === 0;
+  const { people_under_way, people_done, people_to_ask } = publication;
+  const form = useForm<{ note: string; effect: EditionEffect }>({
+    initialValues: { note: '', effect: 'keep' },
+    validate: { note: (note) => (isFirst || note.trim().length >= limits.editionNote.least ? null : m.authoring_note_needed()) },
+  });
+  const publish = useSend('POST /api/admin/authoring/drafts/:moduleId/publish', {
+    form,
+    affects: catalogReads,
+    done: ({ edition, details }) => m.authoring_published({ title: details.title, edition }),
+    after: onClose,
+    fieldOf: { edition_note_missing: 'note' },
+  });
+  return (
+    <Form
+      form={form}
+      problem={publish.problem}
+      onSubmit={({ note, effect }) => publish.send({ params: { moduleId: module.id }, body: { note: note.trim(), effect } })}
+    >
+      <Textarea
+        label={isFirst ? m.authoring_note_first() : m.authoring_note()}
+        description={m.authoring_note_hint()}
+        required={!isFirst}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={limits.editionNote.most}
+        data-autofocus
+        {...form.getInputProps('note')}
+      />
+      {!isFirst && (
+        <Radio.Group label={m.authoring_effect()} {...form.getInputProps('effect')}>
+          <Stack gap="sm" mt={4}>
+            <Radio value="keep" label={m.authoring_effect_keep()} description={m.authoring_effect_keep_line({ count: people_done })} />
+            <Radio value="ask_again" label={m.authoring_effect_ask()} description={m.authoring_effect_ask_line({ count: people_to_ask })} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {!isFirst && <p className={classes.line}>{m.authoring_effect_under_way({ count: people_under_way })}</p>}
+      <DialogButtons onCancel={onClose} submit={m.authoring_publish()} busy={publish.isPending} />
+    </Form>
+  );
+}

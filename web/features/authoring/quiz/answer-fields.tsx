@@ -1,0 +1,67 @@
+import { SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { m } from '#messages';
+import fileClasses from '../file/file.module.css';
+import type { QuestionDraft } from '../source/quiz-source.ts';
+import { OptionFields } from './option-fields.tsx';
+import { TextRows } from './text-rows.tsx';
+
+interface Props {
+  question: QuestionDraft;
+  onChange: (question: QuestionDraft) => void;
+}
+
+/** What is right, in the form of the question's kind. */
+export function AnswerFields({ question, onChange }: Props) {
+  const id = useId();
+  const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return <OptionFields kind={question.kind} options={question.options} onChange={(options) => set({ options })} />;
+    case 'true_false':
+      return (
+        <div>
+          <p className={fileClasses.legend} id={id}>
+            {m.authoring_answer_true_false()}
+          </p>
+          <SegmentedControl
+            aria-labelledby={id}
+            data={[
+              { value: 'true', label: m.authoring_true() },
+              { value: 'false', label: m.authoring_false() },
+            ]}
+            value={String(question.answer)}
+            onChange={(answer) => set({ answer: answer === 'true' })}
+          />
+        </div>
+      );
+    case 'short_answer':
+      return (
+        <TextRows
+          legend={m.authoring_answer_accept()}
+          hint={m.authoring_answer_accept_hint()}
+          addLabel={m.authoring_answer_accept_add()}
+          itemName={(number) => m.authoring_answer_accept_item({ number })}
+          rows={question.accept}
+          onChange={(accept) => set({ accept })}
+          least={1}
+          most={50}
+        />
+      );
+    case 'ordering':
+      return (
+        <TextRows
+          legend={m.authoring_answer_items()}
+          hint={m.authoring_answer_items_hint()}
+          addLabel={m.authoring_answer_items_add()}
+          itemName={(number) => m.authoring_answer_item({ number })}
+          rows={question.items}
+          onChange={(items) => set({ items })}
+          least={2}
+          most={10}
+          isOrdered
+        />
+      );
+  }
+}

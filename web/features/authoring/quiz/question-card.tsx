@@ -1,0 +1,128 @@
+import { ActionIcon, Collapse, Select, TextInput } from '@mantine/core';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useId } from 'react';
+import type { DraftFile } from '#contract/authoring.ts';
+import { limits, questionKinds } from '#contract/values.ts';
+import { m } from '#messages';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { SmallText } from '../file/small-text.tsx';
+import { MoveButtons } from '../order/move-buttons.tsx';
+import type { Mover } from '../order/sortable-list.tsx';
+import { asKind, newKey, type QuestionDraft, questionId } from '../source/quiz-source.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import classes from './question-card.module.css';
+import { kindName } from './question-kinds.ts';
+
+interface Props {
+  question: QuestionDraft;
+  number: number;
+  mover: Mover;
+  lessons: readonly DraftFile[];
+  takenIds: readonly string[];
+  isOpen: boolean;
+  onToggle: () => void;
+  onChange: (question: QuestionDraft) => void;
+  onCopy: (copy: QuestionDraft) => void;
+  onRemove: () => void;
+}
+
+/** One question: its head with the way to move it, and its fields when it is open. */
+export function QuestionCard({ question, number, mover, lessons, takenIds, isOpen, onToggle, onChange, onCopy, onRemove }: Props) {
+  const id = useId();
+  const confirm = useConfirm();
+  const name = m.authoring_question_number({ number });
+  const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+
+  // A new question is called by its prompt, until somebody has given it a name of its own.
+  const isUnnamed = /^(question(-\d+)?|first)$/.test(question.id);
+  const nameIt = () => isUnnamed && question.prompt.trim() !== '' && set({ id: questionId(question.prompt, takenIds) });
+  const copy = () =>
+    onCopy({
+      ...question,
+      key: newKey(),
+      id: questionId(question.id, [...takenIds, question.id]),
+      options: question.options.map((option) => ({ ...option, key: newKey() })),
+      accept: question.accept.map((one) => ({ ...one, key: newKey() })),
+      items: question.items.map((one) => ({ ...one, key: newKey() })),
+    });
+  const remove = () =>
+    confirm({
+      title: m.authoring_question_remove_title({ number }),
+      line: m.authoring_question_remove_line(),
+      action: m.authoring_remove(),
+      onConfirm: async () => onRemove(),
+    });
+
+  return (
+    <div className={classes.card}>
+      <div className={classes.head}>
+        {mover.grip}
+        <button type="button" className={classes.opener} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+          <Chevron size={18} aria-hidden />
+          <span className={classes.number}>{number}</span>
+          <span className={classes.prompt}>{question.prompt.trim() || m.authoring_question_empty()}</span>
+          <span className={classes.kind}>{kindName[question.kind]()}</span>
+        </button>
+        <MoveButtons mover={mover} name={name} />
+        <ActionIcon size={32} onClick={copy} aria-label={m.authoring_question_copy({ number })}>
+          <IconCopy size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={32} onClick={remove} aria-label={m.authoring_question_remove({ number })}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </div>
+      <Collapse expanded={isOpen} id={id}>
+        <div className={classes.fields}>
+          <Select
+            size="sm"
+            label={m.authoring_question_kind()}
+            data={questionKinds.map((kind) => ({ value: kind, label: kindName[kind]() }))}
+            value={question.kind}
+            onChange={(kind) => kind && onChange(asKind(question, kind))}
+            allowDeselect={false}
+          />
+          <SmallText
+            label={m.authoring_question_prompt()}
+            required
+            minRows={2}
+            value={question.prompt}
+            onChange={(prompt) => set({ prompt })}
+            onBlur={nameIt}
+          />
+          <AnswerFields question={question} onChange={onChange} />
+          <SmallText
+            label={m.authoring_question_explanation()}
+            description={m.authoring_question_explanation_hint()}
+            required
+            minRows={2}
+            value={question.explanation}
+            onChange={(explanation) => set({ explanation })}
+          />
+          <Select
+            size="sm"
+            label={m.authoring_question_lesson()}
+            description={m.authoring_question_lesson_hint()}
+            data={lessons.map(({ file_name, title }) => ({ value: file_name, label: title }))}
+            value={question.lesson}
+            onChange={(lesson) => set({ lesson })}
+            clearable
+            clearButtonProps={{ 'aria-label': m.authoring_clear() }}
+          />
+          <TextInput
+            size="sm"
+            label={m.authoring_question_id()}
+            description={m.authoring_question_id_hint()}
+            maxLength={limits.catalogId.most}
+            value={question.id}
+            onChange={(event) => set({ id: event.currentTarget.value })}
+            error={takenIds.includes(question.id) ? m.authoring_question_id_taken() : null}
+          />
+        </div>
+      </Collapse>
+    </div>
+  );
+}

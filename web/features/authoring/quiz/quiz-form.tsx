@@ -1,0 +1,105 @@
+import { Button, Menu, NumberInput } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useState } from 'react';
+import { type QuestionKind, questionKinds } from '#contract/values.ts';
+import { m } from '#messages';
+import fileClasses from '../file/file.module.css';
+import type { FileFormProps } from '../file/file-form.ts';
+import { HeadFields } from '../file/head-fields.tsx';
+import { PlainText } from '../file/plain-text.tsx';
+import { SortableList } from '../order/sortable-list.tsx';
+import { newQuestion, type QuestionDraft, readQuiz, writeQuiz } from '../source/quiz-source.ts';
+import { useWritten } from '../source/use-written.ts';
+import { QuestionCard } from './question-card.tsx';
+import { kindName } from './question-kinds.ts';
+
+/** Questions of one quiz at most. */
+const mostQuestions = 50;
+
+/** A quiz: its head, its pass mark, and its questions in their order. */
+export function QuizForm({ text, onText, module }: FileFormProps) {
+  const [quiz, change] = useWritten(text, onText, readQuiz, writeQuiz);
+  const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
+  if (!quiz) return <PlainText text={text} onText={onText} />;
+  const lessons = module.files.filter(({ kind }) => kind === 'lesson');
+  const { questions } = quiz;
+  const setQuestions = (by: (questions: QuestionDraft[]) => QuestionDraft[]) => change((now) => ({ ...now, questions: by(now.questions) }));
+
+  function add(kind: QuestionKind) {
+    const question = newQuestion(
+      kind,
+      questions.map(({ id }) => id),
+    );
+    setQuestions((now) => [...now, question]);
+    setOpened(question.key);
+  }
+
+  return (
+    <div className={fileClasses.form}>
+      <HeadFields
+        title={quiz.title}
+        minutes={quiz.minutes}
+        onTitle={(title) => change((now) => ({ ...now, title }))}
+        onMinutes={(minutes) => change((now) => ({ ...now, minutes }))}
+      />
+      <NumberInput
+        size="sm"
+        w={180}
+        label={m.authoring_pass_mark()}
+        suffix=" %"
+        min={1}
+        max={100}
+        allowDecimal={false}
+        allowNegative={false}
+        value={quiz.pass_mark ?? ''}
+        onChange={(value) => change((now) => ({ ...now, pass_mark: value === '' ? null : Number(value) }))}
+        error={quiz.pass_mark === null ? m.authoring_pass_mark_needed() : null}
+      />
+      <SortableList
+        name={m.authoring_questions()}
+        items={questions}
+        idOf={({ key }) => key}
+        nameOf={(question) => m.authoring_question_number({ number: questions.indexOf(question) + 1 })}
+        onOrder={(keys) => setQuestions((now) => keys.flatMap((key) => now.find((one) => one.key === key) ?? []))}
+      >
+        {(question, mover, index) => (
+          <QuestionCard
+            question={question}
+            number={index + 1}
+            mover={mover}
+            lessons={lessons}
+            takenIds={questions.filter(({ key }) => key !== question.key).map(({ id }) => id)}
+            isOpen={opened === question.key}
+            onToggle={() => setOpened(opened === question.key ? null : question.key)}
+            onChange={(next) => setQuestions((now) => now.map((one) => (one.key === next.key ? next : one)))}
+            onCopy={(copy) => {
+              setQuestions((now) => now.toSpliced(index + 1, 0, copy));
+              setOpened(copy.key);
+            }}
+            onRemove={() => setQuestions((now) => now.filter(({ key }) => key !== question.key))}
+          />
+        )}
+      </SortableList>
+      {questions.length === 0 && <p className={fileClasses.hint}>{m.authoring_questions_none()}</p>}
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} aria-hidden />}
+            disabled={questions.length >= mostQuestions}
+            style={{ justifySelf: 'start' }}
+          >
+            {m.authoring_question_add()}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {questionKinds.map((kind) => (
+            <Menu.Item key={kind} onClick={() => add(kind)}>
+              {kindName[kind]()}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </div>
+  );
+}

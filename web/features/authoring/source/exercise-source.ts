@@ -1,0 +1,39 @@
+import { exerciseLanguages } from '#contract/values.ts';
+import { newKey, type TextDraft } from './quiz-source.ts';
+import { listOf, numberOr, readYaml, textOr, writeYaml } from './yaml-source.ts';
+
+export type ExerciseLanguage = (typeof exerciseLanguages)[number];
+
+export interface ExerciseDraft {
+  title: string;
+  minutes: number | null;
+  language: ExerciseLanguage;
+  task: string;
+  starter: string;
+  tests: string;
+  hints: TextDraft[];
+  solution: string;
+}
+
+/** Reads an exercise for its form, complete or not; null where the text is no YAML. */
+export function readExercise(text: string): ExerciseDraft | null {
+  const raw = readYaml(text);
+  return (
+    raw && {
+      title: textOr(raw['title']),
+      minutes: numberOr(raw['minutes'], null),
+      language: exerciseLanguages.find((language) => language === raw['language']) ?? 'javascript',
+      task: textOr(raw['task']),
+      starter: textOr(raw['starter']),
+      tests: textOr(raw['tests']),
+      hints: listOf(raw['hints']).map((hint) => ({ key: newKey(), text: textOr(hint) })),
+      solution: textOr(raw['solution']),
+    }
+  );
+}
+
+/** Writes an exercise in the order of keys of `docs/catalog.md`. */
+export const writeExercise = ({ hints, ...exercise }: ExerciseDraft): string => {
+  const { title, minutes, language, task, starter, tests, solution } = exercise;
+  return writeYaml({ title, minutes, language, task, starter, tests, hints: hints.map(({ text }) => text), solution });
+};

@@ -1,0 +1,39 @@
+import { parseDocument } from 'yaml';
+
+/** What the head of a file says; null where it does not say it. */
+export interface FileHead {
+  title: string;
+  minutes: number | null;
+}
+
+export interface LessonParts extends FileHead {
+  /** The Markdown below the front matter. */
+  text: string;
+}
+
+const frontMatter = /^---\n(.*?\n)?---(?:\n|$)/s;
+
+/** Reads the head of a YAML text, however little of it is there. */
+export function headOf(yaml: string): FileHead {
+  const value: unknown = parseDocument(yaml, { prettyErrors: false }).toJS();
+  const { title, minutes } = (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;
+  return { title: typeof title === 'string' ? title : '', minutes: typeof minutes === 'number' ? minutes : null };
+}
+
+/** A lesson as its fields show it; null where its front matter can't be told from its text. */
+export function splitLesson(source: string): LessonParts | null {
+  const match = frontMatter.exec(source);
+  if (!match) return null;
+  const document = parseDocument(match[1] ?? '', { prettyErrors: false });
+  if (document.errors.length > 0) return null;
+  return { ...headOf(match[1] ?? ''), text: source.slice(match[0].length) };
+}
+
+/** Writes a lesson; what else its front matter said stays. */
+export function writeLesson(before: string, { title, minutes, text }: LessonParts): string {
+  const document = parseDocument(frontMatter.exec(before)?.[1] ?? '', { prettyErrors: false });
+  if (document.contents === null) document.contents = document.createNode({}) as unknown as typeof document.contents;
+  document.set('title', title);
+  document.set('minutes', minutes);
+  return `---\n${document.toString({ lineWidth: 0 })}---\n${text}`;
+}

@@ -1,0 +1,157 @@
+import { type QuestionKind, questionKinds } from '#contract/values.ts';
+import { listOf, numberOr, readYaml, recordOf, textOr, writeYaml } from './yaml-source.ts';
+
+/** Rows of a form have a key of their own, which is not written: their texts change while they are moved about. */
+export interface Keyed {
+  key: string;
+}
+export interface OptionDraft extends Keyed {
+  text: string;
+  correct: boolean;
+}
+export interface TextDraft extends Keyed {
+  text: string;
+}
+
+/** A question with the fields of all kinds, so that nothing that was written is lost when its kind is changed and changed back. */
+export interface QuestionDraft extends Keyed {
+  id: string;
+  kind: QuestionKind;
+  lesson: string | null;
+  prompt: string;
+  options: OptionDraft[];
+  answer: boolean;
+  accept: TextDraft[];
+  items: TextDraft[];
+  explanation: string;
+}
+
+export interface QuizDraft {
+  title: string;
+  minutes: number | null;
+  pass_mark: number | null;
+  questions: QuestionDraft[];
+}
+
+let last = 0;
+/** A key for a row. */
+export const newKey = (): string => `row-${++last}`;
+
+const textDraft = (text: string): TextDraft => ({ key: newKey(), text });
+const texts = (value: unknown) => listOf(value).map((one) => textDraft(textOr(one)));
+const kindOf = (value: unknown): QuestionKind => questionKinds.find((kind) => kind === value) ?? 'single';
+
+function questionOf(value: unknown): QuestionDraft {
+  const raw = recordOf(value);
+  return {
+    key: newKey(),
+    id: textOr(raw['id']),
+    kind: kindOf(raw['kind']),
+    lesson: textOr(raw['lesson']) || null,
+    prompt: textOr(raw['prompt']),
+    options: listOf(raw['options']).map((option) => {
+      const { text, correct } = recordOf(option);
+      return { key: newKey(), text: textOr(text), correct: correct === true };
+    }),
+    answer: raw['answer'] === true,
+    accept: texts(raw['accept']),
+    items: texts(raw['items']),
+    explanation: textOr(raw['explanation']),
+  };
+}
+
+/** Reads a quiz for its form, complete or not; null where the text is no YAML. */
+export function readQuiz(text: string): QuizDraft | null {
+  const raw = readYaml(text);
+  return (
+    raw && {
+      title: textOr(raw['title']),
+      minutes: numberOr(raw['minutes'], null),
+      pass_mark: numberOr(raw['pass_mark'], null),
+      questions: listOf(raw['questions']).map(questionOf),
+    }
+  );
+}
+
+function answersOf({ kind, options, answer, accept, items }: QuestionDraft): Record<string, unknown> {
+  switch (kind) {
+    case 'single':
+    case 'multiple':
+      return { options: options.map(({ text, correct }) => (correct ? { text, correct } : { text })) };
+    case 'true_false':
+      return { answer };
+    case 'short_answer':
+      return { accept: accept.map(({ text }) => text) };
+    case 'ordering':
+      return { items: items.map(({ text }) => text) };
+  }
+}
+
+/** Writes a quiz in the order of keys of `docs/catalog.md`. */
+export const writeQuiz = ({ title, minutes, pass_mark, questions }: QuizDraft): string =>
+  writeYaml({
+    title,
+    minutes,
+    pass_mark,
+    questions: questions.map((question) => ({
+      id: question.id,
+      kind: question.kind,
+      ...(question.lesson ? { lesson: question.lesson } : {}),
+      prompt: question.prompt,
+      ...answersOf(question),
+      explanation: question.explanation,
+    })),
+  });
+
+const emptyOptions = (): OptionDraft[] => [
+  { key: newKey(), text: '', correct: true },
+  { key: newKey(), text: '', correct: false },
+];
+
+/** The id of a question, by its prompt: short, and unlike all others of the quiz. */
+export function questionId(prompt: string, taken: readonly string[]): string {
+  const words = prompt
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  const base = words.split('-').slice(0, 5).join('-').slice(0, 48).replace(/-+$/, '') || 'question';
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? base : `${base}-${number}`;
+    if (!taken.includes(id)) return id;
+  }
+}
+
+/** A question to begin from. */
+export const newQuestion = (kind: QuestionKind, taken: readonly string[]): QuestionDraft =>
+  asKind(
+    {
+      key: newKey(),
+      id: questionId('', taken),
+      kind,
+      lesson: null,
+      prompt: '',
+      options: [],
+      answer: true,
+      accept: [],
+      items: [],
+      explanation: '',
+    },
+    kind,
+  );
+
+/** The question as one of another kind; what both kinds have stays. */
+export function asKind(question: QuestionDraft, kind: QuestionKind): QuestionDraft {
+  const next = { ...question, kind };
+  if ((kind === 'single' || kind === 'multiple') && next.options.length === 0)
+    next.options =
+      next.items.length > 1 ? next.items.map(({ text }, index) => ({ key: newKey(), text, correct: index === 0 })) : emptyOptions();
+  if (kind === 'single') {
+    const right = next.options.findIndex(({ correct }) => correct);
+    next.options = next.options.map((option, index) => ({ ...option, correct: index === Math.max(right, 0) }));
+  }
+  if (kind === 'ordering' && next.items.length === 0)
+    next.items = next.options.length > 1 ? next.options.map(({ text }) => textDraft(text)) : [textDraft(''), textDraft('')];
+  if (kind === 'short_answer' && next.accept.length === 0) next.accept = [textDraft('')];
+  return next;
+}

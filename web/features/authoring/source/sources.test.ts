@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readExercise, writeExercise } from './exercise-source.ts';
+import { splitLesson, writeLesson } from './lesson-text.ts';
+import { readMedium, writeMedium } from './medium-source.ts';
+import { asKind, newQuestion, questionId, readQuiz, writeQuiz } from './quiz-source.ts';
+
+const root = new URL('../../../../', import.meta.url).pathname;
+const texts = (pattern: string) => globSync(`catalog/*/*/${pattern}`, { cwd: root }).map((file) => readFileSync(root + file, 'utf8'));
+const there = <T>(value: T | null): T => {
+  if (value === null) throw new Error('It could not be read');
+  return value;
+};
+
+test('every quiz of the catalog says the same after its form has written it', () => {
+  const quizzes = texts('*.quiz.yaml');
+  expect(quizzes.length).toBeGreaterThan(20);
+  for (const text of quizzes) expect(parse(writeQuiz(there(readQuiz(text))))).toEqual(parse(text));
+});
+
+test('every exercise of the catalog says the same after its form has written it', () => {
+  const exercises = texts('*.exercise.yaml');
+  expect(exercises.length).toBeGreaterThan(10);
+  for (const text of exercises) expect(parse(writeExercise(there(readExercise(text))))).toEqual(parse(text));
+});
+
+test('every lesson of the catalog is the same after its form has written it, and keeps its text when its title changes', () => {
+  for (const text of texts('*.md')) {
+    const lesson = there(splitLesson(text));
+    expect(splitLesson(writeLesson(text, lesson))).toEqual(lesson);
+    expect(writeLesson(text, { ...lesson, title: 'Another: “title”' }).endsWith(lesson.text)).toBe(true);
+  }
+});
+
+test('a video has an asset or an address, and never both', () => {
+  const video = { title: 'A', minutes: 3, asset: 'assets/a.mp4', url: null, words: 'Words.' };
+  expect(parse(writeMedium('video', video))).toEqual({ title: 'A', minutes: 3, asset: 'assets/a.mp4', transcript: 'Words.' });
+  const elsewhere = there(readMedium('video', writeMedium('video', { ...video, asset: null, url: 'https://video.example/a' })));
+  expect(elsewhere).toMatchObject({ asset: null, url: 'https://video.example/a' });
+});
+
+test('a text that is no YAML has no form, and one that is incomplete has', () => {
+  expect(readQuiz('title: "open\nquestions: [')).toBeNull();
+  expect(readQuiz('title: Only a title')).toMatchObject({ title: 'Only a title', minutes: null, questions: [] });
+  expect(splitLesson('No front matter')).toBeNull();
+});
+
+test('a question keeps what it says when its kind changes, and a single choice has one right option', () => {
+  const several = { ...newQuestion('multiple', []), options: ['a', 'b', 'c'].map((text) => ({ key: text, text, correct: text !== 'a' })) };
+  const single = asKind(several, 'single');
+  expect(single.options.map(({ correct }) => correct)).toEqual([false, true, false]);
+  expect(asKind(single, 'ordering').items.map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+});
+
+test('a question is called by its prompt, unlike all others', () => {
+  expect(questionId('Which of these costs more, and why?', [])).toBe('which-of-these-costs-more');
+  expect(questionId('Which?', ['which', 'which-2'])).toBe('which-3');
+});

@@ -1,0 +1,57 @@
+import type { ImportPlan } from '#contract/authoring.ts';
+import { m } from '#messages';
+import classes from './transfer.module.css';
+
+type Change = ImportPlan['modules'][number]['change'];
+
+const changeName: Record<Change, () => string> = {
+  added: m.authoring_import_added,
+  changed: m.authoring_import_changed,
+  archived: m.authoring_import_archived,
+  brought_back: m.authoring_import_brought_back,
+};
+
+/** What of a module would change, in a few words. */
+function partsOf({ details_changed, added_files, changed_files, archived_files }: ImportPlan['modules'][number]): string {
+  return [
+    ...(details_changed ? [m.authoring_part_details()] : []),
+    ...(added_files.length > 0 ? [m.authoring_import_files_added({ files: added_files.join(', ') })] : []),
+    ...(changed_files.length > 0 ? [m.authoring_import_files_changed({ files: changed_files.join(', ') })] : []),
+    ...(archived_files.length > 0 ? [m.authoring_import_files_archived({ files: archived_files.join(', ') })] : []),
+  ].join(' · ');
+}
+
+/** Every track and module that an import would change. */
+export function ImportChanges({ plan }: { plan: ImportPlan }) {
+  return (
+    <div>
+      <table className={classes.table}>
+        <caption className={classes.line}>{m.authoring_import_changes()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.authoring_import_what()}</th>
+            <th scope="col">{m.authoring_import_change()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.tracks.map(({ id, title, change }) => (
+            <tr key={`track ${id}`}>
+              <th scope="row">{m.authoring_import_track({ title })}</th>
+              <td>{changeName[change]()}</td>
+            </tr>
+          ))}
+          {plan.modules.map((module) => (
+            <tr key={`module ${module.id}`}>
+              <th scope="row">{module.title}</th>
+              <td>
+                {changeName[module.change]()}
+                {module.change === 'changed' && <span className={classes.parts}>{partsOf(module)}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.line}>{m.authoring_import_unchanged({ tracks: plan.unchanged_tracks, modules: plan.unchanged_modules })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { callWith } from '#web/lib/call.ts';
+import { Problem } from '#web/lib/problem.ts';
+import { useSend } from '#web/lib/send.ts';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { catalogReads } from '../module/affected.ts';
+import { FaultList } from '../publish/fault-list.tsx';
+import { ImportChanges } from './import-changes.tsx';
+import classes from './transfer.module.css';
+import { zipOf } from './zip-of.ts';
+
+const call = 'POST /api/admin/catalog/import';
+
+/** What an import would do, and what stands in its way; then the import itself, as a whole or not at all. */
+export function ImportDialog({ files, onClose }: { files: File[] | null; onClose: () => void }) {
+  return (
+    <Modal
+      opened={files !== null}
+      onClose={onClose}
+      size="xl"
+      title={m.authoring_import_title()}
+      closeButtonProps={{ 'aria-label': m.common_close() }}
+    >
+      {files && <Plan files={files} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
+  const read = useQuery({
+    queryKey: ['plan of an import', files.map(({ name, size, lastModified }) => [name, size, lastModified])],
+    queryFn: async ({ signal }) => {
+      const zip = await zipOf(files);
+      if (zip.size > limits.catalogZip.most)
+        throw new Problem(413, 'zip_refused', m.authoring_import_large({ megabytes: limits.catalogZip.most / 1_000_000 }));
+      return { zip, plan: await callWith(call, { file: zip }, { signal }) };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const apply = useSend(call, { affects: catalogReads, done: m.authoring_import_done(), after: onClose });
+  return (
+    <Loaded read={read} problem={m.authoring_import_problem()} waiting={280}>
+      {({ zip, plan }) => {
+        const isNothing = plan.tracks.length === 0 && plan.modules.length === 0;
+        return (
+          <Stack gap="md">
+            <FormProblem message={apply.problem} />
+            {plan.faults.length > 0 && (
+              <div>
+                <p className={classes.line}>{m.authoring_import_faults({ count: plan.faults.length })}</p>
+                <FaultList faults={plan.faults} withFiles />
+              </div>
+            )}
+            {isNothing ? (
+              plan.faults.length === 0 && <p className={classes.line}>{m.authoring_import_same()}</p>
+            ) : (
+              <ImportChanges plan={plan} />
+            )}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {m.common_cancel()}
+              </Button>
+              <Button
+                disabled={isNothing || plan.faults.length > 0}
+                loading={apply.isPending}
+                onClick={() => apply.send({ query: { plan: plan.plan }, file: zip })}
+              >
+                {m.authoring_import_apply()}
+              </Button>
+            </Group>
+          </Stack>
+        );
+      }}
+    </Loaded>
+  );
+}

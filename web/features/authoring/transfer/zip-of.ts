@@ -1,0 +1,24 @@
+/** A file of a chosen folder, with its path below that folder. */
+export interface FolderFile {
+  path: string;
+  file: Pick<File, 'arrayBuffer'>;
+}
+
+/** The files of a chosen folder, without what systems and programs put beside them. */
+export function filesOfFolder(files: readonly File[]): FolderFile[] {
+  return files
+    .map((file) => ({ path: file.webkitRelativePath.split('/').slice(1).join('/'), file }))
+    .filter(
+      ({ path }) => path !== '' && !path.split('/').some((part) => part.startsWith('.') || part === '__MACOSX' || part === 'Thumbs.db'),
+    );
+}
+
+/** Packs files into a zip; one that was chosen alone is a zip already. */
+export async function zipOf(files: readonly File[]): Promise<Blob> {
+  const [first] = files;
+  if (first && files.length === 1 && !first.webkitRelativePath) return new Blob([first], { type: 'application/zip' });
+  const { zipSync } = await import('fflate');
+  const entries: Record<string, Uint8Array> = {};
+  for (const { path, file } of filesOfFolder(files)) entries[path] = new Uint8Array(await file.arrayBuffer());
+  return new Blob([zipSync(entries, { level: 6 })], { type: 'application/zip' });
+}

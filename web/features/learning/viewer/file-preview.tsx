@@ -1,0 +1,49 @@
+import type { Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import type { Solution } from '#contract/catalog.ts';
+import type { FileContent } from '#contract/learning.ts';
+import { m } from '#messages';
+import { fileKindOf } from '../file-kind.ts';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import classes from './file-preview.module.css';
+
+interface Props {
+  file: FileContent;
+  /** What a learner sees of a quiz that is passed. */
+  answers: readonly { question_id: string; expected: readonly string[]; explanation: Root }[];
+  /** What a learner sees of an exercise that is done. */
+  solution: Solution | null;
+}
+
+/** A file as learners get it, for whoever writes it: with what they see only once they are done below it. */
+export function FilePreview({ file, answers, solution }: Props) {
+  const { Body } = fileKindOf(file.kind);
+  const questions = file.content.quiz?.questions ?? [];
+  return (
+    <>
+      <Body file={file} timeSpent={() => 0} completion={null} solution={solution ?? undefined} />
+      {answers.length > 0 && (
+        <section className={classes.answers} aria-labelledby="preview-answers">
+          <h2 id="preview-answers" className={classes.title}>
+            {m.preview_answers()}
+          </h2>
+          <ol className={classes.list}>
+            {answers.map(({ question_id, expected, explanation }) => {
+              const options = questions.find(({ id }) => id === question_id)?.options ?? [];
+              const words = expected.map((id) => {
+                const option = options.find((one) => one.id === id);
+                return option ? toString(option.tree).trim() : id;
+              });
+              return (
+                <li key={question_id}>
+                  <p className={classes.expected}>{words.join(' · ')}</p>
+                  <LessonTree tree={explanation} compact />
+                </li>
+              );
+            })}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

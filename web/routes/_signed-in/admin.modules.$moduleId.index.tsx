@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { type ModulePart, moduleParts } from '#web/features/authoring/module/module-parts.ts';
+import { ModuleScreen } from '#web/features/authoring/module/module-screen.tsx';
+import { known, unusual } from '#web/ui/search-params.ts';
+
+export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/')({
+  staticData: { screen: { access: 'superAdmin', within: '/admin/modules' } },
+  validateSearch: (raw: Record<string, unknown>): { part?: ModulePart | undefined } => known({ part: unusual(moduleParts, raw['part']) }),
+  component: function AuthoringModuleRoute() {
+    const { moduleId } = Route.useParams();
+    const { part = 'files' } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ModuleScreen
+        key={moduleId}
+        moduleId={moduleId}
+        part={part}
+        onPart={(next) => void navigate({ search: next === 'files' ? {} : { part: next }, resetScroll: false })}
+      />
+    );
+  },
+});

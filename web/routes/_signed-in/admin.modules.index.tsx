@@ -1,0 +1,26 @@
+import IconFiles from '@tabler/icons-react/dist/esm/icons/IconFiles.mjs';
+import { createFileRoute } from '@tanstack/react-router';
+import { m } from '#messages';
+import { moduleSearch } from '#web/features/authoring/modules/module-list.ts';
+import { ModulesScreen } from '#web/features/authoring/modules/modules-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/admin/modules/')({
+  staticData: {
+    screen: {
+      title: m.modules_title,
+      access: 'superAdmin',
+      sidebar: { group: 'administration', order: 5, icon: IconFiles },
+    },
+  },
+  validateSearch: moduleSearch,
+  component: function ModulesRoute() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ModulesScreen
+        search={search}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+      />
+    );
+  },
+});

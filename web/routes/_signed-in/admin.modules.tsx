@@ -1,9 +1,0 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-
-/** The screen comes in a later step; until then the path leads home. */
-export const Route = createFileRoute('/_signed-in/admin/modules')({
-  staticData: { screen: { access: 'superAdmin' } },
-  beforeLoad: () => {
-    throw redirect({ to: '/dashboard', replace: true });
-  },
-});

@@ -1,0 +1,14 @@
+import { FileEditor } from '#web/features/authoring/file/file-editor.tsx';
+import type { PreviewFile } from '#web/features/authoring/preview/preview-file.ts';
+import { FilePreview } from '#web/features/learning/viewer/file-preview.tsx';
+
+interface Props {
+  moduleId: string;
+  fileName: string;
+  line: number | undefined;
+}
+
+const renderFile = (preview: PreviewFile) => <FilePreview {...preview} />;
+
+/** A file that is being written, with its preview by the very parts that learners have. */
+export const AuthoringFile = (props: Props) => <FileEditor {...props} renderFile={renderFile} />;
