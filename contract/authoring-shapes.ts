@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { content } from './catalog.ts';
-import { id, level, nothing, slug, time } from './common.ts';
+import { id, level, slug, time } from './common.ts';
 import {
   authoringFaultLevels,
   catalogChanges,

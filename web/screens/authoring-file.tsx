@@ -1,5 +1,6 @@
 import { FileEditor } from '#web/features/authoring/file/file-editor.tsx';
 import type { PreviewFile } from '#web/features/authoring/preview/preview-file.ts';
+import { ItemQuality } from '#web/features/item-quality/item-quality.tsx';
 import { FilePreview } from '#web/features/learning/viewer/file-preview.tsx';
 
 interface Props {
@@ -9,6 +10,7 @@ interface Props {
 }
 
 const renderFile = (preview: PreviewFile) => <FilePreview {...preview} />;
+const renderQuality = (moduleId: string, fileName: string) => <ItemQuality moduleId={moduleId} fileName={fileName} />;
 
-/** A file that is being written, with its preview by the very parts that learners have. */
-export const AuthoringFile = (props: Props) => <FileEditor {...props} renderFile={renderFile} />;
+/** A file that is being written, with its preview by the very parts that learners have, and what they did in it. */
+export const AuthoringFile = (props: Props) => <FileEditor {...props} renderFile={renderFile} renderQuality={renderQuality} />;

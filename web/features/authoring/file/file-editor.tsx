@@ -19,6 +19,8 @@ interface Props {
   line: number | undefined;
   /** Shows a file as a learner gets it. */
   renderFile: (file: PreviewFile) => ReactNode;
+  /** Shows what learners did in a file that is published. */
+  renderQuality: (moduleId: string, fileName: string) => ReactNode;
 }
 
 const Waiting = () => (
@@ -45,7 +47,7 @@ const Unknown = ({ moduleId }: { moduleId: string }) => (
 );
 
 /** Where one file of a module is written, with what a learner will see of it beside. */
-export function FileEditor({ moduleId, fileName, line, renderFile }: Props) {
+export function FileEditor({ moduleId, fileName, line, renderFile, renderQuality }: Props) {
   const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
   const file = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
@@ -66,7 +68,14 @@ export function FileEditor({ moduleId, fileName, line, renderFile }: Props) {
       waiting={<Waiting />}
       instead={(error) => error instanceof Problem && error.status === 404 && <Unknown moduleId={moduleId} />}
     >
-      {([known, text]) => <OpenFile module={known} file={text} line={line} renderFile={renderFile} />}
+      {([known, text]) => (
+        <>
+          <OpenFile module={known} file={text} line={line} renderFile={renderFile} />
+          {known.status === 'published' &&
+            known.files.some(({ file_name, was_published }) => file_name === fileName && was_published) &&
+            renderQuality(moduleId, fileName)}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -3,7 +3,9 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import type { UserPage } from '#contract/user-management.ts';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
 import { roleName } from '#web/lib/role-name.ts';
+import { ViewAsItem } from '#web/lib/view-as-item.tsx';
 import { AboveTitle } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountState } from '../account-state.tsx';
@@ -16,7 +18,9 @@ export function UserHead({ user }: { user: UserPage }) {
   const [isChanging, setChanging] = useState(false);
   const { approve, reject, isApproving } = useDecisions();
   const { deactivate, reactivate } = useAccountState();
+  const me = useMe();
   const { id, full_name, email, role, state, company, abilities } = user;
+  const canView = state === 'active' && role !== 'SuperAdmin' && id !== me.id;
   return (
     <>
       <PageHeader
@@ -44,7 +48,7 @@ export function UserHead({ user }: { user: UserPage }) {
                 {m.user_reactivate_open()}
               </Button>
             )}
-            {(abilities.change_role || abilities.deactivate) && (
+            {(abilities.change_role || abilities.deactivate || canView) && (
               <Menu position="bottom-end">
                 <Menu.Target>
                   <Button variant="default" aria-label={m.user_actions({ name: full_name })} px="sm">
@@ -52,6 +56,7 @@ export function UserHead({ user }: { user: UserPage }) {
                   </Button>
                 </Menu.Target>
                 <Menu.Dropdown>
+                  {canView && <ViewAsItem person={user} />}
                   {abilities.change_role && <Menu.Item onClick={() => setChanging(true)}>{m.user_role_open()}</Menu.Item>}
                   {abilities.deactivate && (
                     <Menu.Item color="negative" onClick={() => deactivate(user)}>

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
-import { useViewAs } from '#web/lib/use-view-as.ts';
+import { ViewAsItem } from '#web/lib/view-as-item.tsx';
 import { AboveTitle } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { MemberState } from '../member-columns.tsx';
@@ -14,19 +14,6 @@ import { MoveDialog } from '../move-dialog.tsx';
 import { useDeactivation } from '../use-deactivation.ts';
 import { useReminder } from '../use-reminder.ts';
 import { ManagerDialog } from './manager-dialog.tsx';
-import classes from './member-page.module.css';
-
-/** Looks as the member, or says why that can't be: whoever looks sees results. */
-function ViewItem({ member }: { member: MemberPage }) {
-  const viewAs = useViewAs();
-  if (member.staff_sees === 'results') return <Menu.Item onClick={() => viewAs(member)}>{m.view_open()}</Menu.Item>;
-  return (
-    <Menu.Item disabled>
-      {m.view_open()}
-      <span className={classes.why}>{m.view_not_shown()}</span>
-    </Menu.Item>
-  );
-}
 
 /** Who it is, and what can be done. */
 export function MemberHead({ member }: { member: MemberPage }) {
@@ -63,7 +50,7 @@ export function MemberHead({ member }: { member: MemberPage }) {
               <Menu.Dropdown>
                 {abilities.move && <Menu.Item onClick={() => setMoving(true)}>{m.members_move_open()}</Menu.Item>}
                 {abilities.change_manager && <Menu.Item onClick={() => setChoosing(true)}>{m.member_manager_open()}</Menu.Item>}
-                {isSuperAdmin && state === 'active' && role !== 'SuperAdmin' && <ViewItem member={member} />}
+                {isSuperAdmin && state === 'active' && role !== 'SuperAdmin' && <ViewAsItem person={member} />}
                 {abilities.deactivate && (
                   <Menu.Item color="negative" onClick={() => deactivate([member])}>
                     {m.members_deactivate_open()}
