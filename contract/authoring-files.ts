@@ -19,10 +19,11 @@ import {
   wholeEdition,
   written,
 } from './authoring-shapes.ts';
+import { pictureUploadTypes, zipTypes } from './authoring-values.ts';
 import { content, tree } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { exerciseLanguages, fileKinds, limits, pictureUploadTypes, zipTypes } from './values.ts';
+import { exerciseLanguages, fileKinds, limits } from './values.ts';
 
 /** The files of a working copy, its pictures and editions, and the catalog as files. */
 export const authoringOfFiles = {

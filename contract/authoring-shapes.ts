@@ -1,16 +1,7 @@
 import { z } from 'zod';
+import { authoringFaultLevels, catalogChanges, catalogStatuses, editionEffects, historyEntryKinds } from './authoring-values.ts';
 import { id, level, slug, time } from './common.ts';
-import {
-  authoringFaultLevels,
-  catalogChanges,
-  catalogStatuses,
-  editionEffects,
-  fileKinds,
-  glyphs,
-  historyEntryKinds,
-  hues,
-  limits,
-} from './values.ts';
+import { fileKinds, glyphs, hues, limits } from './values.ts';
 
 /** What is said and sent of working copies, their history and their editions. */
 

@@ -14,9 +14,10 @@ import {
   trackDetails,
   trackOfTree,
 } from './authoring-shapes.ts';
+import { editionEffects } from './authoring-values.ts';
 import { slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { editionEffects, limits } from './values.ts';
+import { limits } from './values.ts';
 
 export type {
   AuthoringFault,

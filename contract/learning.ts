@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { editionEffectKinds } from './authoring-values.ts';
 import { content, moduleSummary, solution, trackSummary, tree } from './catalog.ts';
 import { id, level, page, percentage, search, seconds, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { extending, shared } from './shared.ts';
-import { editionEffectKinds, fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
+import { fileKinds, limits, moduleSorts, progressStatuses, questionKinds } from './values.ts';
 
 export const progressStatus = z.enum(progressStatuses);
 

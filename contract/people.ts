@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
+import { decisionOutcomes } from './account-values.ts';
 import { email, id, page, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { decisionOutcomes, limits } from './values.ts';
+import { limits } from './values.ts';
 
 /** Somebody who waits for a super admin's decision; `id` is the user's. */
 export const approval = z.object({

@@ -1,18 +1,9 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
+import { accountHappenings, accountStates, noCompany, registeredSince, userHistories, userSorts } from './account-values.ts';
 import { id, page, search, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  accountHappenings,
-  accountStates,
-  memberActivities,
-  memberHappenings,
-  noCompany,
-  registeredSince,
-  staffViews,
-  userHistories,
-  userSorts,
-} from './values.ts';
+import { memberActivities, memberHappenings, staffViews } from './values.ts';
 
 const named = z.object({ id, name: z.string() });
 const person = z.object({ id, full_name: z.string() });

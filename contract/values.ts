@@ -16,30 +16,6 @@ export const exerciseLanguages = ['javascript', 'typescript', 'python'] as const
 export const levels = ['beginner', 'intermediate', 'advanced'] as const;
 export type Level = (typeof levels)[number];
 
-// Authoring.
-export const catalogStatuses = ['draft', 'published', 'archived'] as const;
-export type CatalogStatus = (typeof catalogStatuses)[number];
-/** What an edition means for people who have completed what it changes: they keep it, or are asked for the changed files again. */
-export const editionEffects = ['keep', 'ask_again'] as const;
-export type EditionEffect = (typeof editionEffects)[number];
-/** Why a percentage fell with an edition: a completed file is asked for again, a file was added, or a completed one is gone. */
-export const editionEffectKinds = ['asked_again', 'added', 'removed'] as const;
-export type EditionEffectKind = (typeof editionEffectKinds)[number];
-/** How a saved state of a file came about. */
-export const historyEntryKinds = ['created', 'saved', 'restored', 'imported'] as const;
-export type HistoryEntryKind = (typeof historyEntryKinds)[number];
-/** An error keeps a module from being published; a warning does not. */
-export const authoringFaultLevels = ['error', 'warning'] as const;
-/** What an import does to a track or a module. */
-export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
-/** Seconds after which who has not said that they still edit is no longer shown to others, and after which one says it again. */
-export const presence = { expires: 60, every: 20 } as const;
-/** Minutes for which the saves of one editor are one entry of a file's history. */
-export const historyEntryMinutes = 10;
-export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
-/** What browsers and systems call a zip. */
-export const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'] as const;
-
 // Learning.
 export const progressStatuses = ['not_started', 'in_progress', 'completed'] as const;
 export type ProgressStatus = (typeof progressStatuses)[number];
@@ -96,49 +72,6 @@ export type NotificationKind = (typeof notificationKinds)[number];
 // Identity.
 /** Where an account stands once its e-mail address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
-
-// Accounts.
-/** Where an account stands: it waits for a decision, was let in, was turned away, was closed, or its company is suspended. */
-export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended'] as const;
-export type AccountState = (typeof accountStates)[number];
-/** What people are called and where they belong ascends; `created_at` begins with who registered last, `oldest` with who did first. */
-export const userSorts = ['name', 'company', 'role', 'created_at', 'oldest', 'last_active', 'longest_inactive'] as const;
-export type UserSort = (typeof userSorts)[number];
-/** When somebody registered. */
-export const registeredSince = ['last_7_days', 'last_30_days', 'last_365_days'] as const;
-export type RegisteredSince = (typeof registeredSince)[number];
-/** In place of a company's id: people who belong to none. */
-export const noCompany = 'none';
-/** What the history of an account tells. */
-export const accountHappenings = [
-  'registered',
-  'registered_again',
-  'email_verified',
-  'platform_set_up',
-  'invitation_accepted',
-  'joined_by_link',
-  'account_approved',
-  'account_rejected',
-  'account_deactivated',
-  'account_reactivated',
-  'role_changed',
-  'member_moved',
-  'manager_changed',
-  'profile_changed',
-  'signed_in',
-  'sign_in_failed',
-  'session_ended',
-  'sessions_ended',
-  'password_changed',
-  'password_reset',
-] as const;
-export type AccountHappening = (typeof accountHappenings)[number];
-/** The two histories of a person: of their account, and of their learning. */
-export const userHistories = ['account', 'learning'] as const;
-export type UserHistory = (typeof userHistories)[number];
-/** What a decision about one of many accounts came to. */
-export const decisionOutcomes = ['done', 'not_waiting', 'company_full', 'approval_in_suspended_company', 'not_found'] as const;
-export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 // Companies.
 export const companyStates = ['active', 'suspended'] as const;

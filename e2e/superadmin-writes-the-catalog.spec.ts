@@ -1,4 +1,4 @@
-// Features: authoring, catalog, learning
+// Features: authoring, catalog, item-quality, learning
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
@@ -124,6 +124,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await expect(reader.getByText('3 of 3 steps done').first()).toBeVisible();
 
   await page.goto('/admin/modules/short-sentences/files/why-short');
+  await expect(page.getByRole('region', { name: 'What learners did here' })).toBeVisible();
   await text.fill('The point always comes first.\n');
   await saved(page);
   await expect(preview.getByText('The point always comes first.')).toBeVisible();

@@ -117,7 +117,9 @@ function serverRule(entry: Import): string | null {
 /** What of the contract needs no schema library, and so may be loaded in the browser. */
 export const schemaFree = new Set([
   'contract/access.ts',
+  'contract/account-values.ts',
   'contract/api-paths.ts',
+  'contract/authoring-values.ts',
   'contract/errors.ts',
   'contract/in-app-path.ts',
   'contract/report-columns.ts',

@@ -2,7 +2,8 @@
  * What the tests of the embedded PostgreSQL share: folders of their own, starts that are stopped, a second
  * process.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +60,8 @@ export async function madeFolder(): Promise<string> {
   const dataDir = newFolder();
   // With its owner; where there are no owners to keep, Node's own copy does.
   if (windows) cpSync(original, dataDir, { recursive: true });
-  else execFileSync('cp', ['-a', original, dataDir]);
+  else if ((await once(spawn('cp', ['-a', original, dataDir], { stdio: 'inherit' }), 'exit'))[0] !== 0)
+    throw new Error('the folder could not be copied');
   return dataDir;
 }
 

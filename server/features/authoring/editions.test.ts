@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EditionEffect } from '#contract/values.ts';
+import type { EditionEffect } from '#contract/authoring-values.ts';
 import { recompute } from '#server/features/recompute/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { DraftModule, Edition } from '#contract/authoring.ts';
-import type { EditionEffect } from '#contract/values.ts';
+import type { EditionEffect } from '#contract/authoring-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { fileKindOf, publishModule as publishInCatalog, type SourceModule } from '#server/features/catalog/index.ts';
 import { affectByEdition } from '#server/features/learning/index.ts';

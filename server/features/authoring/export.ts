@@ -5,6 +5,9 @@ import { ZipFile } from 'yazl';
 import { writeCatalog } from '#server/features/catalog/index.ts';
 import type { Services } from '#server/services.ts';
 
+/** The time of every entry, so that one catalog always gives the same file. */
+const mtime = new Date('2000-01-01T00:00:00Z');
+
 /** A zip of the catalog as plain files, made while it is sent. */
 export async function* exportZip({ database }: Services): AsyncGenerator<Uint8Array> {
   const place = await mkdtemp(join(tmpdir(), 'cairn-export-'));
@@ -12,10 +15,12 @@ export async function* exportZip({ database }: Services): AsyncGenerator<Uint8Ar
     const folder = join(place, 'catalog');
     await writeCatalog(database, folder);
     const zip = new ZipFile();
-    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const byPath = entries.toSorted((a, b) => (join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1));
+    for (const entry of byPath) {
       if (!entry.isFile()) continue;
       const file = join(entry.parentPath, entry.name);
-      zip.addFile(file, join('catalog', relative(folder, file)));
+      zip.addFile(file, join('catalog', relative(folder, file)), { mtime });
     }
     zip.end();
     yield* zip.outputStream as AsyncIterable<Uint8Array>;

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DraftText } from '#contract/authoring.ts';
-import { type FileKind, historyEntryMinutes } from '#contract/values.ts';
+import { historyEntryMinutes } from '#contract/authoring-values.ts';
+import { type FileKind } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type Assets, endingOf, fileKindOf, pathOf, type ReadText, readDraft } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OtherEditor } from '#contract/authoring.ts';
-import { presence } from '#contract/values.ts';
+import { presence } from '#contract/authoring-values.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ModuleDetails, TrackDetails } from '#contract/authoring.ts';
-import { catalogStatuses, editionEffects, fileKinds, historyEntryKinds } from '#contract/values.ts';
+import { catalogStatuses, editionEffects, historyEntryKinds } from '#contract/authoring-values.ts';
+import { fileKinds } from '#contract/values.ts';
 import { createdAt, moment } from '#server/database/columns.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { PersonId } from '#server/reached.ts';

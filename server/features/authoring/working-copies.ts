@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import type { ModuleDetails } from '#contract/authoring.ts';
-import type { HistoryEntryKind } from '#contract/values.ts';
+import type { HistoryEntryKind } from '#contract/authoring-values.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { fileKindOf, mediaOf, readAll, type SourceModule, type SourceTrack } from '#server/features/catalog/index.ts';

@@ -1,4 +1,4 @@
-import type { EditionEffectKind } from '#contract/values.ts';
+import type { EditionEffectKind } from '#contract/authoring-values.ts';
 import { activityKind } from '#server/features/activity/index.ts';
 
 export const fileCompleted = activityKind<{ module_id: string; file_name: string }>('file_completed');

@@ -1,4 +1,4 @@
-import type { EditionEffectKind } from '#contract/values.ts';
+import type { EditionEffectKind } from '#contract/authoring-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, statement, texts } from '#server/database/statement.ts';
 import { type Activity, happened } from '#server/features/activity/index.ts';

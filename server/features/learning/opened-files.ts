@@ -1,4 +1,4 @@
-import type { EditionEffectKind } from '#contract/values.ts';
+import type { EditionEffectKind } from '#contract/authoring-values.ts';
 
 /** Why a percentage fell with an edition of the module. */
 export interface EditionEffect {

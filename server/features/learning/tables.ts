@@ -14,7 +14,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { editionEffectKinds } from '#contract/values.ts';
+import { editionEffectKinds } from '#contract/authoring-values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
 import type { QuizAnswers } from '#server/features/catalog/index.ts';
 import { files, modules, tracks } from '#server/features/catalog/tables.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Chapter, chapters } from '#contract/chapters.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { chapterFor, chosenCompany, type ReachedChapter, shownChapters } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
@@ -22,12 +23,12 @@ export function chapterRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
 
   /** Throws `not_found` where a super admin has chosen a company that is not there. */
-  async function countingIn(company: CompanyId): Promise<Counting> {
-    const row = found(await companyById(database, company));
-    return { company, since: activeSince(clock.now(), row.timezone), shown: await shownChapters(database, row) };
+  async function countingIn(company: CompanyId, on: Queryable = database): Promise<Counting> {
+    const row = found(await companyById(on, company));
+    return { company, since: activeSince(clock.now(), row.timezone), shown: await shownChapters(on, row) };
   }
-  const read = async ({ company_id, id }: ReachedChapter) =>
-    presentChapter(found(await countedChapter(database, await countingIn(company_id), id)));
+  const read = async ({ company_id, id }: ReachedChapter, on: Queryable = database) =>
+    presentChapter(found(await countedChapter(on, await countingIn(company_id, on), id)));
 
   const handlers: Handlers<typeof chapters> = {
     async list({ caller, query }) {
@@ -56,8 +57,8 @@ export function chapterRoutes(app: FastifyInstance, services: Services): void {
     },
     async merge({ caller, params, body: { into_chapter_id } }) {
       const chapter = await chapterFor(database, caller, params.chapterId);
-      await mergeChapter(services, caller, chapter, into_chapter_id);
-      return read({ ...chapter, id: into_chapter_id });
+      // Read before anybody can delete it, so that a merge that was done is never answered as refused.
+      return mergeChapter(services, caller, chapter, into_chapter_id, (tx) => read({ ...chapter, id: into_chapter_id }, tx));
     },
     async remove({ caller, params }) {
       await removeChapter(services, caller, await chapterFor(database, caller, params.chapterId));

@@ -1,3 +1,4 @@
+import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Activity, happened } from '#server/features/activity/index.ts';
 import { chapterMerged, chapterOfCompany, lockCompany, markArchived, setDefaultChapter } from '#server/features/companies/index.ts';
@@ -52,7 +53,13 @@ export function moveMembers(
  * Moves everybody of a chapter into another one of its company. The chapter is archived then, and what comes to it goes there: it was
  * the default, or somebody who registered has named it. Throws `not_found`, `invalid_request` for itself, `chapter_archived`.
  */
-export function mergeChapter(services: Services, caller: Caller, reached: ReachedChapter, into_chapter_id: string): Promise<void> {
+export function mergeChapter<T>(
+  services: Services,
+  caller: Caller,
+  reached: ReachedChapter,
+  into_chapter_id: string,
+  answer: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
     const chapter = await lockedChapter(tx, reached);
@@ -68,5 +75,6 @@ export function mergeChapter(services: Services, caller: Caller, reached: Reache
     const facts = { chapter_id, into_chapter_id: into.id, moved: moved.length };
     const merged = happened(chapterMerged, { ...move, person_id: null, facts });
     await services.activity.record(tx, [merged, ...movesOf(moved, into.id, move)]);
+    return answer(tx);
   });
 }

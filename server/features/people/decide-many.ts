@@ -1,4 +1,4 @@
-import { type DecisionOutcome, decisionOutcomes } from '#contract/values.ts';
+import { type DecisionOutcome, decisionOutcomes } from '#contract/account-values.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';

@@ -1,5 +1,5 @@
+import { type AccountHappening, accountHappenings } from '#contract/account-values.ts';
 import type { UserHappened } from '#contract/user-management.ts';
-import { type AccountHappening, accountHappenings } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';

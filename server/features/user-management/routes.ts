@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { noCompany } from '#contract/account-values.ts';
 import { userManagement } from '#contract/user-management.ts';
-import { noCompany } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import {
   endSessionsOfAnother,

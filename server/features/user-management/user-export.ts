@@ -1,5 +1,5 @@
 import { type Options, stringify } from 'csv-stringify/sync';
-import type { AccountState } from '#contract/values.ts';
+import type { AccountState } from '#contract/account-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';

@@ -1,6 +1,6 @@
+import { noCompany, type RegisteredSince } from '#contract/account-values.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { userManagement } from '#contract/user-management.ts';
-import { noCompany, type RegisteredSince } from '#contract/values.ts';
 import { day } from '#server/calendar/durations.ts';
 
 export type Filters = QueryOf<typeof userManagement.export>;

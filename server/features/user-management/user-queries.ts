@@ -1,7 +1,7 @@
 import { roles } from '#contract/access.ts';
+import { accountStates, type UserSort, userSorts } from '#contract/account-values.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { userManagement } from '#contract/user-management.ts';
-import { accountStates, type UserSort, userSorts } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { Everyone } from '#server/features/people/index.ts';

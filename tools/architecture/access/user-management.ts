@@ -1,5 +1,5 @@
+import { noCompany } from '#contract/account-values.ts';
 import type { userManagement } from '#contract/user-management.ts';
-import { noCompany } from '#contract/values.ts';
 import { insertPerson } from '#server/testing/factories.ts';
 import { insertRegistration } from './objects.ts';
 import type { Rows } from './row.ts';

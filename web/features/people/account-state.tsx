@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { AccountState as State } from '#contract/values.ts';
+import type { AccountState as State } from '#contract/account-values.ts';
 import { m } from '#messages';
 import classes from './people.module.css';
 

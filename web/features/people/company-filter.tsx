@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { noCompany } from '#contract/values.ts';
+import { noCompany } from '#contract/account-values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { CompanySelect } from './company-select.tsx';

@@ -1,5 +1,6 @@
 import { roles } from '#contract/access.ts';
-import { accountStates, memberActivities, noCompany, registeredSince, userSorts } from '#contract/values.ts';
+import { accountStates, noCompany, registeredSince, userSorts } from '#contract/account-values.ts';
+import { memberActivities } from '#contract/values.ts';
 import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 import { unusual } from '#web/ui/search-params.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RegisteredSince } from '#contract/account-values.ts';
 import type { ListedUser } from '#contract/user-management.ts';
-import { limits, type MemberActivity, type RegisteredSince } from '#contract/values.ts';
+import { limits, type MemberActivity } from '#contract/values.ts';
 import { m } from '#messages';
 import { download } from '#web/lib/download.ts';
 import { read } from '#web/lib/read.ts';

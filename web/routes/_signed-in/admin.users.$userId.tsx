@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type UserHistory, userHistories } from '#contract/values.ts';
+import { type UserHistory, userHistories } from '#contract/account-values.ts';
 import { UserScreen } from '#web/features/people/user/user-screen.tsx';
 import { known, pageOf, unusual } from '#web/ui/search-params.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { presence } from '#contract/authoring-values.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { presence } from '#contract/values.ts';
 import { callWith } from '#web/lib/call.ts';
 
 export type OtherEditor = DataOf<Calls['POST /api/admin/authoring/drafts/:moduleId/presence']>['others'][number];

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/authoring.ts';
-import type { HistoryEntryKind } from '#contract/values.ts';
+import type { HistoryEntryKind } from '#contract/authoring-values.ts';
 import { m } from '#messages';
 import { read, readPieces } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';

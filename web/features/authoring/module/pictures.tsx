@@ -4,7 +4,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useRef, useState } from 'react';
 import type { DraftModule, DraftPicture } from '#contract/authoring.ts';
-import { pictureUploadTypes } from '#contract/values.ts';
+import { pictureUploadTypes } from '#contract/authoring-values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
-import type { CatalogStatus } from '#contract/values.ts';
+import type { CatalogStatus } from '#contract/authoring-values.ts';
 import { m } from '#messages';
 
 const looks = {

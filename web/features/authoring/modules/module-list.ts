@@ -1,4 +1,4 @@
-import { catalogStatuses } from '#contract/values.ts';
+import { catalogStatuses } from '#contract/authoring-values.ts';
 import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 import { textOf } from '#web/ui/search-params.ts';

@@ -4,7 +4,7 @@ import IconFolder from '@tabler/icons-react/dist/esm/icons/IconFolder.mjs';
 import IconTransfer from '@tabler/icons-react/dist/esm/icons/IconTransfer.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useRef, useState } from 'react';
-import { zipTypes } from '#contract/values.ts';
+import { zipTypes } from '#contract/authoring-values.ts';
 import { m } from '#messages';
 import { download } from '#web/lib/download.ts';
 import { toastWhile } from '#web/lib/toast.tsx';

@@ -1,7 +1,7 @@
 import { Popover, UnstyledButton } from '@mantine/core';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
+import type { EditionEffectKind } from '#contract/authoring-values.ts';
 import type { Module } from '#contract/learning.ts';
-import type { EditionEffectKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { FileKindIcon } from '../file-kind-icon.tsx';

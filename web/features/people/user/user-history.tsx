@@ -1,7 +1,8 @@
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type UserHistory as Of, userHistories } from '#contract/account-values.ts';
 import type { UserPage } from '#contract/user-management.ts';
-import { limits, type UserHistory as Of, userHistories } from '#contract/values.ts';
+import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
 import { useMe } from '#web/lib/me.ts';

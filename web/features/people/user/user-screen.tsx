@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { UserHistory as Of } from '#contract/values.ts';
+import type { UserHistory as Of } from '#contract/account-values.ts';
 import { m } from '#messages';
 import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
