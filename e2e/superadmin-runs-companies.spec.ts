@@ -62,7 +62,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
   const dialog = page.getByRole('dialog', { name: 'New company' });
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Granite & Sons');
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Granite & Sons');
   await dialog.getByRole('textbox', { name: 'Most people' }).fill('12');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create company' }).click();
@@ -77,7 +77,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
 
   await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
   await page.getByRole('button', { name: 'New company' }).first().click();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Granite & Sons');
+  await dialog.getByRole('textbox', { name: /^Name/ }).fill('Granite & Sons');
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await expect(dialog.getByText('Another company has this name.').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -140,7 +140,7 @@ test('people of a company that is suspended are signed out, are told so, and com
   await expect(question.getByText('Give a short reason.')).toBeVisible();
   await question.getByRole('textbox', { name: 'Reason' }).fill('The invoice is open.');
   await question.getByRole('button', { name: 'Suspend company' }).click();
-  await expect(page.getByText('Reason: The invoice is open.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Reason: The invoice is open.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await member.page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Chapters' }).click();
