@@ -43,11 +43,14 @@ async function withDatabase(work: (database: Database, config: Config) => Promis
   const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: complain });
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
-    const database = connect(connection, (error) => complain(error.message));
+    let isDone = false;
+    // What still listens for changes is cut off at the end, which is no news.
+    const database = connect(connection, (error) => isDone || complain(error.message));
     try {
       await migrate(database.$client);
       return await work(database, config);
     } finally {
+      isDone = true;
       await database.$client.end();
     }
   } finally {
