@@ -133,6 +133,11 @@ const cases: [string, (folder: string) => Promise<unknown>, RegExp][] = [
     /02-the-map\.pdf\.yaml:5: There is no module "rocks"/,
   ],
   [
+    'a PDF whose asset is empty',
+    replace('02-further/01-summits/02-the-map.pdf.yaml', 'asset: map.pdf', 'asset: ""'),
+    /02-the-map\.pdf\.yaml:3: This pdf has no file yet: its asset is empty$/,
+  ],
+  [
     'a PDF whose asset is not there',
     replace('02-further/01-summits/02-the-map.pdf.yaml', 'asset: map.pdf', 'asset: plan.pdf'),
     /02-the-map\.pdf\.yaml:3: There is no assets\/plan\.pdf/,

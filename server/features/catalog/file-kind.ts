@@ -66,7 +66,12 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
     if (asset === undefined) return [];
     const line = yaml.lineOf(['asset']);
     const endings = Object.keys(media);
-    if (!endings.includes(endingOf(asset))) report(path, line, `The asset of a ${ending.split('.')[1]} ends in ${endings.join(' or ')}`);
+    const name = ending.split('.')[1];
+    if (assetName(asset) === '') {
+      report(path, line, `This ${name} has no file yet: its asset is empty`);
+      return [];
+    }
+    if (!endings.includes(endingOf(asset))) report(path, line, `The asset of a ${name} ends in ${endings.join(' or ')}`);
     return [{ kind: 'asset', id: assetName(asset), file: path, line }];
   }
 

@@ -9,8 +9,8 @@ import { keepDraft, keptDraft } from './kept-drafts.ts';
 
 export interface Draft extends Snapshot {
   change: (text: string) => void;
-  /** Saves now what is not saved yet. */
-  saveNow: () => Promise<void>;
+  /** Saves now what is not saved yet; gives how the text stands then. */
+  saveNow: () => Promise<Snapshot>;
   /** After a conflict: this text becomes the newest one, on top of that revision. */
   keepMine: (revision: number) => void;
   /** Shows what the server has now, as after a restore, and forgets what was not saved. */
@@ -78,7 +78,10 @@ export function useDraft(moduleId: string, file: DraftText): Draft {
     state,
     revision,
     change: (next) => saver.change(next),
-    saveNow: () => saver.saveNow(),
+    saveNow: async () => {
+      await saver.saveNow();
+      return saver.snapshot();
+    },
     keepMine: (theirs) => saver.keepMine(theirs),
     take: (theirs) => saver.take(theirs.text, theirs.revision),
   };

@@ -6,6 +6,7 @@ import type { HistoryEntryKind } from '#contract/authoring-values.ts';
 import { m } from '#messages';
 import { read, readPieces } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Comparison } from '../compare/comparison.tsx';
@@ -86,6 +87,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
   const params = { moduleId, fileName, revision: entry.revision };
   const state = useQuery(read(`${call}/:revision`, { params }));
   const when = useRelativeTime();
+  const [isSaving, setSaving] = useState(false);
   const restore = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
     affects: [...draftReads, call],
     done: m.authoring_history_restore_done(),
@@ -96,8 +98,12 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
   });
   async function goBack() {
     // What is written now is in the history before it gives way.
-    await draft.saveNow();
-    restore.send({ params, body: { based_on: draft.revision } });
+    setSaving(true);
+    const { state: saved, revision } = await draft.saveNow();
+    setSaving(false);
+    // Without a connection it is not there yet, and would be lost.
+    if (saved.is === 'waiting') toast('error', m.authoring_no_answer());
+    else if (saved.is !== 'conflict') restore.send({ params, body: { based_on: revision } });
   }
   return (
     <div className={classes.state}>
@@ -113,7 +119,7 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
             <Button
               mt="md"
               disabled={revision === draft.revision || text === draft.text || draft.state.is === 'conflict'}
-              loading={restore.isPending}
+              loading={isSaving || restore.isPending}
               onClick={() => void goBack()}
             >
               {m.authoring_history_restore()}

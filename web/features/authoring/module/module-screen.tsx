@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Editions } from '../editions/editions.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FileList } from './file-list.tsx';
+import classes from './module.module.css';
 import { ModuleHead } from './module-head.tsx';
 import type { ModulePart } from './module-parts.ts';
 import { Pictures } from './pictures.tsx';
@@ -64,7 +65,7 @@ export function ModuleScreen({ moduleId, part, onPart }: Props) {
 function Parts({ module, part, onPart }: { module: DraftModule } & Pick<Props, 'part' | 'onPart'>) {
   return (
     <Tabs value={part} onChange={(next) => next && onPart(next as ModulePart)} keepMounted={false}>
-      <Tabs.List className="ui-tabs" aria-label={m.authoring_module_parts()}>
+      <Tabs.List className={`ui-tabs ${classes.tabs}`} aria-label={m.authoring_module_parts()}>
         <Tabs.Tab value="files">{m.authoring_part_files()}</Tabs.Tab>
         <Tabs.Tab value="details">{m.authoring_part_details()}</Tabs.Tab>
         <Tabs.Tab value="pictures">{m.authoring_part_pictures()}</Tabs.Tab>

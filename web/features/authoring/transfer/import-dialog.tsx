@@ -45,10 +45,24 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
     refetchOnWindowFocus: false,
   });
   const apply = useSend(call, { affects: catalogReads, done: m.authoring_import_done(), after: onClose });
+  async function send(plan: string, zip: Blob) {
+    try {
+      await apply.sendOrThrow({ query: { plan }, file: zip });
+    } catch {
+      // The catalog may have changed since: what is shown is what the import would do now. The sentence above it says why.
+      void read.refetch();
+    }
+  }
   return (
-    <Loaded read={read} problem={m.authoring_import_problem()} waiting={280}>
+    <Loaded
+      read={read}
+      problem={m.authoring_import_problem()}
+      waiting={280}
+      instead={(error) => error instanceof Problem && error.code === 'zip_refused' && <Refused problem={error} onClose={onClose} />}
+    >
       {({ zip, plan }) => {
         const isNothing = plan.tracks.length === 0 && plan.modules.length === 0;
+        const canImport = !isNothing && plan.faults.length === 0;
         return (
           <Stack gap="md">
             <FormProblem message={apply.problem} />
@@ -65,19 +79,31 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
             )}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>
-                {m.common_cancel()}
+                {canImport ? m.common_cancel() : m.common_close()}
               </Button>
-              <Button
-                disabled={isNothing || plan.faults.length > 0}
-                loading={apply.isPending}
-                onClick={() => apply.send({ query: { plan: plan.plan }, file: zip })}
-              >
-                {m.authoring_import_apply()}
-              </Button>
+              {canImport && (
+                <Button loading={apply.isPending || read.isFetching} onClick={() => void send(plan.plan, zip)}>
+                  {m.authoring_import_apply()}
+                </Button>
+              )}
             </Group>
           </Stack>
         );
       }}
     </Loaded>
+  );
+}
+
+/** Files that no catalog can be read from: the same files would be refused again. */
+function Refused({ problem: { message, errors }, onClose }: { problem: Problem; onClose: () => void }) {
+  return (
+    <Stack gap="md">
+      <FormProblem message={[message, ...errors.map((error) => error.message)].join(' ')} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {m.common_close()}
+        </Button>
+      </Group>
+    </Stack>
   );
 }
