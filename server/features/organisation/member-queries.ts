@@ -73,16 +73,19 @@ const counting = statement('organisation_members_count', `select count(*) as tot
   total: integer,
 });
 
+// One plan for all values would not know that a company has more than a few people who fit.
+const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
   const found = `select p.id from ${everybody} ${join} ${allTotals} where ${gotSoFar} order by ${by} limit $13 offset $14`;
   const rows = `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals} where p.id in (${found}) order by ${by}`;
-  return statement(`organisation_members_progress_by_${sort}`, rows, { ...columns, ...progressColumns });
+  return statement(`organisation_members_progress_by_${sort}`, rows, { ...columns, ...progressColumns }, planned);
 });
 const countingWithProgress = statement(
   'organisation_members_progress_count',
   `select count(*) as total from ${everybody} ${allTotals} where ${gotSoFar}`,
   { total: integer },
+  planned,
 );
 
 const one = statement(
