@@ -73,13 +73,17 @@ const counting = statement('organisation_members_count', `select count(*) as tot
   total: integer,
 });
 
-// One plan for all values would not know that a company has more than a few people who fit.
+// One plan for all values would not know that a company has more than a few people who fit. Other orders need nobody's totals, unless
+// progress is filtered by, which PostgreSQL sees by itself.
 const planned = { forEachCall: true } as const;
 const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
-  const found = `select p.id from ${everybody} ${join} ${allTotals} where ${gotSoFar} order by ${by} limit $13 offset $14`;
+  const fits = isOfProgress(sort)
+    ? `${everybody} ${join} ${allTotals} where ${gotSoFar}`
+    : `published.people p ${join} ${totals} where ${fitting} and ${gotSoFar}`;
+  const found = `select p.id from ${fits} order by ${by} limit $13 offset $14`;
   const rows = `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals} where p.id in (${found}) order by ${by}`;
-  return statement(`organisation_members_progress_by_${sort}`, rows, { ...columns, ...progressColumns }, planned);
+  return statement(`organisation_members_progress_by_${sort}`, rows, { ...columns, ...progressColumns }, isOfProgress(sort) ? planned : {});
 });
 const countingWithProgress = statement(
   'organisation_members_progress_count',
