@@ -55,6 +55,7 @@ const screens: Record<Reader, string[]> = {
     '/admin/companies',
     '/admin/catalog',
     '/admin/modules',
+    '/admin/system',
     '/company/chapters',
   ],
 };

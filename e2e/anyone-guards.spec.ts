@@ -15,6 +15,7 @@ const forSuperAdmins = [
   `/admin/companies/${someId}`,
   '/admin/catalog',
   '/admin/modules',
+  '/admin/system',
 ];
 const companies = ['/admin/companies', `/admin/companies/${someId}`];
 const ofCompany = ['/company/chapters', `/company/chapters/${someId}`, '/company/members', '/company/invitations', '/company/settings'];
@@ -71,6 +72,7 @@ const tables: Record<Role, Record<string, readonly string[]>> = {
       ...companies,
       '/admin/catalog',
       '/admin/modules',
+      '/admin/system',
       ...ofCompany,
     ],
     '/admin/dashboard': ['/modules', '/progress', '/catalog'],

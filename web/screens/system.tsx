@@ -1,0 +1,52 @@
+import { Tabs } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { m } from '#messages';
+import { Health } from '#web/features/analytics/platform/health.tsx';
+import { type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
+import { Screen } from '#web/ui/screen.tsx';
+import { oneOf } from '#web/ui/search-params.ts';
+
+interface Props {
+  tab: SystemTab | undefined;
+  /** Another part of the screen begins with its own first page. */
+  onTab: (tab: SystemTab | undefined) => void;
+}
+
+const names: Record<SystemTab, () => string> = {
+  settings: m.system_tab_settings,
+  audit: m.system_tab_audit,
+  backups: m.system_tab_backups,
+  health: m.system_tab_health,
+  mail: m.system_tab_mail,
+  jobs: m.system_tab_jobs,
+};
+
+/** What each part shows. A part stands among the tabs once it has something to show. */
+const panels: Partial<Record<SystemTab, ComponentType>> = { health: Health };
+
+const shown = systemTabs.filter((tab) => panels[tab]);
+
+/** Where super admins run the platform itself. */
+export function SystemScreen({ tab = shown[0], onTab }: Props) {
+  return (
+    <Screen title={m.system_title()} line={m.system_line()}>
+      <Tabs value={tab ?? null} onChange={(value) => onTab(oneOf(systemTabs, value))} keepMounted={false}>
+        <Tabs.List className="ui-tabs" aria-label={m.system_tabs()}>
+          {shown.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {names[one]()}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map((one) => {
+          const Panel = panels[one];
+          return (
+            <Tabs.Panel key={one} value={one}>
+              {Panel && one === tab && <Panel />}
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
+    </Screen>
+  );
+}
