@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PoolConfig } from 'pg';
 import { connect } from '#server/database/database.ts';
 import type { Connection } from '#server/testing/app.ts';
+import { cloneStatement } from '#server/testing/template.ts';
 import { serverVariable, template } from './template.ts';
 
 export interface OwnDatabase {
@@ -22,7 +23,7 @@ export async function ownDatabase(from: 'template' | 'nothing' = 'template'): Pr
   const { host, port, user, password } = server();
   const name = `journey_${randomBytes(6).toString('hex')}`;
   const admin = connect({ ...server(), max: 1 }, () => undefined);
-  await admin.$client.query(`create database ${name} template ${from === 'template' ? template : 'template0'}`);
+  await admin.$client.query(cloneStatement(name, from === 'template' ? template : 'template0'));
   const login = password ? `${user}:${password}` : user;
   const database = connect({ ...server(), database: name, max: 4 }, () => undefined);
   return {

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { applicationRole } from '#server/database/roles.ts';
 import { type Arguments, addressOf } from './address.ts';
-import { template } from './template.ts';
+import { cloneStatement, template } from './template.ts';
 
 /** A clock that runs, and that a test can put forward or back. */
 export interface TestClock extends Clock {
@@ -102,7 +102,7 @@ export async function startTestApp(
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;
   const admin = connect({ ...server, max: 1 }, () => undefined);
-  await admin.$client.query(`create database ${name} template ${prepare ? 'template0' : template}`);
+  await admin.$client.query(cloneStatement(name, prepare ? 'template0' : template));
 
   const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, ...env });
   // The product works with a role of less right; tests look and change behind its back as the owner.

@@ -4,3 +4,9 @@ import { fileURLToPath } from 'node:url';
 export const template = 'cairn_template';
 /** A small catalog with every kind of file and question. */
 export const fixtureCatalog = fileURLToPath(new URL('./catalog/', import.meta.url));
+
+/**
+ * The statement that makes a database from another. Copying the files takes a third of the processor that PostgreSQL's own way takes, which
+ * writes every page into its log.
+ */
+export const cloneStatement = (name: string, from: string): string => `create database ${name} template ${from} strategy file_copy`;
