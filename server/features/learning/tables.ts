@@ -22,14 +22,23 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
+/** Whose row it is: it goes with the account. */
+const ofLearner = () =>
+  uuid()
+    .$type<PersonId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+/** The module that the row is about. */
+const ofModule = () =>
+  text()
+    .notNull()
+    .references(() => modules.id);
+
 /** How far a person is in a file. Every value only grows, so reports may come twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
     opened_at: moment().notNull(),
@@ -83,9 +92,7 @@ export const learnerTotals = pgTable(
 export const editionNotes = pgTable(
   'edition_notes',
   {
-    module_id: text()
-      .notNull()
-      .references(() => modules.id),
+    module_id: ofModule(),
     number: integer().notNull(),
     /** In the author's words. */
     note: text().notNull(),
@@ -101,10 +108,7 @@ export const editionNotes = pgTable(
 export const editionEffects = pgTable(
   'edition_effects',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
     number: integer().notNull(),
@@ -125,13 +129,8 @@ export const editionEffects = pgTable(
 export const begunModules = pgTable(
   'begun_modules',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    module_id: text()
-      .notNull()
-      .references(() => modules.id),
+    user_id: ofLearner(),
+    module_id: ofModule(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
 );
@@ -140,13 +139,8 @@ export const begunModules = pgTable(
 export const moduleCompletions = pgTable(
   'module_completions',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    module_id: text()
-      .notNull()
-      .references(() => modules.id),
+    user_id: ofLearner(),
+    module_id: ofModule(),
     completed_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
@@ -156,10 +150,7 @@ export const moduleCompletions = pgTable(
 export const trackCompletions = pgTable(
   'track_completions',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     track_id: text()
       .notNull()
       .references(() => tracks.id),
@@ -175,10 +166,7 @@ export const trackCompletions = pgTable(
 export const studyDays = pgTable(
   'study_days',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     day: date({ mode: 'string' }).notNull(),
     track_id: text().references(() => tracks.id),
     company_id: uuid()
@@ -212,10 +200,7 @@ export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: key(),
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
     /** The version of the quiz that was answered: what the results are read against. */
