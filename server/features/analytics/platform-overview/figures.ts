@@ -19,7 +19,7 @@ const top = 5;
 export const few = 1_000;
 /** For how long the figures of a larger one are given again without asking for those that are kept. */
 const given = 5 * minute;
-/** For how long the figures of a larger one are kept: a job reads them each hour. */
+/** For how long the figures of a larger one are kept at the most: a job reads them each hour. */
 const kept = 2 * hour;
 const keptFor = ({ people }: { people: number }) => (people > few ? given : 0);
 
@@ -33,7 +33,7 @@ interface Asked extends Day {
 }
 /** What is asked for at a moment. */
 export function askedAt(now: Date): Asked {
-  const since = new Date(Math.floor((now.getTime() - kept) / hour) * hour);
+  const since = new Date(Math.ceil((now.getTime() - kept) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
 }
 
