@@ -1,9 +1,11 @@
 // `npm run bench`: measures the product beside the least that could do the same; ends with code 1 when a limit is missed.
 // `--quick` only shows that everything works. `npm run bench -- companies` measures only the screens of companies and the table of
-// all accounts, `npm run bench -- users` that table alone, and `npm run bench -- faults` breaks things instead (`faults/run.ts`).
+// all accounts, `npm run bench -- users` that table alone, `npm run bench -- authoring` readers beside an author who saves, and
+// `npm run bench -- faults` breaks things instead (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
+import { compareAuthoring } from './compare-authoring.ts';
 import { compareCompanies } from './compare-companies.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { compareUsers } from './compare-users.ts';
@@ -82,9 +84,10 @@ async function compare(): Promise<boolean> {
   const callsKept = await compareCalls();
   await end();
   const dashboardsKept = await compareSizes(quick, say);
+  const authoringKept = await compareAuthoring(quick, say);
   const companiesKept = await compareCompanies(quick, say);
   if (quick) say('\nA quick run shows that everything works; its figures say nothing.');
-  return quick || (callsKept && dashboardsKept && companiesKept);
+  return quick || (callsKept && dashboardsKept && authoringKept && companiesKept);
 }
 
 /** What can be measured or tried by itself. */
@@ -92,6 +95,7 @@ const parts: Record<string, (names: string[]) => Promise<boolean>> = {
   faults: (names) => runFaults(names, say),
   companies: () => compareCompanies(quick, say),
   users: () => compareUsers(quick, say),
+  authoring: () => compareAuthoring(quick, say),
 };
 
 const [what = '', ...names] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { recompute } from '#server/features/recompute/index.ts';
 import { testApp } from '#server/testing/app.ts';
 
 test('the demo has three companies and sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
-  const app = await testApp({ CAIRN_DEMO: '1' });
+  const app = await testApp({ CAIRN_DEMO: '1', LOG_LEVEL: 'info' });
   const { pool, database } = app.connection;
   await loadCatalog(database, fileURLToPath(new URL('../../catalog/', import.meta.url)));
   const { services } = app.app;
@@ -39,6 +39,30 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
       having count(*) = 3 and not bool_or(passed)) x`),
     'somebody is stuck at a quiz',
   ).toBe(1);
+
+  // Everybody has the history of an account: each moment of it comes before what followed from it.
+  const { rows: histories } = await pool.query<{ role: string; waits: boolean; studied: boolean; names: string[] }>(
+    `select u.role, u.approved_at is null as waits, exists (select from file_progress p where p.user_id = u.id) as studied,
+      array(select a.name from activity a where a.person_id = u.id and a.name in ('platform_set_up', 'registered', 'email_verified', 'account_approved',
+        'role_changed', 'signed_in') order by a.at, a.id) as names
+      from users u`,
+  );
+  const began = ['registered', 'email_verified'];
+  for (const { role, waits, names } of histories) {
+    const let_in = [...began, 'account_approved', ...(role === 'CompanyAdmin' ? ['role_changed'] : [])];
+    const start = role === 'SuperAdmin' ? ['platform_set_up'] : waits ? began : let_in;
+    expect(names.slice(0, start.length)).toEqual(start);
+    expect(new Set(names.slice(start.length))).toEqual(new Set(waits || role === 'SuperAdmin' ? [] : ['signed_in']));
+  }
+  const early = `select count(*) from file_progress p where not exists (
+    select from activity a where a.person_id = p.user_id and a.name = 'signed_in' and a.at < p.opened_at)`;
+  expect(await count(early), 'files that were opened before anybody had signed in').toBe(0);
+  const kinds = `('registered', 'account_approved', 'member_moved', 'role_changed', 'signed_in')`;
+  expect(await count(`select count(*) from activity where at > now() and name in ${kinds}`), 'what has not happened yet').toBe(0);
+  expect(
+    app.log.filter((line) => line.includes('"signed_in"')),
+    'the past is in no log of today',
+  ).toEqual([]);
 
   const welcome = (await app.as(null)('GET /api/platform')).data;
   expect(welcome.demo_accounts.map((account) => account.email)).toEqual(demoSignIns.map((account) => account.email));

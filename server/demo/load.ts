@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { day } from '#server/calendar/durations.ts';
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
@@ -14,6 +14,7 @@ import { recordHistories } from '#server/features/recompute/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { enteringOf, entryOf, signInsBefore } from './account-histories.ts';
 import { demoPassword } from './accounts.ts';
 import { colleagues } from './colleagues.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
@@ -88,8 +89,8 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
     demoCompanies.filter(({ name }) => named.has(name)),
   );
   const values = people.map((person) => {
-    const { email, full_name, role, company, chapter, job_title_id, country, timezone, skills, weeks, waiting } = person;
-    const joined = new Date(now.getTime() - (weeks * 7 + 2) * day);
+    const { email, full_name, role, company, chapter, job_title_id, country, timezone, skills } = person;
+    const { joined, approved } = entryOf(person, now);
     return {
       email,
       full_name,
@@ -102,7 +103,7 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
       timezone,
       skills: [...skills],
       email_verified_at: joined,
-      approved_at: waiting ? null : joined,
+      approved_at: approved,
       demo: true,
       created_at: joined,
     };
@@ -110,6 +111,22 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
   const written = withRows(people, await tx.insert(users).values(values).returning(ofUser));
   await writeLeads(tx, written);
   return written;
+}
+
+/** Writes how everybody's account came to be, which the platform's first super admin decided about. */
+async function writeEntries(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], now: Date): Promise<void> {
+  const { id } = must(
+    people.find(({ role }) => role === 'SuperAdmin'),
+    'the super admin of the demo',
+  );
+  await tx
+    .update(users)
+    .set({ approved_by: id })
+    .where(and(isNotNull(users.approved_at), ne(users.id, id)));
+  await activity.record(
+    tx,
+    people.flatMap((person) => enteringOf(person, id, now)),
+  );
 }
 
 /** Who leads a chapter is the manager of everybody else in it. */
@@ -140,10 +157,15 @@ interface Lived {
 /** Writes what people studied as rows; everything that follows from it comes from the listeners, as in real life. */
 async function writeHistories(tx: Transaction, activity: ActivityLog, people: readonly WrittenPerson[], lived: Lived): Promise<void> {
   const { catalog, quizzes, now } = lived;
+  const studies = people.map((person) => ({ person, studied: studyOf(person, pathOf(person, catalog), now) }));
   await writeStudy(
     tx,
-    people.map((person) => ({ ...person, studied: studyOf(person, pathOf(person, catalog), now) })),
+    studies.map(({ person, studied }) => ({ ...person, studied })),
     quizzes,
+  );
+  await activity.record(
+    tx,
+    studies.flatMap(({ person, studied }) => signInsBefore(person, studied)),
   );
   for (const person of people) await activity.record(tx, await writeGoals(tx, person, catalog, now));
   await recordHistories(
@@ -175,6 +197,7 @@ export async function loadDemo({ database, activity }: Parts, now: Date, rest = 
     await locking.count(tx);
     if (!(await isEmpty(tx))) return null;
     const people = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
+    await writeEntries(tx, activity, people, now);
     const first = new Set(firstPeople.map(({ email }) => email));
     await writeHistories(
       tx,

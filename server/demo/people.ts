@@ -64,7 +64,8 @@ export const firstPeople: readonly DemoPerson[] = [
     country: 'NO',
     timezone: 'Europe/Oslo',
     files: 0,
-    weeks: 0,
+    // Before everybody, whom the super admin has let in.
+    weeks: 30,
   },
   {
     ...somebody,

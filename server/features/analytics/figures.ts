@@ -23,6 +23,8 @@ export function shownPeriod(now: Date, { timezone, first_weekday }: Calendar): {
   return { from: addDays(weekOf(today, first_weekday), (1 - shownWeeks) * 7), today };
 }
 
+type ReadWeeks = typeof weeksOf;
+
 interface Asked {
   now: Date;
   calendar: Calendar;
@@ -30,13 +32,17 @@ interface Asked {
   modules: number;
 }
 
-/** What the people of a scope did: their sums, their modules and their last twelve weeks. */
-export async function figuresOf(on: Queryable, scope: Scope, { now, calendar, modules }: Asked) {
+/**
+ * What the people of a scope did: their sums, their modules and their last twelve weeks.
+ *
+ * @param readWeeks how the weeks are read; added up from all days unless said
+ */
+export async function figuresOf(on: Queryable, scope: Scope, { now, calendar, modules }: Asked, readWeeks: ReadWeeks = weeksOf) {
   const { from, today } = shownPeriod(now, calendar);
   const [totals, top_modules, weeks] = await Promise.all([
     totalsOf(on, scope, activeSince(now, calendar.timezone)),
     topModulesOf(on, scope, modules),
-    weeksOf(on, scope, from, today),
+    readWeeks(on, scope, from, today),
   ]);
   const shared = {
     modules_started: totals.started,

@@ -1,6 +1,8 @@
 import type { Feature } from '#server/feature.ts';
+import { addJob, handle } from '#server/jobs/job.ts';
 import { dashboardRoutes } from './company-dashboard/routes.ts';
 import { progressRoutes } from './company-progress/routes.ts';
+import { countPlatform, countPlatformCron, countPlatformJob } from './platform-overview/count.ts';
 import { overviewRoutes } from './platform-overview/routes.ts';
 import { analyticsRoutes } from './routes.ts';
 
@@ -11,6 +13,14 @@ export const analyticsFeature: Feature = {
     progressRoutes(http, services);
     overviewRoutes(http, services);
   },
+  tasks: (services) => handle(countPlatformJob, () => countPlatform(services)),
+  cron: [countPlatformCron],
+  // What was not counted yet, or not since the server was last up.
+  warmUp:
+    ({ database }) =>
+    () =>
+      addJob(database, countPlatformJob, {}, countPlatformJob.task),
 };
 
 export { ledChapterStanding } from './led-chapter/led-chapter.ts';
+export { closedWeeksOf, countWeek, wrongRowsOf } from './platform-overview/weeks.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { OtherEditor } from '#contract/authoring.ts';
 import { presence } from '#contract/authoring-values.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -21,15 +22,15 @@ export async function announcePresence(
   const seen_at = clock.now();
   const expired = new Date(seen_at.getTime() - presence.expires * 1_000);
   const { module_id: inModule, user_id: who, since, seen_at: seen } = editorsPresent;
-  if (left) await database.delete(editorsPresent).where(and(eq(inModule, module_id), eq(who, user_id)));
-  else {
+  await inTransaction(database, async (tx) => {
+    if (left) return void (await tx.delete(editorsPresent).where(and(eq(inModule, module_id), eq(who, user_id))));
     const set = { file_name, seen_at, since: sql`case when ${seen} < ${expired} then ${seen_at} else ${since} end` };
     const row = { module_id, user_id, file_name, seen_at, since: seen_at };
-    await database
+    await tx
       .insert(editorsPresent)
       .values(row)
       .onConflictDoUpdate({ target: [inModule, who], set });
-  }
+  });
   const rows = await database
     .select()
     .from(editorsPresent)

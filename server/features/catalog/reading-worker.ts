@@ -1,8 +1,13 @@
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { must } from '#server/must.ts';
 import { readText, showText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { readWritten } from './written.ts';
+
+// Readers of the product come first. On Linux priorities are those of threads; elsewhere it would be the whole process's.
+const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
+if (process.platform === 'linux' && getPriority() < behind) setPriority(behind);
 
 /** Reads and renders what authors write, one after the other, in a thread that can be ended when a text takes too long. */
 const port = must(parentPort, 'the port of the thread');

@@ -1,30 +1,19 @@
 import DataLoader from 'dataloader';
-import { roles } from '#contract/access.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { bytes, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
+import { bytes, statement } from '#server/database/statement.ts';
 import type { Caller, ReadCaller } from '#server/http/caller.ts';
-import { companyId, personId } from '#server/reached.ts';
+import { callerColumns, callerOf, isSignedIn } from './signed-in.ts';
 import { hashOf } from './tokens.ts';
 import { readViewCaller } from './view-as/view-caller.ts';
 import { isViewToken } from './view-as/view-token.ts';
 
 const reading = statement(
   'identity_callers',
-  `select a.hash, u.id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id
+  `select a.hash, ${callerOf}
     from access_tokens a join sessions s on s.id = a.session_id join published.people u on u.id = s.user_id
-    where a.hash = any($1::bytea[]) and a.expires_at > $2 and s.ended_at is null and s.expires_at > $2
-      and u.may_sign_in and (not u.demo or $3::boolean)`,
-  {
-    hash: bytes,
-    id: personId,
-    email: text,
-    role: oneOf(roles),
-    company_id: nullable(companyId),
-    chapter_id: nullable(uuid),
-    timezone: text,
-    session_id: uuid,
-  },
+    where a.hash = any($1::bytea[]) and a.expires_at > $2 and ${isSignedIn('u')}`,
+  { hash: bytes, ...callerColumns },
 );
 
 /**

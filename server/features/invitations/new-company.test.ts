@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, insertPerson, type Person, password, student, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
+import { recordedOf } from '#server/testing/recorded.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let boss: Person;
@@ -21,12 +22,7 @@ describe('a company that is made with its first admin', () => {
   test('is there with an open invitation, which its owner accepts and runs the company; both are written down', async () => {
     const { status, data } = await create('Fjord Lab', 'ada@fjord.test', { max_users: 1 });
     expect([status, data]).toMatchObject([201, { name: 'Fjord Lab', members: 0, invited: 1, max_users: 1 }]);
-    const { rows } = await app.connection.pool.query(
-      `select a.name, a.actor_id, v.before, v.after from activity a left join activity_values v on v.activity_id = a.id
-        where a.company_id = $1 order by a.id`,
-      [data.id],
-    );
-    expect(rows).toEqual([
+    expect(await recordedOf(app, data.id)).toMatchObject([
       { name: 'company_created', actor_id: boss.id, before: null, after: { name: 'Fjord Lab', max_users: 1 } },
       { name: 'invitation_sent', actor_id: boss.id, before: null, after: { email: 'ada@fjord.test' } },
     ]);

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import type { ShownChapters } from '#server/features/people/index.ts';
 import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
@@ -179,11 +179,11 @@ const adding = statement(
   {},
 );
 /** True when that person did not take part before. */
-export const addParticipant = async (on: Queryable, id: PersonId, at: Date): Promise<boolean> => (await adding.count(on, [id, at])) === 1;
+export const addParticipant = async (tx: Transaction, id: PersonId, at: Date): Promise<boolean> => (await adding.count(tx, [id, at])) === 1;
 
 const removing = statement('leaderboards_remove', 'delete from leaderboard_participants where user_id = $1', {});
 /** True when that person took part before. */
-export const removeParticipant = async (on: Queryable, id: PersonId): Promise<boolean> => (await removing.count(on, [id])) === 1;
+export const removeParticipant = async (tx: Transaction, id: PersonId): Promise<boolean> => (await removing.count(tx, [id])) === 1;
 
 const participating = statement('leaderboards_participates', 'select user_id from leaderboard_participants where user_id = $1', {
   user_id: personId,

@@ -22,14 +22,23 @@ import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
+/** Whose row it is: it goes with the account. */
+const ofLearner = () =>
+  uuid()
+    .$type<PersonId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+/** The module that the row is about. */
+const ofModule = () =>
+  text()
+    .notNull()
+    .references(() => modules.id);
+
 /** How far a person is in a file. Every value only grows, so reports may come twice, late, and in any order. */
 export const fileProgress = pgTable(
   'file_progress',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
     opened_at: moment().notNull(),
@@ -70,8 +79,14 @@ export const learnerTotals = pgTable(
     modules_begun: integer().notNull().default(0),
     modules_completed: integer().notNull().default(0),
     last_activity_at: moment(),
+    /**
+     * The day of it in UTC, from which that in any zone is at most one day away: lists in the order of the last activity begin with its
+     * index. Of the moment itself an index would be written with every report; this one is with the first of a day.
+     */
+    last_active_day: date({ mode: 'string' }).generatedAlwaysAs(sql`(last_activity_at at time zone 'UTC')::date`),
   },
   (table) => [
+    index('learner_totals_active_day').on(table.last_active_day),
     check(
       'learner_totals_ranges',
       sql`least(${table.seconds}, ${table.files_completed}, ${table.modules_begun}, ${table.modules_completed}) >= 0`,
@@ -83,9 +98,7 @@ export const learnerTotals = pgTable(
 export const editionNotes = pgTable(
   'edition_notes',
   {
-    module_id: text()
-      .notNull()
-      .references(() => modules.id),
+    module_id: ofModule(),
     number: integer().notNull(),
     /** In the author's words. */
     note: text().notNull(),
@@ -101,10 +114,7 @@ export const editionNotes = pgTable(
 export const editionEffects = pgTable(
   'edition_effects',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
     number: integer().notNull(),
@@ -125,13 +135,8 @@ export const editionEffects = pgTable(
 export const begunModules = pgTable(
   'begun_modules',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    module_id: text()
-      .notNull()
-      .references(() => modules.id),
+    user_id: ofLearner(),
+    module_id: ofModule(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('begun_modules_module').on(table.module_id)],
 );
@@ -140,13 +145,8 @@ export const begunModules = pgTable(
 export const moduleCompletions = pgTable(
   'module_completions',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    module_id: text()
-      .notNull()
-      .references(() => modules.id),
+    user_id: ofLearner(),
+    module_id: ofModule(),
     completed_at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.user_id, table.module_id] }), index('module_completions_module').on(table.module_id)],
@@ -156,10 +156,7 @@ export const moduleCompletions = pgTable(
 export const trackCompletions = pgTable(
   'track_completions',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     track_id: text()
       .notNull()
       .references(() => tracks.id),
@@ -175,10 +172,7 @@ export const trackCompletions = pgTable(
 export const studyDays = pgTable(
   'study_days',
   {
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     day: date({ mode: 'string' }).notNull(),
     track_id: text().references(() => tracks.id),
     company_id: uuid()
@@ -212,10 +206,7 @@ export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: key(),
-    user_id: uuid()
-      .$type<PersonId>()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    user_id: ofLearner(),
     module_id: text().notNull(),
     file_name: text().notNull(),
     /** The version of the quiz that was answered: what the results are read against. */

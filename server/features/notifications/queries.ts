@@ -57,8 +57,8 @@ export async function unreadCountOf(on: Queryable, person: PersonId): Promise<nu
 }
 
 /** Marks one of a person's notifications as read; reading it again keeps the first time. */
-export async function markRead(on: Queryable, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> {
-  const [row] = await on
+export async function markRead(tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> {
+  const [row] = await tx
     .update(notifications)
     .set({ read_at: sql`coalesce(${notifications.read_at}, ${at})` })
     .where(and(eq(notifications.id, id), isShownTo(person)))
@@ -66,8 +66,8 @@ export async function markRead(on: Queryable, person: PersonId, id: string, at: 
   return row;
 }
 
-export async function markAllRead(on: Queryable, person: PersonId, at: Date): Promise<number> {
-  const { rowCount } = await on
+export async function markAllRead(tx: Transaction, person: PersonId, at: Date): Promise<number> {
+  const { rowCount } = await tx
     .update(notifications)
     .set({ read_at: at })
     .where(and(isShownTo(person), isUnread));

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications } from '#contract/notifications.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { onlySelf } from '#server/features/people/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
@@ -23,12 +24,13 @@ export function notificationRoutes(http: FastifyInstance, services: Services): v
       return { notifications: rows.map((row) => presentNotification(row, locale)), unreadCount: unread };
     },
     async read({ caller, params }) {
-      const row = found(await markRead(database, caller.id, params.id, clock.now()));
+      const row = found(await inTransaction(database, (tx) => markRead(tx, caller.id, params.id, clock.now())));
       wake([caller.id]);
       return presentNotification(row, locale);
     },
     async readAll({ caller, params }) {
-      const marked = await markAllRead(database, onlySelf(caller, params.userId), clock.now());
+      const person = onlySelf(caller, params.userId);
+      const marked = await inTransaction(database, (tx) => markAllRead(tx, person, clock.now()));
       if (marked > 0) wake([caller.id]);
       return { marked };
     },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
 import { company, companyAdmin, insertPerson, type Person, password, person, student, superAdmin } from '#server/testing/factories.ts';
+import { recordedOf } from '#server/testing/recorded.ts';
 import { writeDays } from '#server/testing/study-days.ts';
 
 let app: TestApp & { close(): Promise<void> };
@@ -18,14 +19,7 @@ const change = (companyId: string, body: object) => boss.ask('PUT /api/admin/com
 const suspend = (companyId: string, reason = 'The contract has ended.') =>
   boss.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId }, body: { reason } });
 const reactivate = (companyId: string) => boss.ask('POST /api/admin/companies/:companyId/reactivate', { params: { companyId } });
-const recorded = async (companyId: string) =>
-  (
-    await app.connection.pool.query(
-      `select a.name, a.actor_id, a.person_id, a.facts, v.before, v.after from activity a left join activity_values v on v.activity_id = a.id
-        where a.company_id = $1 and a.name like 'company%' order by a.id`,
-      [companyId],
-    )
-  ).rows;
+const recorded = async (companyId: string) => (await recordedOf(app, companyId)).filter(({ name }) => name.startsWith('company'));
 const unknown = '01890000-0000-7000-8000-000000000000';
 
 describe('a company', () => {

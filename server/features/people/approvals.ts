@@ -1,9 +1,7 @@
-import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { found, Refusal } from '#server/http/refusal.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -11,15 +9,9 @@ import { isActive, isWaiting } from './account.ts';
 import { approvedMail, rejectedMail } from './account-mails.ts';
 import { accountApproved, accountRejected } from './activities.ts';
 import { closeAccounts } from './deactivate-members.ts';
-import { requirePlaces } from './places.ts';
-import { type Account, accountById, companyOf, lockUser, updateUser } from './queries.ts';
+import { type Account, updateUser } from './queries.ts';
 import { lockSuperAdmins, requireAnotherSuperAdmin } from './super-admins.ts';
-
-/** The account, held until the transaction ends: of two decisions at once the second sees what the first has made. Throws `not_found`. */
-export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
-  await lockUser(tx, id);
-  return found(await accountById(tx, id));
-}
+import { lockAccount, lockToTakeIn } from './taking-in.ts';
 
 /**
  * Lets somebody in who waits, and puts them into the default chapter of their company unless they chose one that is still used.
@@ -29,14 +21,10 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
   const at = services.clock.now();
   const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
-    // Before the account itself: who moves people of the company waits in the same order.
-    const company_id = await companyOf(tx, id);
-    const company = company_id && (await lockCompany(tx, company_id));
-    const account = await lockAccount(tx, id);
-    if (!isWaiting(account)) throw new Refusal('not_waiting');
-    if (company && company.suspended_at) throw new Refusal('approval_in_suspended_company');
-    if (company_id) await requirePlaces(tx, { company: company_id, entrant: 'waiting' }, settings, at);
-    const chapter_id = company_id && (await chapterForNewcomer(tx, company_id, account.chapter_id));
+    const check = (one: Account) => {
+      if (!isWaiting(one)) throw new Refusal('not_waiting');
+    };
+    const { account, company_id, chapter_id } = await lockToTakeIn(tx, id, { settings, at, entrant: 'waiting', check });
     await updateUser(tx, id, { approved_at: at, approved_by: caller.id, chapter_id, updated_at: at });
     await queueMail(tx, approvedMail(services.config.publicUrl, account));
     const values = { before: { approved_at: null, chapter_id: account.chapter_id }, after: { approved_at: at, chapter_id } };

@@ -46,8 +46,8 @@ export async function addUser(tx: Transaction, values: NewUser): Promise<PersonI
   return added?.id;
 }
 
-export async function updateUser(on: Queryable, id: PersonId, values: Partial<NewUser>): Promise<void> {
-  await on.update(users).set(values).where(eq(users.id, id));
+export async function updateUser(tx: Transaction, id: PersonId, values: Partial<NewUser>): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, id));
 }
 
 /** Holds the person's row until the transaction ends, so that two sign-ins are counted one after the other. */

@@ -1,6 +1,5 @@
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -8,9 +7,8 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { reactivatedMail } from './account-mails.ts';
 import { accountReactivated } from './activities.ts';
-import { lockAccount } from './approvals.ts';
-import { requirePlaces } from './places.ts';
-import { type Account, companyOf, updateUser } from './queries.ts';
+import { type Account, updateUser } from './queries.ts';
+import { lockToTakeIn } from './taking-in.ts';
 
 /**
  * Opens an account again that was closed, with its role, in a chapter that is still used. What it led, and who reported to it, stays with
@@ -20,14 +18,11 @@ export async function reactivate(services: Services, caller: Caller, id: PersonI
   const at = services.clock.now();
   const settings = await services.settings();
   return inTransaction(services.database, async (tx) => {
-    const company_id = await companyOf(tx, id);
-    const company = company_id && (await lockCompany(tx, company_id));
-    const account = await lockAccount(tx, id);
+    const check = (one: Account) => {
+      if (!one.deactivated_at) throw new Refusal('not_deactivated');
+    };
+    const { account, company_id, chapter_id } = await lockToTakeIn(tx, id, { settings, at, entrant: 'newcomer', check });
     const { deactivated_at } = account;
-    if (!deactivated_at) throw new Refusal('not_deactivated');
-    if (company && company.suspended_at) throw new Refusal('approval_in_suspended_company');
-    if (company_id) await requirePlaces(tx, { company: company_id, entrant: 'newcomer' }, settings, at);
-    const chapter_id = company_id && (await chapterForNewcomer(tx, company_id, account.chapter_id));
     await updateUser(tx, id, { deactivated_at: null, chapter_id, updated_at: at });
     await queueMail(tx, reactivatedMail(services.config.publicUrl, account));
     const values = { before: { deactivated_at }, after: { deactivated_at: null } };

@@ -11,11 +11,11 @@ import type { Services } from '#server/services.ts';
 import { isActive } from './account.ts';
 import { roleChangedMail } from './account-mails.ts';
 import { roleChanged } from './activities.ts';
-import { lockAccount } from './approvals.ts';
 import { requirePlaces } from './places.ts';
 import { type Account, accountById, updateUser } from './queries.ts';
 import { companyFor } from './reach.ts';
 import { lockSuperAdmins, requireAnotherSuperAdmin } from './super-admins.ts';
+import { lockAccount } from './taking-in.ts';
 
 interface Given {
   role: Role;

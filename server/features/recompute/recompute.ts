@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Activity, ActivityLog } from '#server/features/activity/index.ts';
+import { closedWeeksOf, countWeek, wrongRowsOf } from '#server/features/analytics/index.ts';
 import { setDays, setTotals, setTrackCompletions, withPersonLock } from '#server/features/learning/index.ts';
 import { type History, historiesOf, setBadgeDates, setLedger, storedRecognition } from '#server/features/recognition/index.ts';
 import { must } from '#server/must.ts';
@@ -88,16 +89,34 @@ interface Recomputed {
 }
 
 /**
+ * Compares what is kept of the platform's closed weeks with the days that it is a sum of; gives how many rows differ. Who was let in, closed
+ * or moved to another company since the last night makes a difference too, until the next night.
+ */
+async function recomputeWeeks(database: Database, { say, repairWith }: Recomputing): Promise<number> {
+  let differences = 0;
+  for (const week of await closedWeeksOf(database)) {
+    const wrong = await wrongRowsOf(database, week);
+    if (wrong === 0) continue;
+    differences += wrong;
+    say(`the week of ${week}: ${wrong} kept rows of the platform that are not as counted now`);
+    if (repairWith) await countWeek(database, week, repairWith.clock.now());
+  }
+  return differences;
+}
+
+interface Recomputing {
+  say: (line: string) => void;
+  repairWith?: Pick<Services, 'activity' | 'clock'>;
+}
+
+/**
  * Computes what everybody's history gives, and compares what is stored with it. Badges and certificates are never taken away.
  *
  * @param repairWith by which what is missing is given, through the listeners, and what is wrong is put right; without it nothing
  *   is written
  * @param say is given a line for each difference
  */
-export async function recompute(
-  database: Database,
-  { say, repairWith }: { say: (line: string) => void; repairWith?: Pick<Services, 'activity' | 'clock'> },
-): Promise<Recomputed> {
+export async function recompute(database: Database, { say, repairWith }: Recomputing): Promise<Recomputed> {
   const sum: Recomputed = { people: 0, differences: 0, kept: 0 };
   for await (const findings of everybody(database)) {
     for (const { history, expected, differences } of findings) {
@@ -111,5 +130,6 @@ export async function recompute(
       }
     }
   }
+  sum.differences += await recomputeWeeks(database, { say, ...(repairWith && { repairWith }) });
   return sum;
 }

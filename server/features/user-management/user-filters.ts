@@ -23,9 +23,14 @@ export const isShown = `c.staff_sees is distinct from 'groups'`;
 const zone = `coalesce(c.timezone, 'UTC')`;
 /** The day of somebody's last activity where their company is. By day everywhere, so that no order tells a time of day either. */
 export const lastDay = `(case when ${isShown} then (t.last_activity_at at time zone ${zone})::date end)`;
+/** So many days before today, in UTC. */
+const inUtc = (days: number) => `($8::timestamptz at time zone 'UTC')::date - ${days}`;
 const today = `($8::timestamptz at time zone ${zone})::date`;
 const wasActive = `${isShown} and case $7 when 'last_7_days' then ${lastDay} > ${today} - 7 when 'last_30_days' then ${lastDay} > ${today} - 30
     when 'not_last_30_days' then coalesce(${lastDay} <= ${today} - 30, true) else t.last_activity_at is null end`;
+
+// The same by the days in UTC, two days wider: of it the index of the last activity can be used.
+const mayBeActive = `($7 is distinct from 'last_7_days' or t.last_active_day > ${inUtc(9)}) and ($7 is distinct from 'last_30_days' or t.last_active_day > ${inUtc(32)})`;
 
 /**
  * Which people `p` fit; its parameters, `$1` to `$9`, are what `valuesOf` gives. By `$9` the search is no condition of the index of trigrams:
@@ -33,7 +38,7 @@ const wasActive = `${isShown} and case $7 when 'last_7_days' then ${lastDay} > $
  */
 export const fitting = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
     and ($3::text is null or ${isInState}) and ($4::boolean is not true or p.company_id is null) and ($5::uuid is null or p.company_id = $5)
-    and ($6::timestamptz is null or p.created_at >= $6) and ($7::text is null or (${wasActive})) and $8::timestamptz is not null`;
+    and ($6::timestamptz is null or p.created_at >= $6) and ($7::text is null or (${wasActive})) and ${mayBeActive} and $8::timestamptz is not null`;
 
 /**
  * The pattern of what is looked for. One or two characters are looked for at the beginnings of words: within them they would be found

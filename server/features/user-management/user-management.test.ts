@@ -47,6 +47,38 @@ const recorded = async (name: string) =>
     )
   ).rows;
 
+test('pages in the order of the last activity are those of one list by the day where each company is, for any zones and moments', async () => {
+  const { database, pool } = app.connection;
+  const zones = ['Pacific/Kiritimati', 'Etc/GMT+12', 'UTC', 'Europe/Oslo'];
+  const homes = await Promise.all(zones.map((timezone) => company(app, { timezone })));
+  const silent = await company(app, { staff_sees: 'groups' });
+  const now = app.clock.now();
+  const days = new Map<string, string>();
+  for (let n = 0; n < 60; n++) {
+    const home = n % 7 === 0 ? silent : homes[n % homes.length];
+    const full_name = `Paged ${String((n * 37) % 60).padStart(2, '0')}`;
+    const { id } = await insertPerson(database, now, { full_name, company_id: home?.id });
+    const at = new Date(now.getTime() - ((n * 7_919) % 200) * 3_600_000);
+    if (n % 11 > 0) await pool.query('insert into learner_totals (user_id, last_activity_at) values ($1, $2)', [id, at]);
+    if (n % 11 > 0 && home && home !== silent)
+      days.set(full_name, new Intl.DateTimeFormat('en-CA', { timeZone: home.timezone }).format(at));
+  }
+  const everybody = [...Array(60).keys()].map((n) => `Paged ${String(n).padStart(2, '0')}`);
+  const byDay = everybody.toSorted((a, b) => (days.get(b) ?? '').localeCompare(days.get(a) ?? '') || a.localeCompare(b));
+  const paged = [];
+  for (let page = 1; page <= 12; page++) paged.push(...(await namesOf({ search: 'paged', sort: 'last_active', page, page_size: 5 })));
+  expect(paged).toEqual(byDay);
+  const today = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
+  const inLast7Days = (name: string) => {
+    const home = days.get(name);
+    return home !== undefined && zones.some((zone) => home > new Date(Date.parse(today(zone)) - 7 * 86_400_000).toISOString().slice(0, 10));
+  };
+  const lately = await namesOf({ search: 'paged', sort: 'last_active', activity: 'last_7_days', page_size: 100 });
+  expect(lately.length).toBeGreaterThan(20);
+  expect(lately.filter((name) => !inLast7Days(name))).toEqual([]);
+  await pool.query(`delete from users where full_name like 'Paged %'`);
+});
+
 describe('the list of accounts', () => {
   test('is everybody by name, in pages, in every state', async () => {
     const { data } = await list({ page_size: 100 });

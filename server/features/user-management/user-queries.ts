@@ -44,7 +44,8 @@ const planned = { forEachCall: true } as const;
 // The people of a page are found first; what stands beside their names is read for these alone.
 const pages = Object.fromEntries(
   userSorts.map((sort) => {
-    const found = `select p.id from published.people p ${beside} where ${fitting} order by ${orders[sort]} limit $10 offset $11`;
+    const recent = sort === 'last_active' ? 'and ($12::date is null or t.last_active_day >= $12)' : '';
+    const found = `select p.id from published.people p ${beside} where ${fitting} ${recent} order by ${orders[sort]} limit $10 offset $11`;
     const rows = `select ${shown} from published.people p ${beside} where p.id in (${found}) order by ${orders[sort]}`;
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
@@ -55,6 +56,20 @@ const counting = statement(
   { total: integer },
   planned,
 );
+
+// A day in a zone is at most one away from that in UTC, so that two days before the last of so many people none of them is missing.
+const sinceWhen = statement(
+  'user_management_active_since',
+  `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
+    where ${fitting} and ${isShown} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
+  { day: text },
+  planned,
+);
+
+/** A day, in UTC, since which everybody was active who stands on a page in the order of the last activity; null where there is none. */
+async function activeSince(on: Queryable, values: readonly unknown[], { offset, page_size }: { offset: number; page_size: number }) {
+  return (await sinceWhen.row(on, [...values, offset + page_size - 1]))?.day ?? null;
+}
 
 /** People from whom on a search is broad: to walk along the order until a page is full reads fewer of them than to sort them. */
 const many = 2_000;
@@ -71,8 +86,10 @@ export async function pageOfUsers(on: Queryable, reach: Everyone, query: PageQue
   const total = await countUsers(on, reach, query, now);
   const offset = (page - 1) * page_size;
   if (offset >= total) return { rows: [], total };
-  const rows = await stated.rows(on, [...valuesOf(query, now, total > many), page_size, offset]);
-  return { rows, total };
+  const values = valuesOf(query, now, total > many);
+  // Few of however many are read so, and sorted; for the last pages everybody is.
+  const since = sort === 'last_active' ? [await activeSince(on, values, { offset, page_size })] : [];
+  return { rows: await stated.rows(on, [...values, page_size, offset, ...since]), total };
 }
 
 // Ids are in the order of time, and in an index: each piece begins where the last one ended.

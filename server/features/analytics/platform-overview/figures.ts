@@ -1,34 +1,64 @@
 import { hour, minute } from '#server/calendar/durations.ts';
+import { addDays } from '#server/calendar/local-day.ts';
+import { weekOf } from '#server/calendar/weeks.ts';
 import type { Database } from '#server/database/database.ts';
 import { keptRead } from '#server/database/kept-read.ts';
 import { asSystem } from '#server/features/people/index.ts';
 import { nameOfCountry } from '#server/features/reference/index.ts';
 import { type Calendar, figuresOf, shownPeriod } from '../figures.ts';
+import { figuresKeptSince } from './kept-figures.ts';
 import { readCohorts, readCountries, readNumbers, readRegistrations, readRoles, readTopCompanies } from './queries.ts';
+import { type WeekSums, weeksOfEverybody } from './weeks.ts';
 
 /** How the periods of the whole platform are cut. */
-const calendar: Calendar = { timezone: 'UTC', first_weekday: 1 };
+export const calendar: Calendar = { timezone: 'UTC', first_weekday: 1 };
 /** Rows of a list of the best. */
 const top = 5;
 
 /** People up to which the platform is added up anew each time, so that its figures are those of the moment. */
-const few = 1_000;
-/** For how long the figures of a larger one are kept: they add up everybody's rows, and are the same for every super admin. */
-const kept = 5 * minute;
-/** For how long they are then given while they are added up again, which takes seconds where there are 200,000 people. */
-const staleFor = hour;
-const keptFor = (people: number) => (people > few ? kept : 0);
+export const few = 1_000;
+/** For how long the figures of a larger one are given again without asking for those that are kept. */
+const given = 5 * minute;
+/** For how long the figures of a larger one are kept at the most: a job reads them each hour. */
+const kept = 2 * hour;
+const keptFor = ({ people }: { people: number }) => (people > few ? given : 0);
 
 /** A day of the calendar in UTC, which says what the periods are; at any moment of it the figures are the same. */
 interface Day {
   today: string;
 }
-const noon = ({ today }: Day) => new Date(`${today}T12:00:00Z`);
-const { everyone } = asSystem('the figures of the whole platform are read once for all super admins, whom the calls let in');
+/** With the hour from which on what was kept is still given, as ISO 8601. */
+interface Asked extends Day {
+  since: string;
+}
+/** What is asked for at a moment. */
+export function askedAt(now: Date): Asked {
+  const since = new Date(Math.ceil((now.getTime() - kept) / hour) * hour);
+  return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
+}
 
-async function readFigures(database: Database, day: Day) {
+const noon = ({ today }: Day) => new Date(`${today}T12:00:00Z`);
+export const { everyone } = asSystem('the figures of the whole platform are read once for all super admins, whom the calls let in');
+
+/** All weeks that are shown, with everybody's sums; weeks in which nothing happened are there, with zeros. */
+function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
+  const weeks = [];
+  for (let week = from; week < until; week = addDays(week, 7)) {
+    const own = rows.filter((row) => row.week === week);
+    const sum = (column: 'files_completed' | 'seconds' | 'people') => own.reduce((total, row) => total + row[column], 0);
+    weeks.push({ week, files_completed: sum('files_completed'), minutes: Math.round(sum('seconds') / 60), active_learners: sum('people') });
+  }
+  return weeks;
+}
+
+/** Everything that is shown of the platform, added up anew but for closed weeks; the sums of weeks are those that cohorts are made of. */
+export async function readFigures(database: Database, day: Day) {
+  const { from, today } = shownPeriod(noon(day), calendar);
+  const until = addDays(weekOf(today, calendar.first_weekday), 7);
+  const sums = weeksOfEverybody(database, everyone, from, until);
+  const weeks = async () => weeksOfSums(await sums, from, until);
   const [{ totals, shared }, numbers, role_distribution, countries, top_companies] = await Promise.all([
-    figuresOf(database, everyone, { now: noon(day), calendar, modules: top }),
+    figuresOf(database, everyone, { now: noon(day), calendar, modules: top }, weeks),
     readNumbers(database, everyone),
     readRoles(database, everyone),
     readCountries(database, everyone),
@@ -48,25 +78,51 @@ async function readFigures(database: Database, day: Day) {
       top_companies,
     },
     more: { ...shared, total_tracks: numbers.tracks },
+    sums: await sums,
   };
 }
+type PlatformFigures = Awaited<ReturnType<typeof readFigures>>;
 
-/** The figures of the whole platform on a day; of a large one from some minutes before. */
-export const platformFigures = keptRead({ read: readFigures, keptFor: ({ people }) => keptFor(people), staleFor, most: 2 });
+/** A read that begins with what a job has kept lately: of a large platform nobody waits until it is added up. */
+const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: Asked) => Promise<T>) =>
+  keptRead<Asked, T>({
+    read: async (database: Database, asked: Asked): Promise<T> =>
+      ((await figuresKeptSince(database, name, new Date(asked.since))) as T | undefined) ?? (await read(database, asked)),
+    keptFor,
+    staleFor: hour,
+    most: 2,
+  });
 
-async function readGrowth(database: Database, day: Day) {
+/** The figures of the whole platform on a day; of a large one from some time before. */
+export const platformFigures = keptOr('figures', readFigures);
+
+/** How many of a cohort studied in each week since they registered. */
+function activeOf(sums: readonly WeekSums[], registered: string, until: string): number[] {
+  const active = [];
+  for (let week = registered; week < until; week = addDays(week, 7))
+    active.push(sums.find((row) => row.week === week && row.registered === registered)?.learners ?? 0);
+  return active;
+}
+
+/** How the platform grows, and who comes back. */
+export async function readGrowth(database: Database, day: Day, { people, more, sums }: Readonly<PlatformFigures>) {
   const { from, today } = shownPeriod(noon(day), calendar);
-  const [{ people, more }, registrations, cohorts] = await Promise.all([
-    platformFigures(database, day),
+  const until = addDays(weekOf(today, calendar.first_weekday), 7);
+  const [registrations, cohorts] = await Promise.all([
     readRegistrations(database, everyone, from, today),
     readCohorts(database, everyone, from, today),
   ]);
   const active = new Map(more.weeks.map(({ week, active_learners }) => [week, active_learners]));
   return {
     people,
-    growth: { weeks: registrations.map((week) => ({ ...week, active_learners: active.get(week.week) ?? 0 })), cohorts },
+    growth: {
+      weeks: registrations.map((week) => ({ ...week, active_learners: active.get(week.week) ?? 0 })),
+      cohorts: cohorts.map((cohort) => ({ ...cohort, active: activeOf(sums, cohort.week, until) })),
+    },
   };
 }
 
-/** How the platform grows, and who comes back; of a large one as it was some minutes before. */
-export const platformGrowth = keptRead({ read: readGrowth, keptFor: ({ people }) => keptFor(people), staleFor, most: 2 });
+/** How the platform grows, and who comes back; of a large one as it was some time before. */
+export const platformGrowth = keptOr('growth', async (database, asked) =>
+  readGrowth(database, asked, await platformFigures(database, asked)),
+);

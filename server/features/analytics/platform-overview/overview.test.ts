@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recompute } from '#server/features/recompute/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { company, insertPerson, type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
 import { writeDays } from '#server/testing/study-days.ts';
+import { shownPeriod } from '../figures.ts';
+import { weeksOf } from '../queries.ts';
+import { countPlatform } from './count.ts';
+import { calendar, everyone, readFigures, readGrowth } from './figures.ts';
+import { closedWeeksOf } from './weeks.ts';
 
 /** A Wednesday; its week begins on the first of March. */
 const now = new Date('2027-03-03T09:00:00Z');
@@ -12,6 +18,7 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 interface Sample {
   id: string;
+  company_id: string;
   /** Weeks before the one under way, from 0. */
   registered: number;
   /** Weeks before the one under way in which they studied. */
@@ -46,12 +53,12 @@ beforeAll(async () => {
       app,
       studied.map((back) => ({ user_id: row.id, day: dayOf(monday - back * week), company_id: home.id, chapter_id: null, seconds: 600 })),
     );
-    people.push({ id: row.id, registered, studied, country: row.country, isCounted: home === open });
+    people.push({ id: row.id, company_id: home.id, registered, studied, country: row.country, isCounted: home === open });
   }
   // Half a minute is no study, and who waits or registered long ago is in no cohort.
   const glance = await insertPerson(database, now, { company_id: open.id, created_at: new Date(monday) });
   await writeDays(app, [{ user_id: glance.id, day: dayOf(monday), company_id: open.id, chapter_id: null, seconds: 30 }]);
-  people.push({ id: glance.id, registered: 0, studied: [], country: null, isCounted: true });
+  people.push({ id: glance.id, company_id: open.id, registered: 0, studied: [], country: null, isCounted: true });
   await insertPerson(database, now, { company_id: open.id, approved_at: null, country: 'SE', created_at: new Date(monday) });
   await insertPerson(database, now, { company_id: open.id, created_at: new Date(monday - 12 * week) });
 });
@@ -122,4 +129,78 @@ test('the global figures are those of the statistics, which say more; certificat
   expect(global).toMatchObject({ certificates_issued: 2, total_users: people.length + 2, total_companies: 2 });
   expect(global.active_users).toBe(people.filter(({ studied }) => studied.length > 0).length);
   expect(statistics.waiting_users).toBe(1);
+});
+
+/** What is shown of the weeks: closed ones as they are kept, and all of them as they are added up from the days. */
+async function bothWays() {
+  const { database } = app.connection;
+  const today = dayOf(app.clock.now().getTime());
+  const { from } = shownPeriod(app.clock.now(), calendar);
+  const figures = await readFigures(database, { today });
+  const { cohorts } = (await readGrowth(database, { today }, figures)).growth;
+  return { shown: { weeks: figures.more.weeks, cohorts }, slow: await weeksOf(database, everyone, from, today) };
+}
+/** A night later, all that is kept is counted again. */
+async function nextNight() {
+  app.clock.forward(86_400_000);
+  await countPlatform(app.app.services, 0);
+}
+const differing = async () => {
+  const lines: string[] = [];
+  await recompute(app.connection.database, { say: (line) => lines.push(line) });
+  return lines.filter((line) => line.includes('kept rows of the platform'));
+};
+
+test('closed weeks are kept as they are added up from the days; what comes late, and who is deleted, is counted in the next night', async () => {
+  const { pool, database } = app.connection;
+  const live = await bothWays();
+  expect(live.shown.weeks).toEqual(live.slow);
+  await countPlatform(app.app.services, 0);
+  expect(await closedWeeksOf(database)).toEqual(Array.from({ length: 11 }, (_, index) => dayOf(monday - (11 - index) * week)));
+  expect(await bothWays(), 'kept').toEqual(live);
+  expect(await differing()).toEqual([]);
+
+  const one = people.find(({ isCounted, registered, studied }) => isCounted && registered === 3 && !studied.includes(1));
+  const other = people.find(({ isCounted, studied }) => isCounted && studied.includes(2));
+  if (!one || !other) throw new Error('the sample has nobody of that kind');
+  await writeDays(app, [{ user_id: one.id, day: dayOf(monday - week), company_id: one.company_id, chapter_id: null, seconds: 900 }]);
+  await pool.query('delete from certificates where user_id = $1', [other.id]);
+  await pool.query('delete from users where id = $1', [other.id]);
+  const late = await bothWays();
+  expect(late.shown.weeks.slice(0, 11), 'as it was counted').toEqual(live.shown.weeks.slice(0, 11));
+  expect(late.slow).not.toEqual(late.shown.weeks);
+  expect((await differing()).length).toBeGreaterThan(1);
+
+  await nextNight();
+  const counted = await bothWays();
+  expect(counted.shown.weeks).toEqual(counted.slow);
+  expect(await differing()).toEqual([]);
+  const activeOf = ({ shown: { cohorts } }: typeof live) =>
+    cohorts.find((cohort) => cohort.week === dayOf(monday - 3 * week))?.active[2] ?? 0;
+  expect(activeOf(counted)).toBe(activeOf(live) + 1);
+});
+
+test('a company that changes to showing groups only is in no cohort from then on, though its weeks are kept', async () => {
+  const { pool, database } = app.connection;
+  const sizes = async () =>
+    (await bothWays()).shown.cohorts.map(({ people, active }) => [people, ...active].reduce((sum, n) => sum + n, 0));
+  expect((await sizes()).some((size) => size > 0)).toBe(true);
+  await pool.query(`update companies set staff_sees = 'groups'`);
+  expect(await sizes()).toEqual([]);
+  expect(await closedWeeksOf(database)).toHaveLength(11);
+  await pool.query(`update companies set staff_sees = 'results' where id = (select min(id::text)::uuid from companies)`);
+});
+
+test('what the hourly job has kept is given at once, for two hours', async () => {
+  await nextNight();
+  const kept = await growth();
+  await insertPerson(app.connection.database, app.clock.now(), { created_at: app.clock.now() });
+  expect(await growth()).toEqual(kept);
+  app.clock.forward(3 * 3_600_000);
+  expect((await growth()).weeks.at(-1)?.registrations).toBe((kept.weeks.at(-1)?.registrations ?? 0) + 1);
+});
+
+test('of a platform with few people nothing is kept', async () => {
+  await countPlatform(app.app.services);
+  expect(await closedWeeksOf(app.connection.database)).toEqual([]);
 });

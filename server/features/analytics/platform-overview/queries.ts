@@ -1,6 +1,6 @@
 import { roles } from '#contract/access.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { integer, json, nullable, oneOf, statement, text } from '#server/database/statement.ts';
+import { integer, nullable, oneOf, statement, text } from '#server/database/statement.ts';
 import { type Everyone, hiddenCompanies } from '#server/features/people/index.ts';
 import { companyId } from '#server/reached.ts';
 import { membersOfEverybody } from '../queries.ts';
@@ -66,28 +66,23 @@ const registrations = statement(
 /** How many accounts came up in each week, whatever became of them. @param from a Monday */
 export const readRegistrations = (on: Queryable, _everyone: Everyone, from: string, today: string) => registrations.rows(on, [from, today]);
 
-// The people of a cohort are looked up one by one: as a join, everybody's days are added up first.
 const cohorts = statement(
   'analytics_cohorts',
-  `with c as (
-      select p.id, date_trunc('week', p.created_at at time zone 'UTC')::date as week
-      from published.people p left join published.companies k on k.id = p.company_id
-      where p.approved_at is not null and p.role <> 'SuperAdmin' and p.created_at >= $1::date::timestamp at time zone 'UTC'
-        and p.created_at < ($2::date + 1)::timestamp at time zone 'UTC' and k.staff_sees is distinct from 'groups'
-    ), a as (
-      select c.week, s.later, count(*)::int as people from c cross join lateral (
-        select distinct (d.day - c.week) / 7 as later from published.study_days d
-        where d.user_id = c.id and d.is_study and d.day >= c.week and d.day <= $2::date offset 0) s
-      group by c.week, s.later
-    ), sizes as (select week, count(*)::int as people from c group by week)
-    select to_char(sizes.week, 'YYYY-MM-DD') as week, sizes.people,
-      (select json_agg(coalesce(a.people, 0) order by n) from generate_series(0, ($2::date - sizes.week) / 7) n
-        left join a on a.week = sizes.week and a.later = n) as active
-    from sizes order by sizes.week`,
-  { week: text, people: integer, active: json<number[]>() },
+  `select to_char(date_trunc('week', p.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*)::int as people
+    from published.people p left join published.companies k on k.id = p.company_id
+    where p.approved_at is not null and p.role <> 'SuperAdmin' and p.created_at >= $1::date::timestamp at time zone 'UTC'
+      and p.created_at < ($2::date + 1)::timestamp at time zone 'UTC' and k.staff_sees is distinct from 'groups'
+    group by 1 order by 1`,
+  { week: text, people: integer },
 );
 /**
- * The people who were let in, by the week in which they registered, and how many of them studied in each week since. People of companies
- * that show figures of groups only are in none of them: a cohort is no part of the partition in which their figures are shown.
+ * How many people were let in, by the week in which they registered. People of companies that show figures of groups only are in none of
+ * them: a cohort is no part of the partition in which their figures are shown.
  */
 export const readCohorts = (on: Queryable, _everyone: Everyone, from: string, today: string) => cohorts.rows(on, [from, today]);
+
+const counting = statement('analytics_people_count', 'select count(*)::int as people from published.people where may_sign_in', {
+  people: integer,
+});
+/** How many people may sign in. */
+export const countPeople = async (on: Queryable, _everyone: Everyone): Promise<number> => (await counting.one(on)).people;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UserPage } from '#contract/user-management.ts';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -13,7 +14,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 );
-const Day = ({ at }: { at: string }) => <time dateTime={at}>{dateOf(at)}</time>;
+const Day = ({ at }: { at: string }) => <time dateTime={at}>{dateOf(at, useMe().timezone)}</time>;
 
 function Company({ user: { company, company_proposed } }: { user: UserPage }) {
   if (!company) return m.users_no_company();
@@ -29,6 +30,7 @@ function Company({ user: { company, company_proposed } }: { user: UserPage }) {
 
 /** What is known of an account. */
 export function UserFacts({ user }: { user: UserPage }) {
+  const me = useMe();
   const { id, role, state, company, chapter, job_title, country, timezone, created_at, email_verified_at } = user;
   const { approved_at, approved_by, rejected_at, rejected_reason, deactivated_at } = user;
   const isMember = company !== null && (state === 'active' || state === 'company_suspended');
@@ -58,7 +60,7 @@ export function UserFacts({ user }: { user: UserPage }) {
         {!rejected_at && (
           <Fact name={m.user_approved_on()}>
             {approved_at && approved_by ? (
-              m.user_approved_by({ date: dateOf(approved_at), name: approved_by.full_name })
+              m.user_approved_by({ date: dateOf(approved_at, me.timezone), name: approved_by.full_name })
             ) : approved_at ? (
               <Day at={approved_at} />
             ) : (

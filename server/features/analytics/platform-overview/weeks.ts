@@ -1,0 +1,96 @@
+import { addDays } from '#server/calendar/local-day.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
+import { integer, statement, text } from '#server/database/statement.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Everyone, hiddenCompanies } from '#server/features/people/index.ts';
+
+/** What the people of each company who registered in a week did in each week from `$1`, a Monday, until before `$2`, another. */
+const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')::date as registered, p.company_id,
+      coalesce(sum(d.files) filter (where p.may_sign_in), 0)::int as files_completed,
+      coalesce(sum(d.seconds) filter (where p.may_sign_in), 0)::bigint as seconds,
+      count(*) filter (where d.is_study and p.may_sign_in)::int as people,
+      count(*) filter (where d.is_study and p.approved_at is not null and p.role <> 'SuperAdmin')::int as learners
+    from (
+      select user_id, $1::date + 7 * ((day - $1::date) / 7) as week, sum(files_completed) as files, sum(seconds) as seconds, bool_or(is_study) as is_study
+      from published.study_days where day >= $1::date and day < $2::date group by 1, 2
+    ) d join published.people p on p.id = d.user_id group by 1, 2, 3`;
+const keptRows = 'select week, registered, company_id, files_completed, seconds, people, learners from counted_weeks';
+
+/** Sums over the companies that may be shown: of cohorts those that do not show groups only. */
+const shown = (rows: string) => `with s as (${rows})
+    select to_char(s.week, 'YYYY-MM-DD') as week, to_char(s.registered, 'YYYY-MM-DD') as registered,
+      coalesce(sum(s.files_completed) filter (where not o.is_hidden), 0)::int as files_completed, coalesce(sum(s.seconds) filter (where not o.is_hidden), 0)::bigint as seconds,
+      coalesce(sum(s.people) filter (where not o.is_hidden), 0)::int as people,
+      coalesce(sum(s.learners) filter (where k.staff_sees is distinct from 'groups'), 0)::int as learners
+    from s left join published.companies k on k.id = s.company_id
+      cross join lateral (select s.company_id is not null and s.company_id in (${hiddenCompanies}) as is_hidden) o
+    group by 1, 2`;
+const columns = { week: text, registered: text, files_completed: integer, seconds: integer, people: integer, learners: integer };
+const live = statement('analytics_weeks_live', shown(sums), columns);
+const kept = statement('analytics_weeks_kept', shown(`${keptRows} where week >= $1::date and week < $2::date`), columns);
+
+const closed = statement('analytics_closed_weeks', `select to_char(week, 'YYYY-MM-DD') as week from closed_weeks order by week`, {
+  week: text,
+});
+/** The Mondays of the weeks of which the sums are kept. */
+export const closedWeeksOf = async (on: Queryable): Promise<string[]> => (await closed.rows(on)).map(({ week }) => week);
+
+/**
+ * What everybody did by week, and by the week in which they registered: closed weeks as they were counted, the others as they are now.
+ *
+ * @param from a Monday
+ * @param until the Monday after the last week
+ */
+export async function weeksOfEverybody(on: Queryable, _everyone: Everyone, from: string, until: string) {
+  const known = new Set(await closedWeeksOf(on));
+  let open = from;
+  while (open < until && known.has(open)) open = addDays(open, 7);
+  const [before, since] = await Promise.all([open > from ? kept.rows(on, [from, open]) : [], live.rows(on, [open, until])]);
+  return [...before, ...since];
+}
+export type WeekSums = Awaited<ReturnType<typeof weeksOfEverybody>>[number];
+
+const closing = statement(
+  'analytics_close_week',
+  'insert into closed_weeks (week, counted_at) values ($1, $2) on conflict (week) do update set counted_at = excluded.counted_at',
+  {},
+);
+const emptying = statement('analytics_empty_week', 'delete from counted_weeks where week = $1', {});
+const filling = statement(
+  'analytics_fill_week',
+  `insert into counted_weeks (week, registered, company_id, files_completed, seconds, people, learners) ${sums}`,
+  {},
+);
+
+/** Counts a closed week, for the first time or again, and keeps its sums. */
+export const countWeek = (database: Database, week: string, at: Date): Promise<void> =>
+  inTransaction(database, async (tx) => {
+    // The row is the lock: who counts the same week at once comes second.
+    await closing.count(tx, [week, at]);
+    await emptying.count(tx, [week]);
+    await filling.count(tx, [week, addDays(week, 7)]);
+  });
+
+const due = statement(
+  'analytics_weeks_due',
+  `select to_char(w, 'YYYY-MM-DD') as week from generate_series($1::date::timestamp, $2::date::timestamp, interval '7 days') w
+    where not exists (select from closed_weeks c where c.week = w::date and c.counted_at >= $3) order by w desc`,
+  { week: text },
+);
+/** The weeks from one Monday to another that were not counted since a moment, the latest first. */
+export const weeksToCount = async (on: Queryable, from: string, last: string, since: Date): Promise<string[]> =>
+  (await due.rows(on, [from, last, since])).map(({ week }) => week);
+
+const dropping = statement('analytics_drop_weeks', 'delete from closed_weeks where week < $1', {});
+/** Drops what is kept of the weeks before a day. */
+export const dropWeeksBefore = (database: Database, before: string) => inTransaction(database, (tx) => dropping.count(tx, [before]));
+
+const comparing = statement(
+  'analytics_compare_week',
+  `with counted as (${sums}), stored as (${keptRows} where week = $1)
+    select count(*)::int as wrong from ((table counted except table stored) union all (table stored except table counted)) x`,
+  { wrong: integer },
+);
+/** How many of the kept rows of a closed week, and of those that it should have, have no equal among the others. */
+export const wrongRowsOf = async (on: Queryable, week: string): Promise<number> =>
+  (await comparing.one(on, [week, addDays(week, 7)])).wrong;

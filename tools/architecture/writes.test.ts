@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sourceFiles } from './imports.ts';
+import { isTest } from './layers.ts';
+
+/** What may write outside of a transaction, each in one statement, and why. No call of a company's admin writes rows of a company so. */
+const alone: Readonly<Record<string, string>> = {
+  'server/features/activity/queries.ts': 'a follower is made known at the start, and its failure counted after its transaction has failed',
+  'server/features/catalog/purges.ts': 'a job of the night',
+  'server/features/catalog/queries.ts': 'what is made of a file is kept by its content, for everybody',
+  'server/features/certificates/credential/key.ts': 'the key of the installation is encrypted anew at the start',
+  'server/features/identity/purges.ts': 'a job of the night',
+  'server/features/invitations/import/queries.ts': 'a job of the night',
+  'server/features/invitations/link-queries.ts': 'a job of the night',
+  'server/features/learning/queries.ts':
+    'a lesson is read, and its first opening recorded, in one statement, which is told whether to record',
+  'server/features/people/invitations.ts': 'a job of the night',
+  'server/features/settings/secrets.ts': 'the secrets of the installation are made at the start',
+  'server/mail/purge.ts': 'a job of the night',
+  'server/mail/sender.ts': 'a job, which holds no transaction while it sends',
+};
+
+const changes = /\b(insert into|update \w+( as)?( \w+)? set|delete from)\b/;
+
+/** What a file writes by something else than a transaction, which is called `tx` everywhere. */
+function writtenAlone(text: string): string[] {
+  const built = [...text.matchAll(/\b(tx|on|database|db|services\.database)\s*\.(insert|update|delete)\(/g)];
+  const stated = [...text.matchAll(/const (\w+) = statement\(\s*'[^']+',\s*(`[^`]*`|'[^']*')/g)]
+    .filter(([, , sql = '']) => changes.test(sql))
+    .flatMap(([, name]) => [...text.matchAll(new RegExp(`\\b${name}\\.(?:rows|row|one|count)\\(([\\w.]+)`, 'g'))]);
+  return [...built, ...stated].filter(([, on]) => on !== 'tx').map(([found]) => found.replaceAll(/\s+/g, ' '));
+}
+
+test('rows are written in transactions, which keep to the company that writes; what writes alone is named here with its reason', () => {
+  const files = sourceFiles().filter((file) => file.startsWith('server/') && !isTest(file) && !/^server\/(testing|demo)\//.test(file));
+  const found = files.filter((file) => writtenAlone(readFileSync(join(root, file), 'utf8')).length > 0);
+  expect(found.sort()).toEqual(Object.keys(alone).sort());
+});
+
+test.each([
+  ['a change that is built', 'await database\n  .update(users).set({})'],
+  ['a stated insertion', `const adding = statement('x', \`insert into x values (1)\`, {});\nadding.count(on, [])`],
+  ['a stated change', `const setting = statement('x', 'update x set y = 1', {});\nsetting.row(database)`],
+])('the rule sees %s outside of a transaction', (_what, text) => {
+  expect(writtenAlone(text)).toHaveLength(1);
+  expect(writtenAlone(text.replaceAll(/\b(on|database)\b/g, 'tx'))).toEqual([]);
+});
