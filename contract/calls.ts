@@ -36,6 +36,7 @@ import { reminders } from './reminders.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
+import { systemSettings } from './settings.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
@@ -80,6 +81,7 @@ export const contract = {
   reportSchedules,
   platform,
   platformOverview,
+  systemSettings,
   documentation,
 };
 
