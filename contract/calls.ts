@@ -1,4 +1,5 @@
 import { analytics } from './analytics.ts';
+import { auditLog } from './audit-log.ts';
 import { authoring } from './authoring.ts';
 import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
@@ -82,6 +83,7 @@ export const contract = {
   platform,
   platformOverview,
   systemSettings,
+  auditLog,
   documentation,
 };
 

@@ -295,3 +295,6 @@ export const limits = {
 /** What the numbers among the settings of the platform count. */
 export const settingUnits = ['characters', 'bytes', 'people', 'modules', 'files', 'sign_ins', 'seconds', 'calls', 'months'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
+
+/** The orders of the audit log, the usual one first. */
+export const auditOrders = ['newest', 'oldest'] as const;

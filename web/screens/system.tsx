@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { m } from '#messages';
 import { Health } from '#web/features/analytics/platform/health.tsx';
+import { SettingsPanel } from '#web/features/system/settings/settings-panel.tsx';
 import { type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
@@ -22,7 +23,7 @@ const names: Record<SystemTab, () => string> = {
 };
 
 /** What each part shows. A part stands among the tabs once it has something to show. */
-const panels: Partial<Record<SystemTab, ComponentType>> = { health: Health };
+const panels: Partial<Record<SystemTab, ComponentType>> = { settings: SettingsPanel, health: Health };
 
 const shown = systemTabs.filter((tab) => panels[tab]);
 

@@ -70,7 +70,7 @@ test('of super admins who change settings at the same time one is told of the ot
   const answers = await Promise.all(
     others.map((other, index) => other.ask('PUT /api/system/settings', { body: { revision, max_users_per_company: 600 + index } })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('settings_changed_elsewhere');
   const winner = answers.findIndex(({ status }) => status === 200);
   expect(await read()).toMatchObject({ revision: revision + 1, max_users_per_company: 600 + winner });
