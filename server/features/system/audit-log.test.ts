@@ -45,7 +45,9 @@ test('the audit log says who did what to whom, when, from where, and what it was
   expect((await list({ company_id: place.id, actor_id: admin.id })).entries).toHaveLength(1);
   expect((await list({ company_id: place.id, kind: 'account_deactivated' })).entries).toHaveLength(1);
   expect((await list({ person_id: member.id })).entries).toHaveLength(1);
-  expect((await list({ search: `@two ${n}`, order: 'oldest' })).entries.map(({ id }) => id)).toEqual(entries.map(({ id }) => id).toReversed());
+  expect((await list({ search: `@two ${n}`, order: 'oldest' })).entries.map(({ id }) => id)).toEqual(
+    entries.map(({ id }) => id).toReversed(),
+  );
   expect((await list({ search: 'nobody is called so' })).entries).toEqual([]);
   const today = app.clock.now().toISOString().slice(0, 10);
   expect((await list({ company_id: place.id, from: today, to: today })).entries).toHaveLength(3);
