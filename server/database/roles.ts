@@ -12,8 +12,7 @@ export async function ensureApplicationRole(owner: pg.Client | pg.Pool, password
 
 /**
  * Gives a role what the application needs of a migrated database, and no more: the rows of its tables and what features
- * publish. It may not change what has happened, nor anything of the schema or the queue of jobs, which it adds to by `enqueue_job`,
- * and of which super admins let a job run again or set it aside.
+ * publish. It may not change what has happened, nor anything of the schema or the queue of jobs, which it adds to by `enqueue_job`.
  */
 export async function grantToApplication(owner: pg.Pool, role: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
@@ -23,7 +22,7 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
     revoke update, delete on activity from ${name};
     grant usage on all sequences in schema public to ${name};
     grant select on all tables in schema published to ${name};
-    grant execute on function enqueue_job(text, json, text), run_job_again(bigint), set_job_aside(bigint, text) to ${name};
+    grant execute on function enqueue_job(text, json, text) to ${name};
   `);
 }
 

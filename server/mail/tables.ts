@@ -26,8 +26,6 @@ export const mails = pgTable(
     kept_at: moment(),
     attempts: integer().notNull().default(0),
     last_error: text(),
-    /** Given up by a super admin: it is not sent any more unless it is sent again by hand. */
-    set_aside_at: moment(),
   },
   // Those that were not sent are few among those that were.
   (table) => [index('mails_unsent').on(table.id).where(sql`sent_at is null and kept_at is null`)],

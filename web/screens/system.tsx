@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { m } from '#messages';
-import { Health } from '#web/features/analytics/platform/health.tsx';
 import { AuditPanel } from '#web/features/system/audit/audit-panel.tsx';
+import { HealthPanel } from '#web/features/system/health/health-panel.tsx';
 import { SettingsPanel } from '#web/features/system/settings/settings-panel.tsx';
 import { type SystemSearch, type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
 import { Screen } from '#web/ui/screen.tsx';
@@ -31,13 +31,14 @@ const names: Record<SystemTab, () => string> = {
 const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
   settings: SettingsPanel,
   audit: AuditPanel,
-  health: Health,
+  health: HealthPanel,
 };
 
 const shown = systemTabs.filter((tab) => panels[tab]);
 
 /** Where super admins run the platform itself. */
-export function SystemScreen({ search: { tab = shown[0], ...search }, onSearch, onTab }: Props) {
+export function SystemScreen({ search: { tab: asked = 'settings', ...search }, onSearch, onTab }: Props) {
+  const tab = shown.find((one) => one === asked) ?? shown[0];
   return (
     <Screen title={m.system_title()} line={m.system_line()}>
       <Tabs value={tab ?? null} onChange={(value) => onTab(oneOf(systemTabs, value))} keepMounted={false}>

@@ -36,21 +36,22 @@ test('the audit log says who did what to whom, when, from where, and what it was
   expect(chosen.company).toEqual({ id: place.id, name: `@Two ${n}` });
   expect(entries.map(({ kind, text, actor }) => [kind, text, actor.id])).toEqual([
     ['company_changed', 'Changed a company', admin.id],
+    ['sessions_ended', 'Ended all sessions of an account', boss.id],
     ['account_deactivated', 'Deactivated an account', boss.id],
     ['company_changed', 'Changed a company', boss.id],
   ]);
   expect(entries[0]).toMatchObject({ changes: [{ field: 'first_weekday', before: '1', after: '7' }], ip: '127.0.0.1' });
-  expect(entries[1]).toMatchObject({ person: { id: member.id, full_name: member.full_name }, actor: { full_name: 'Ada Ops' } });
-  expect(entries[2]?.changes).toContainEqual({ field: 'name', before: `=${n}+1 Ltd`, after: `@Two ${n}` });
+  expect(entries[2]).toMatchObject({ person: { id: member.id, full_name: member.full_name }, actor: { full_name: 'Ada Ops' } });
+  expect(entries[3]?.changes).toContainEqual({ field: 'name', before: `=${n}+1 Ltd`, after: `@Two ${n}` });
   expect((await list({ company_id: place.id, actor_id: admin.id })).entries).toHaveLength(1);
   expect((await list({ company_id: place.id, kind: 'account_deactivated' })).entries).toHaveLength(1);
-  expect((await list({ person_id: member.id })).entries).toHaveLength(1);
+  expect((await list({ person_id: member.id })).entries).toHaveLength(2);
   expect((await list({ search: `@two ${n}`, order: 'oldest' })).entries.map(({ id }) => id)).toEqual(
     entries.map(({ id }) => id).toReversed(),
   );
   expect((await list({ search: 'nobody is called so' })).entries).toEqual([]);
   const today = app.clock.now().toISOString().slice(0, 10);
-  expect((await list({ company_id: place.id, from: today, to: today })).entries).toHaveLength(3);
+  expect((await list({ company_id: place.id, from: today, to: today })).entries).toHaveLength(4);
   expect((await list({ company_id: place.id, to: '2020-01-01' })).entries).toEqual([]);
 });
 
@@ -66,7 +67,7 @@ test('a cursor leads through all entries once, in either order', async () => {
     }
     const sorted = seen.toSorted((a, b) => (order === 'newest' ? b - a : a - b));
     expect(seen).toEqual(sorted);
-    expect(new Set(seen).size).toBe(3);
+    expect(new Set(seen).size).toBe(4);
   }
 });
 
@@ -107,7 +108,7 @@ test('the file has every entry that fits, no formula, and is itself an entry', a
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const [head, ...lines] = text.trim().split('\r\n');
   expect(head).toBe('Entry,When,Who,What,Person concerned,Company,Before and after,From');
-  expect(lines).toHaveLength(3);
+  expect(lines).toHaveLength(4);
   expect(text).toContain(`,'@Two ${n},`);
   const [exported] = (await list({ kind: 'audit_log_exported' })).entries;
   expect(exported?.facts).toEqual([{ name: 'company_id', value: place.id }]);

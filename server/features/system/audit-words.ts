@@ -4,10 +4,6 @@ import { m } from '#server/words.ts';
 const words: Readonly<Record<string, () => string>> = {
   settings_changed: m.audit_settings_changed,
   audit_log_exported: m.audit_audit_log_exported,
-  mail_retried: m.audit_mail_retried,
-  mail_set_aside: m.audit_mail_set_aside,
-  job_run_again: m.audit_job_run_again,
-  job_set_aside: m.audit_job_set_aside,
   platform_set_up: m.audit_platform_set_up,
   account_approved: m.audit_account_approved,
   account_rejected: m.audit_account_rejected,
