@@ -1,6 +1,5 @@
 // Features: system, settings, identity, authoring, certificates, learning
 import type { Settings } from '#contract/settings.ts';
-import { password } from '#server/testing/factories.ts';
 import type { Call } from './harness/people.ts';
 import { certificateFor } from './harness/progress.ts';
 import { toastOf } from './harness/screens.ts';
@@ -36,7 +35,6 @@ async function refusalWithin(times: number, call: () => Promise<unknown>): Promi
 }
 
 test('every setting is changed on the screen of the system, says so, and bites; reset, all is as it was', async ({
-  page: _,
   people,
   connection,
   product,
