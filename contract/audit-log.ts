@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { id, search, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { auditOrders, limits } from './values.ts';
+import { auditOrders } from './system-values.ts';
+import { limits } from './values.ts';
 
 const person = z.object({
   id,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { passwordErrors } from './identity.ts';
-import { healthParts, pendingKinds } from './values.ts';
+import { healthParts } from './system-values.ts';
+import { pendingKinds } from './values.ts';
 
 /** Something that waits for a super admin. `action_url` is a path inside the product. */
 export const pendingItem = z.object({ kind: z.enum(pendingKinds), id, title: z.string(), created_at: time, action_url: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { settingUnits } from './values.ts';
+import { settingUnits } from './system-values.ts';
 
 interface Bounds {
   least: number;

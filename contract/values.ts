@@ -291,14 +291,3 @@ export const limits = {
   pageSize: { least: 1, most: 100, usual: 20 },
   notifications: { least: 1, most: 200, usual: 50 },
 } as const;
-
-/** What the numbers among the settings of the platform count. */
-export const settingUnits = ['characters', 'bytes', 'people', 'modules', 'files', 'sign_ins', 'seconds', 'calls', 'months'] as const;
-export type SettingUnit = (typeof settingUnits)[number];
-
-/** The orders of the audit log, the usual one first. */
-export const auditOrders = ['newest', 'oldest'] as const;
-
-/** What the health of the product is made of. */
-export const healthParts = ['database', 'jobs', 'mail', 'disk', 'memory', 'clock'] as const;
-export type HealthPart = (typeof healthParts)[number];

@@ -1,4 +1,4 @@
-import type { auditOrders } from '#contract/values.ts';
+import type { auditOrders } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, json, moment, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
 import { placeOfWork } from '#server/http/request-place.ts';

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
-import type { HealthPart } from '#contract/values.ts';
+import type { HealthPart } from '#contract/system-values.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';

@@ -1,4 +1,4 @@
-import { auditOrders } from '#contract/values.ts';
+import { auditOrders } from '#contract/system-values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { known, textOf } from '#web/ui/search-params.ts';
 

@@ -5,7 +5,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { platform } from '#contract/platform.ts';
-import type { HealthPart } from '#contract/values.ts';
+import type { HealthPart } from '#contract/system-values.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';

@@ -1,5 +1,5 @@
 import type { SettingName } from '#contract/settings.ts';
-import type { SettingUnit } from '#contract/values.ts';
+import type { SettingUnit } from '#contract/system-values.ts';
 import { m } from '#messages';
 
 /** What a setting is called, and what it changes. */
