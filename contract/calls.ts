@@ -1,4 +1,5 @@
 import { analytics } from './analytics.ts';
+import { auditLog } from './audit-log.ts';
 import { authoring } from './authoring.ts';
 import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
@@ -36,6 +37,7 @@ import { reminders } from './reminders.ts';
 import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
+import { systemSettings } from './settings.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
@@ -80,6 +82,8 @@ export const contract = {
   reportSchedules,
   platform,
   platformOverview,
+  systemSettings,
+  auditLog,
   documentation,
 };
 

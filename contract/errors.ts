@@ -31,6 +31,7 @@ export const errorStatus = {
   view_not_given: 403,
   not_found: 404,
   setup_done: 409,
+  settings_changed_elsewhere: 409,
   not_waiting: 409,
   not_active: 409,
   own_account: 409,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { passwordErrors } from './identity.ts';
+import { healthParts } from './system-values.ts';
 import { pendingKinds } from './values.ts';
 
 /** Something that waits for a super admin. `action_url` is a path inside the product. */
@@ -48,7 +49,8 @@ export const platform = {
     method: 'GET',
     path: '/api/system/health',
     access: 'superAdmin',
-    summary: 'How the database, the queue of jobs and the outbox of mails are doing',
+    summary:
+      'How the database, the queue of jobs, the outbox of mails, the disk, the process and the clock are doing, and what to do where one is not well',
     reply: z.object({
       checked_at: time,
       database: z.object({
@@ -57,6 +59,9 @@ export const platform = {
         size: z.number().int(),
         /** Of one small question, there and back. */
         milliseconds: z.number(),
+        /** Open ones, of this product and of others. */
+        connections: z.number().int(),
+        most_connections: z.number().int(),
       }),
       jobs: z.object({
         /** Whether this process works on them. */
@@ -80,6 +85,28 @@ export const platform = {
         /** Since when the oldest of both is there; null where none is. */
         waiting_since: time.nullable(),
       }),
+      /** Bytes of the file system with the data folder; null where they can't be told. */
+      disk: z.object({ free: z.number().int(), size: z.number().int() }).nullable(),
+      /** Of the process that answers. */
+      memory: z.object({
+        /** Bytes. */
+        used: z.number().int(),
+        /** Bytes that it may use at most. */
+        available: z.number().int(),
+        /** Milliseconds that one call in a hundred waited for others, since this was last asked for. */
+        event_loop_delay: z.number().int(),
+      }),
+      versions: z.object({ cairn: z.string(), node: z.string() }),
+      /** How far the clock of the database is before that of the process. */
+      clock: z.object({ milliseconds_apart: z.number().int() }),
+      checks: z.array(
+        z.object({
+          part: z.enum(healthParts),
+          state: z.enum(['ok', 'warning', 'failing']),
+          /** What is wrong, and what to do. */
+          text: z.string(),
+        }),
+      ),
     }),
   }),
   health: endpoint({

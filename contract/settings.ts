@@ -1,31 +1,97 @@
 import { z } from 'zod';
+import { id, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { settingUnits } from './system-values.ts';
 
-const whole = (least: number, most: number, standard: number) => z.number().int().min(least).max(most).default(standard);
+interface Bounds {
+  least: number;
+  most: number;
+  /** The value that a new installation starts with. */
+  standard: number;
+  unit: (typeof settingUnits)[number];
+}
 
-/** What super admins can set, with bounds and the values a new installation starts with. */
-export const settings = z.object({
-  password_min_length: whole(8, 128, 8),
-  require_email_verification: z.boolean().default(true),
-  /** Bytes. */
-  max_file_size: whole(1_000, 1_000_000_000, 10 * 1024 * 1024),
-  max_users_per_company: whole(1, 1_000_000, 500),
-  max_modules_per_track: whole(1, 1_000, 10),
-  max_files_per_module: whole(1, 1_000, 20),
+/** The settings that are whole numbers. */
+export const numbers = {
+  password_min_length: { least: 8, most: 128, standard: 8, unit: 'characters' },
+  max_file_size: { least: 1_000, most: 1_000_000_000, standard: 10 * 1024 * 1024, unit: 'bytes' },
+  max_users_per_company: { least: 1, most: 1_000_000, standard: 500, unit: 'people' },
+  max_modules_per_track: { least: 1, most: 1_000, standard: 10, unit: 'modules' },
+  max_files_per_module: { least: 1, most: 1_000, standard: 20, unit: 'files' },
   /** Sign-ins of one account on one day; demo accounts are exempt. */
-  max_daily_sessions: whole(1, 100_000, 50),
-  /** Seconds that an access token lives. */
-  session_timeout: whole(60, 86_400, 3_600),
+  max_daily_sessions: { least: 1, most: 100_000, standard: 50, unit: 'sign_ins' },
+  /** For so long an access token lives. */
+  session_timeout: { least: 60, most: 86_400, standard: 3_600, unit: 'seconds' },
   /** Writes of one account in an hour; reports of time and progress are not counted. */
-  rate_limit_per_hour: whole(10, 100_000_000, 1_000),
+  rate_limit_per_hour: { least: 10, most: 100_000_000, standard: 1_000, unit: 'calls' },
   /** Reads and reports of one account in a minute. */
-  read_limit_per_minute: whole(60, 100_000_000, 3_000),
+  read_limit_per_minute: { least: 60, most: 100_000_000, standard: 3_000, unit: 'calls' },
   /** Calls without a session from one address in a minute: a whole office may share one. */
-  anonymous_limit_per_minute: whole(60, 100_000_000, 3_000),
+  anonymous_limit_per_minute: { least: 60, most: 100_000_000, standard: 3_000, unit: 'calls' },
   /** Calls that take or send secrets (sign-in, registration, reset), from one address in a quarter of an hour. */
-  secret_limit_per_quarter_hour: whole(20, 100_000_000, 600),
+  secret_limit_per_quarter_hour: { least: 20, most: 100_000_000, standard: 600, unit: 'calls' },
   /** Completed modules that make 100 % of the total progress. */
-  progress_target_modules: whole(1, 10_000, 30),
-  /** Months for which a new certificate is valid; 0: for ever. */
-  certificate_validity_months: whole(0, 120, 0),
+  progress_target_modules: { least: 1, most: 10_000, standard: 30, unit: 'modules' },
+  /** For so long a new certificate is valid; 0: for ever. */
+  certificate_validity_months: { least: 0, most: 120, standard: 0, unit: 'months' },
+} as const satisfies Record<string, Bounds>;
+type Numbers = keyof typeof numbers;
+
+/** The settings that are on or off, with the value that a new installation starts with. */
+export const switches = { require_email_verification: true } as const;
+
+/** A schema for each of the numbers. */
+const eachNumber = <S extends z.ZodType>(schemaOf: (bounds: Bounds) => S) =>
+  Object.fromEntries(Object.entries(numbers).map(([name, bounds]) => [name, schemaOf(bounds)])) as Record<Numbers, S>;
+const whole = ({ least, most }: Bounds) => z.number().int().min(least).max(most);
+
+const given = { ...eachNumber(whole), require_email_verification: z.boolean() };
+
+/** What super admins can set, with the values a new installation starts with where nothing is set. */
+export const settings = z.object({
+  ...eachNumber((bounds) => whole(bounds).default(bounds.standard)),
+  require_email_verification: z.boolean().default(switches.require_email_verification),
 });
 export type Settings = z.infer<typeof settings>;
+export type SettingName = keyof Settings;
+export const settingNames = Object.keys(given) as SettingName[];
+
+/** What there is to know of one setting besides its value. */
+const about = z.object({
+  name: z.enum(settingNames),
+  standard: z.union([z.number().int(), z.boolean()]),
+  /** Of a number. */
+  bounds: z.object({ least: z.number().int(), most: z.number().int(), unit: z.enum(settingUnits) }).nullable(),
+  /** Null for one that nobody ever changed. */
+  changed_at: time.nullable(),
+  /** Null for the product itself. Without a name for somebody who is not there any more. */
+  changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
+});
+
+const reply = z.object({
+  ...given,
+  /** Counts the changes: what a change is based on. */
+  revision: z.number().int(),
+  about: z.array(about),
+});
+export type SystemSettings = z.infer<typeof reply>;
+
+/** What the platform allows, as super admins set it. */
+export const systemSettings = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/system/settings',
+    access: 'superAdmin',
+    summary: 'Get the settings of the platform, with their bounds and standard values, and when and by whom each was last changed',
+    reply,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/system/settings',
+    access: 'superAdmin',
+    summary: 'Change settings of the platform; those that are left out stay. With `revision`, only if nobody changed any since',
+    body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
+    reply,
+    errors: ['settings_changed_elsewhere'],
+  }),
+};

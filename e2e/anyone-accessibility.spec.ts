@@ -56,6 +56,8 @@ const screens: Record<Reader, string[]> = {
     '/admin/catalog',
     '/admin/modules',
     '/admin/system',
+    '/admin/system?tab=audit',
+    '/admin/system?tab=health',
     '/company/chapters',
   ],
 };

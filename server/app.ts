@@ -24,7 +24,8 @@ import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
-import { serverKey, settingsReader } from './features/settings/index.ts';
+import { followSettings, serverKey, settingsReader } from './features/settings/index.ts';
+import { systemFeature } from './features/system/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
@@ -63,6 +64,7 @@ const features: readonly Feature[] = [
   chapterLeadsFeature,
   authoringFeature,
   platformFeature,
+  systemFeature,
 ];
 
 export interface App {
@@ -127,6 +129,8 @@ export async function createApp(
   const worker = await startWorker(owner.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
   services.jobs.areDone = worker.isWorking;
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
+  // Only where other processes may change them.
+  const followed = config.databaseUrl ? await followSettings(services.listen, services.settings, http.log) : null;
   const following = await startFollowing(database, services.activity, followers, http.log);
 
   const warming = warmUps(
@@ -142,7 +146,7 @@ export async function createApp(
     warmUp: warming.begin,
     async close() {
       // Beside each other, each within five seconds: what has to end by ten after a SIGTERM can't take turns.
-      const ends = await Promise.allSettled([closeServer(http), following.stop(), worker.stop(), warming.stop()]);
+      const ends = await Promise.allSettled([closeServer(http), following.stop(), followed?.stop(), worker.stop(), warming.stop()]);
       await closePools([database, owner]);
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

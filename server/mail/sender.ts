@@ -1,29 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TaskList } from 'graphile-worker';
-import { createTransport } from 'nodemailer';
-import { second } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { withoutSecrets } from '#server/http/secret-paths.ts';
 import { handle } from '#server/jobs/job.ts';
-import { isLoopback } from '#server/loopback.ts';
 import type { Services } from '#server/services.ts';
 import { sendMailJob } from './outbox.ts';
 import { mails } from './tables.ts';
+import { mailTransport, usualPatience } from './transport.ts';
 
 export type SendMail = (id: string) => Promise<void>;
-
-/** Milliseconds within which a mail server must greet, accept, and answer. */
-const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
-
-/**
- * Whether a mail server must take up TLS before it is told anything: else the password, and the links in mails, could be
- * read on the way. Not on the own machine, and not where the address ends in `?ignoreTLS=true`.
- */
-function requireTLS(smtpUrl: string): boolean {
-  const { hostname, searchParams } = new URL(smtpUrl);
-  return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
-}
 
 /**
  * The job that sends one mail of the outbox. It throws when the mail server refuses, hangs or drops, so that the job
@@ -36,7 +22,7 @@ export function mailSender(
   log: { info: (fields: object, text: string) => void },
   patience = usualPatience,
 ): SendMail {
-  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, requireTLS: requireTLS(config.smtpUrl), ...patience }) : null;
+  const transport = mailTransport(config, patience);
   const host = new URL(config.publicUrl).hostname;
 
   return async (id) => {

@@ -1,26 +1,32 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 
 /** The outbox: written in the transaction of what the mail is about, sent by a job afterwards. */
-export const mails = pgTable('mails', {
-  id: key(),
-  recipient: text().notNull(),
-  kind: text().notNull(),
-  subject: text().notNull(),
-  text: text().notNull(),
-  html: text().notNull(),
-  /** Headers beyond the usual ones: how to unsubscribe. */
-  headers: jsonb().$type<Record<string, string>>(),
-  /** A file that goes with it; taken away with the text once it is sent. */
-  attachment: bytea(),
-  attachment_name: text(),
-  attachment_type: text(),
-  /** The natural key of what it is about: each cause is mailed at most once. Null: as often as it is asked for. */
-  cause: text().unique('mails_cause'),
-  created_at: createdAt(),
-  sent_at: moment(),
-  /** Kept here because no mail server is set. */
-  kept_at: moment(),
-  attempts: integer().notNull().default(0),
-  last_error: text(),
-});
+export const mails = pgTable(
+  'mails',
+  {
+    id: key(),
+    recipient: text().notNull(),
+    kind: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    /** Headers beyond the usual ones: how to unsubscribe. */
+    headers: jsonb().$type<Record<string, string>>(),
+    /** A file that goes with it; taken away with the text once it is sent. */
+    attachment: bytea(),
+    attachment_name: text(),
+    attachment_type: text(),
+    /** The natural key of what it is about: each cause is mailed at most once. Null: as often as it is asked for. */
+    cause: text().unique('mails_cause'),
+    created_at: createdAt(),
+    sent_at: moment(),
+    /** Kept here because no mail server is set. */
+    kept_at: moment(),
+    attempts: integer().notNull().default(0),
+    last_error: text(),
+  },
+  // Those that were not sent are few among those that were.
+  (table) => [index('mails_unsent').on(table.id).where(sql`sent_at is null and kept_at is null`)],
+);

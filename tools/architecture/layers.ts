@@ -26,6 +26,7 @@ export const ranks = [
   'recompute',
   'authoring',
   'platform',
+  'system',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 
@@ -124,6 +125,7 @@ export const schemaFree = new Set([
   'contract/in-app-path.ts',
   'contract/report-columns.ts',
   'contract/serial.ts',
+  'contract/system-values.ts',
   'contract/time-zones.ts',
   'contract/values.ts',
 ]);

@@ -194,6 +194,31 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, data), default_chapter_id: data.default_chapter_id === wanted.default_chapter_id ? null : 'another' };
     },
   }),
+  'PUT /api/system/settings': () => ({
+    body: {
+      revision: 0,
+      password_min_length: 9,
+      require_email_verification: false,
+      max_file_size: 10_000_000,
+      max_users_per_company: 501,
+      max_modules_per_track: 11,
+      max_files_per_module: 21,
+      max_daily_sessions: 51,
+      session_timeout: 3_601,
+      rate_limit_per_hour: 1_001,
+      read_limit_per_minute: 3_001,
+      anonymous_limit_per_minute: 3_002,
+      secret_limit_per_quarter_hour: 601,
+      progress_target_modules: 31,
+      certificate_validity_months: 1,
+    },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      await admin.ask('PUT /api/system/settings', { body });
+      const { revision, ...data } = (await admin.ask('GET /api/system/settings')).data;
+      return { ...fieldsOf(body, data), revision: revision - 1 };
+    },
+  }),
   'PUT /api/company/logo': () => ({
     body: undefined,
     async go(person) {

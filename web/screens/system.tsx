@@ -1,13 +1,19 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { m } from '#messages';
-import { Health } from '#web/features/analytics/platform/health.tsx';
-import { type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
+import { AuditPanel } from '#web/features/system/audit/audit-panel.tsx';
+import { HealthPanel } from '#web/features/system/health/health-panel.tsx';
+import { SettingsPanel } from '#web/features/system/settings/settings-panel.tsx';
+import { type SystemSearch, type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 
-interface Props {
-  tab: SystemTab | undefined;
+interface PanelProps {
+  search: SystemSearch;
+  onSearch: (change: SystemSearch, isPlace: boolean) => void;
+}
+
+interface Props extends PanelProps {
   /** Another part of the screen begins with its own first page. */
   onTab: (tab: SystemTab | undefined) => void;
 }
@@ -22,12 +28,17 @@ const names: Record<SystemTab, () => string> = {
 };
 
 /** What each part shows. A part stands among the tabs once it has something to show. */
-const panels: Partial<Record<SystemTab, ComponentType>> = { health: Health };
+const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
+  settings: SettingsPanel,
+  audit: AuditPanel,
+  health: HealthPanel,
+};
 
 const shown = systemTabs.filter((tab) => panels[tab]);
 
 /** Where super admins run the platform itself. */
-export function SystemScreen({ tab = shown[0], onTab }: Props) {
+export function SystemScreen({ search: { tab: asked = 'settings', ...search }, onSearch, onTab }: Props) {
+  const tab = shown.find((one) => one === asked) ?? shown[0];
   return (
     <Screen title={m.system_title()} line={m.system_line()}>
       <Tabs value={tab ?? null} onChange={(value) => onTab(oneOf(systemTabs, value))} keepMounted={false}>
@@ -42,7 +53,7 @@ export function SystemScreen({ tab = shown[0], onTab }: Props) {
           const Panel = panels[one];
           return (
             <Tabs.Panel key={one} value={one}>
-              {Panel && one === tab && <Panel />}
+              {Panel && one === tab && <Panel search={search} onSearch={onSearch} />}
             </Tabs.Panel>
           );
         })}

@@ -2,6 +2,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { afterCommit } from '#server/database/transaction.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
+import { addOrigins } from './audit-queries.ts';
 import { addActivity, addValues } from './queries.ts';
 
 /** A kind of thing that happens, with the type of what is known of it. The feature in which it happens states it. */
@@ -74,7 +75,7 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
 
   async function write(tx: Transaction, activities: readonly Activity[]): Promise<void> {
     const ids = await addActivity(tx, activities);
-    await addValues(tx, activities, ids);
+    await Promise.all([addValues(tx, activities, ids), addOrigins(tx, activities, ids)]);
   }
 
   async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {

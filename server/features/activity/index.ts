@@ -9,5 +9,6 @@ export {
   is,
   securityKind,
 } from './activity.ts';
+export { type AuditFilter, type AuditPlace, type AuditRow, auditRows, purgeOrigins } from './audit-queries.ts';
 export { type Follower, type Following, startFollowing } from './followers.ts';
 export { hasDoneSince, pageOfActivity, pageOfCompanyActivity, recordedOf, skipFollowers } from './queries.ts';

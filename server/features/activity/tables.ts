@@ -3,6 +3,8 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from '
 import { createdAt, moment, transactionId } from '#server/database/columns.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 
+const byAnother = sql`actor_id is not null and actor_id is distinct from person_id`;
+
 /** What happened, one row for each thing. Rows are written once: the database refuses to change or delete one. */
 export const activity = pgTable(
   'activity',
@@ -24,6 +26,10 @@ export const activity = pgTable(
     index('activity_position').on(table.transaction, table.id),
     index('activity_person').on(table.person_id, table.id),
     index('activity_company').on(table.company_id, table.id),
+    // What somebody did to another person, or to no person at all: what admins do, whom the many rows of learners must not slow down.
+    index('activity_audit').on(table.at, table.id).where(byAnother),
+    index('activity_audit_name').on(table.name, table.at, table.id).where(byAnother),
+    index('activity_audit_actor').on(table.actor_id, table.at, table.id).where(byAnother),
   ],
 );
 
@@ -34,6 +40,14 @@ export const activityValues = pgTable('activity_values', {
     .references(() => activity.id),
   before: jsonb(),
   after: jsonb(),
+});
+
+/** The address from which somebody did something to another person, or to no person at all. It stands apart, because it is not kept for ever. */
+export const activityOrigins = pgTable('activity_origins', {
+  activity_id: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => activity.id),
+  ip: text().notNull(),
 });
 
 /** How far each follower has come in the order of (transaction, id). */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailVerifier } from '#server/mail/transport.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, superAdmin } from '#server/testing/factories.ts';
+import { checksOf } from './checks.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let boss: Person;
@@ -47,4 +49,54 @@ test('health knows the database by its version and its size', async () => {
   expect(database.version).toMatch(/^\d+\.\d+/);
   expect(database.size).toBeGreaterThan(1_000_000);
   expect(database.milliseconds).toBeGreaterThanOrEqual(0);
+});
+
+test('health says of each part how it is, and what to do where it is not well', async () => {
+  app.app.services.jobs.areDone = () => false;
+  const { checks, disk, memory, versions, clock } = await health();
+  expect(checks.map(({ part }) => part)).toEqual(['database', 'jobs', 'mail', 'disk', 'memory', 'clock']);
+  expect(checks.find(({ part }) => part === 'jobs')).toMatchObject({ state: 'failing', text: expect.stringContaining('Restart Cairn') });
+  expect(checks.find(({ part }) => part === 'mail')).toMatchObject({ state: 'warning', text: expect.stringContaining('SMTP_URL') });
+  expect(disk?.free).toBeGreaterThan(0);
+  expect(disk?.size).toBeGreaterThan(disk?.free ?? 0);
+  expect(memory.used).toBeGreaterThan(10_000_000);
+  expect(versions.node).toBe(process.versions.node);
+  expect(Math.abs(clock.milliseconds_apart)).toBeLessThan(2_000);
+});
+
+test('each figure beyond what is well makes a warning, and far beyond it a failure', async () => {
+  const { checks: _, ...measured } = await health();
+  const well = {
+    ...measured,
+    database: { ...measured.database, milliseconds: 1, connections: 1 },
+    jobs: { are_done: true, waiting: 0, retrying: 0, failed: 0, waiting_since: null },
+    mail: { is_sent: true, waiting: 0, failing: 0, waiting_since: null },
+    disk: { free: 50e9, size: 100e9 },
+    memory: { used: 1, available: 10, event_loop_delay: 10 },
+    clock: { milliseconds_apart: 5 },
+  };
+  const statesOf = (figures: object, problem: string | null = null) =>
+    checksOf({ ...well, ...figures }, problem).flatMap(({ part, state }) => (state === 'ok' ? [] : [`${part} ${state}`]));
+  const ago = (minutes: number) => new Date(Date.parse(well.checked_at) - minutes * 60_000).toISOString();
+  expect(statesOf({})).toEqual([]);
+  expect(statesOf({ database: { ...well.database, milliseconds: 150 } })).toEqual(['database warning']);
+  expect(statesOf({ database: { ...well.database, milliseconds: 1_500 } })).toEqual(['database failing']);
+  expect(statesOf({ database: { ...well.database, connections: 90, most_connections: 100 } })).toEqual(['database warning']);
+  expect(statesOf({ jobs: { ...well.jobs, waiting_since: ago(11) } })).toEqual(['jobs warning']);
+  expect(statesOf({ mail: { ...well.mail, waiting_since: ago(61) } })).toEqual(['mail warning']);
+  expect(statesOf({}, 'connect ECONNREFUSED')).toEqual(['mail failing']);
+  expect(statesOf({ disk: { free: 1.5e9, size: 100e9 } })).toEqual(['disk failing']);
+  expect(statesOf({ disk: { free: 9e9, size: 100e9 } })).toEqual(['disk warning']);
+  expect(statesOf({ memory: { used: 9, available: 10, event_loop_delay: 10 } })).toEqual(['memory warning']);
+  expect(statesOf({ memory: { ...well.memory, event_loop_delay: 1_500 } })).toEqual(['memory failing']);
+  expect(statesOf({ clock: { milliseconds_apart: -3_000 } })).toEqual(['clock warning']);
+});
+
+test('a mail server is asked whether it would take mails, at most once a minute', async () => {
+  expect(await mailVerifier({ smtpUrl: null })()).toBeNull();
+  // Nobody listens on the port of discarded texts.
+  const verify = mailVerifier({ smtpUrl: 'smtp://127.0.0.1:9' });
+  const first = verify();
+  expect(verify()).toBe(first);
+  expect(await first).toContain('ECONNREFUSED');
 });

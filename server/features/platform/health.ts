@@ -1,32 +1,61 @@
+import { totalmem } from 'node:os';
+import { constrainedMemory } from 'node:process';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { platform } from '#contract/platform.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { integer, statement, text } from '#server/database/statement.ts';
+import { integer, moment, statement, text } from '#server/database/statement.ts';
 import { unsentMails } from '#server/mail/health.ts';
+import { mailVerifier } from '#server/mail/transport.ts';
 import type { Services } from '#server/services.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { checksOf } from './checks.ts';
+import { diskOf, eventLoopDelay } from './process-health.ts';
 
-const asking = statement('platform_ping', 'select 1 as one', { one: integer });
+const asking = statement('platform_ping', 'select clock_timestamp() as now', { now: moment });
 const describing = statement(
   'platform_database',
-  `select current_setting('server_version') as version, pg_database_size(current_database()) as size`,
-  { version: text, size: integer },
+  `select current_setting('server_version') as version, pg_database_size(current_database()) as size,
+      (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
+      current_setting('max_connections')::int as most_connections`,
+  { version: text, size: integer, connections: integer, most_connections: integer },
 );
 
-/** Milliseconds of a small question to the database, there and back. */
-async function measure(on: Queryable): Promise<number> {
-  const before = performance.now();
+/** Milliseconds of a small question to the database, there and back, and how far its clock is before ours. */
+async function measure(on: Queryable): Promise<{ milliseconds: number; apart: number }> {
+  // The first may have to open a connection, which is not what is measured.
   await asking.one(on);
-  return Math.round((performance.now() - before) * 10) / 10;
+  const [before, began] = [performance.now(), Date.now()];
+  const { now } = await asking.one(on);
+  const milliseconds = Math.round((performance.now() - before) * 10) / 10;
+  return { milliseconds, apart: Math.round(now.getTime() - began - milliseconds / 2) };
 }
 
-/** How the parts of the product are doing that work behind the screens. */
-export async function systemHealth({ database, jobs, config, clock }: Services): Promise<DataOf<typeof platform.systemHealth>> {
-  const milliseconds = await measure(database);
-  const [described, counted, mails] = await Promise.all([describing.one(database), jobs.counts(), unsentMails(database)]);
-  return {
-    checked_at: clock.now().toISOString(),
-    database: { ...described, milliseconds },
-    jobs: { ...counted, are_done: jobs.areDone(), waiting_since: counted.waiting_since?.toISOString() ?? null },
-    mail: { ...mails, is_sent: config.smtpUrl !== null, waiting_since: mails.waiting_since?.toISOString() ?? null },
+/** Bytes that the process may use. A container that sets no bound says 0, or more than the machine has. */
+const availableMemory = (): number => Math.min(constrainedMemory() || totalmem(), totalmem());
+
+/** Looks at how the parts of the product are doing that work behind the screens. */
+export function healthReader({ database, jobs, config, clock }: Services): () => Promise<DataOf<typeof platform.systemHealth>> {
+  const delay = eventLoopDelay();
+  const verify = mailVerifier(config);
+  return async () => {
+    const { milliseconds, apart } = await measure(database);
+    const [described, counted, mails, disk, problem] = await Promise.all([
+      describing.one(database),
+      jobs.counts(),
+      unsentMails(database),
+      diskOf(config.dataDir),
+      verify(),
+    ]);
+    const figures = {
+      checked_at: clock.now().toISOString(),
+      database: { ...described, milliseconds },
+      jobs: { ...counted, are_done: jobs.areDone(), waiting_since: counted.waiting_since?.toISOString() ?? null },
+      mail: { ...mails, is_sent: config.smtpUrl !== null, waiting_since: mails.waiting_since?.toISOString() ?? null },
+      disk,
+      memory: { used: process.memoryUsage().rss, available: availableMemory(), event_loop_delay: delay() },
+      versions: { cairn: packageJson.version, node: process.versions.node },
+      clock: { milliseconds_apart: apart },
+    };
+    return { ...figures, checks: checksOf(figures, problem) };
   };
 }

@@ -8,7 +8,7 @@ import { demoOpenTo } from '#server/http/local-request.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import { systemHealth } from './health.ts';
+import { healthReader } from './health.ts';
 import { pendingItems } from './pending-items.ts';
 import { setUp, setupNeeded } from './setup.ts';
 
@@ -39,7 +39,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
       return {};
     },
     pendingItems: ({ caller }) => pendingItems(database, caller),
-    systemHealth: () => systemHealth(services),
+    systemHealth: healthReader(services),
     health: ready,
     ready,
     live: async () => ({ status: 'ok' }),

@@ -1,2 +1,3 @@
+export { lockSettings, type StoredSettings, storedSettings, storeSettings } from './changes.ts';
 export { replaceSecret, serverKey, takeSecret } from './secrets.ts';
-export { type ReadSettings, settingsReader } from './settings.ts';
+export { followSettings, type ReadSettings, settingsReader, tellOfSettings } from './settings.ts';

@@ -1,11 +1,17 @@
 import { type Settings, settings as schema } from '#contract/settings.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import type { Queryable } from '#server/database/database.ts';
+import type { Listen, Listening } from '#server/database/listen.ts';
+import { statement, text } from '#server/database/statement.ts';
 import { settings } from './tables.ts';
 
-export type ReadSettings = () => Promise<Settings>;
+export interface ReadSettings {
+  (): Promise<Settings>;
+  /** Has the next call read what is stored now. */
+  forget(): void;
+}
 
-/** Milliseconds for which a process may go on with the settings it has read. */
+/** Milliseconds for which a process may go on with the settings it has read, should it miss that they were changed. */
 const fresh = 2_000;
 
 async function readSettings(on: Queryable): Promise<Settings> {
@@ -13,19 +19,31 @@ async function readSettings(on: Queryable): Promise<Settings> {
   return schema.parse(Object.fromEntries(rows.map((row) => [row.name, row.value])));
 }
 
-/** The settings, read at most every two seconds; several calls at once share one reading. */
+/** The settings, read at most every two seconds, and when they were changed; several calls at once share one reading. */
 export function settingsReader(on: Queryable, clock: Clock = systemClock): ReadSettings {
   let reading: Promise<Settings> | undefined;
   let until = 0;
   const now = () => clock.now().getTime();
-  return () => {
+  function read(): Promise<Settings> {
     if (!reading || now() > until) {
       until = now() + fresh;
-      reading = readSettings(on);
-      reading.catch(() => {
-        reading = undefined;
+      const begun = readSettings(on);
+      reading = begun;
+      begun.catch(() => {
+        if (reading === begun) reading = undefined;
       });
     }
     return reading;
-  };
+  }
+  return Object.assign(read, { forget: () => void (reading = undefined) });
 }
+
+const channel = 'settings_changed';
+const telling = statement('settings_tell', 'select pg_notify($1, $2)::text as sent', { sent: text });
+
+/** Tells the other processes that settings were changed. To be called after the commit: inside it would hold up other commits. */
+export const tellOfSettings = (on: Queryable): Promise<number> => telling.count(on, [channel, '']);
+
+/** Has a process read the settings anew as soon as another one has changed them. */
+export const followSettings = (listen: Listen, settings: ReadSettings, log: Parameters<Listen>[2]): Promise<Listening> =>
+  listen(channel, { heard: settings.forget, resumed: settings.forget }, log);

@@ -1,7 +1,7 @@
 import IconServerCog from '@tabler/icons-react/dist/esm/icons/IconServerCog.mjs';
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
-import { type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
+import { systemSearch, systemTabs } from '#web/features/system/system-tabs.ts';
 import { SystemScreen } from '#web/screens/system.tsx';
 import { known, unusual } from '#web/ui/search-params.ts';
 
@@ -9,12 +9,16 @@ export const Route = createFileRoute('/_signed-in/admin/system')({
   staticData: {
     screen: { title: m.system_title, access: 'superAdmin', sidebar: { group: 'administration', order: 6, icon: IconServerCog } },
   },
-  validateSearch: (raw: Record<string, unknown>): { tab?: SystemTab | undefined } => known({ tab: unusual(systemTabs, raw['tab']) }),
+  validateSearch: systemSearch,
   component: function SystemRoute() {
-    const { tab } = Route.useSearch();
+    const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <SystemScreen tab={tab} onTab={(next) => void navigate({ search: known({ tab: unusual(systemTabs, next) }), resetScroll: false })} />
+      <SystemScreen
+        search={search}
+        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+        onTab={(next) => void navigate({ search: known({ tab: unusual(systemTabs, next) }), resetScroll: false })}
+      />
     );
   },
 });

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { useQuery } from '@tanstack/react-query';
+import type { HealthPart } from '#contract/system-values.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
@@ -37,6 +38,9 @@ function Part({ name, isWell, wrong, facts }: PartProps) {
   );
 }
 
+const isWell = (checks: readonly { part: HealthPart; state: string }[], part: HealthPart) =>
+  checks.every((check) => check.part !== part || check.state === 'ok');
+
 const megabytes = (bytes: number) => m.health_megabytes({ n: inNumbers(bytes / 1_000_000) });
 
 /** What the server can tell of itself: the database, the queue of jobs and the outbox of mails. */
@@ -46,12 +50,12 @@ export function Health() {
   return (
     <DataCard title={m.health_title()} line={m.health_line()}>
       <Loaded read={health} problem={m.health_problem()} waiting={120}>
-        {({ database, jobs, mail }) => (
+        {({ database, jobs, mail, checks }) => (
           <ul className={classes.parts}>
             <Part
               name={m.health_database()}
-              isWell
-              wrong=""
+              isWell={isWell(checks, 'database')}
+              wrong={m.health_state_warning()}
               facts={[
                 m.health_database_version({ version: database.version }),
                 m.health_database_answer({ size: megabytes(database.size), milliseconds: inNumbers(database.milliseconds, 1) }),
@@ -59,7 +63,7 @@ export function Health() {
             />
             <Part
               name={m.health_jobs()}
-              isWell={jobs.are_done && jobs.failed === 0}
+              isWell={isWell(checks, 'jobs')}
               wrong={jobs.are_done ? m.health_jobs_failed() : m.health_jobs_stopped()}
               facts={[
                 m.health_jobs_counts({
@@ -72,7 +76,7 @@ export function Health() {
             />
             <Part
               name={m.health_mail()}
-              isWell={mail.is_sent && mail.failing === 0}
+              isWell={isWell(checks, 'mail')}
               wrong={mail.is_sent ? m.health_mail_failing() : m.health_mail_none()}
               facts={[
                 m.health_mail_counts({ waiting: inNumbers(mail.waiting), failing: inNumbers(mail.failing) }),

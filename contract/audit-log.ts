@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { id, search, slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { auditOrders } from './system-values.ts';
+import { limits } from './values.ts';
+
+const person = z.object({
+  id,
+  /** Null for somebody who is not there any more. */
+  full_name: z.string().nullable(),
+});
+const company = z.object({ id, name: z.string().nullable() });
+
+const entry = z.object({
+  id: z.number().int(),
+  at: time,
+  kind: slug,
+  /** What was done, in a few words. */
+  text: z.string(),
+  actor: person,
+  /** The person it was done to. */
+  person: person.nullable(),
+  company: company.nullable(),
+  /** What changed, field by field; a side is null where nothing was set. */
+  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** Whether there were personal values that went with the person they were about. */
+  values_deleted: z.boolean(),
+  /** What else is known of it. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** The address from which it was done; kept for a year. */
+  ip: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof entry>;
+
+const filters = z.object({
+  /** Finds people and companies by their names and addresses: what they did, and what was done to them. */
+  search,
+  actor_id: id.optional(),
+  person_id: id.optional(),
+  company_id: id.optional(),
+  kind: slug.optional(),
+  /** Days, both included, where the caller is. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+
+/** What super admins, admins of companies and other people did to others and to the platform. */
+export const auditLog = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/system/audit-logs',
+    access: 'superAdmin',
+    summary: 'List what was done to people, companies, the catalog and the platform, by whom, when and from where; in pages by a cursor',
+    query: filters.extend({
+      order: z.enum(auditOrders).default('newest'),
+      /** The `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^\d{1,15}-\d{1,15}$/)
+        .optional(),
+      page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
+    }),
+    reply: z.object({
+      entries: z.array(entry),
+      /** Null on the last page. */
+      next: z.string().nullable(),
+      /** The kinds that are known, to choose from. */
+      kinds: z.array(z.object({ kind: slug, text: z.string() })),
+      /** The names of whom the filters name. */
+      chosen: z.object({ actor: person.nullable(), person: person.nullable(), company: company.nullable() }),
+    }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/system/audit-logs/export',
+    access: 'superAdmin',
+    summary: 'Export the entries that fit as CSV (RFC 4180), oldest first; it is recorded',
+    query: filters,
+    file: { types: ['text/csv; charset=utf-8'] },
+  }),
+};

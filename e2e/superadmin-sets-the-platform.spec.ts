@@ -1,0 +1,118 @@
+// Features: system, settings, identity, authoring, certificates, learning
+import type { Settings } from '#contract/settings.ts';
+import type { Call } from './harness/people.ts';
+import { certificateFor } from './harness/progress.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+/** The fields of the screen by their labels, with what is typed into them. */
+const fields: readonly [keyof Settings, label: string, value: number][] = [
+  ['password_min_length', 'Shortest password', 30],
+  ['max_daily_sessions', 'Sign-ins a day', 2],
+  ['session_timeout', 'Life of an access token', 1_234],
+  ['max_users_per_company', 'People in a company', 1],
+  ['progress_target_modules', 'Modules that make 100 %', 7],
+  ['certificate_validity_months', 'Validity of certificates', 6],
+  ['max_modules_per_track', 'Modules in a track', 5],
+  ['max_files_per_module', 'Steps in a module', 1],
+  ['max_file_size', 'Largest file in the catalog', 1_000],
+  ['rate_limit_per_hour', 'Changes an hour', 10],
+  ['read_limit_per_minute', 'Reads a minute', 60],
+  ['anonymous_limit_per_minute', 'Calls without an account a minute', 60],
+  ['secret_limit_per_quarter_hour', 'Sign-in attempts in 15 minutes', 20],
+];
+
+/** Makes a call so often, one after the other, and gives the sentence of the first refusal. */
+async function refusalWithin(times: number, call: () => Promise<unknown>): Promise<string> {
+  for (let made = 0; made < times; made++) {
+    const refusal = await call().then(
+      () => null,
+      (error: Error) => error.message,
+    );
+    if (refusal) return refusal;
+  }
+  return 'none';
+}
+
+test('every setting is changed on the screen of the system, says so, and bites; reset, all is as it was', async ({
+  people,
+  connection,
+  product,
+  signedIn,
+}) => {
+  test.slow();
+  const admin = await people.superAdmin({ full_name: 'Ada Ops' });
+  const { page, session } = await signedIn(admin);
+  const call = people.as(session.token);
+  const before = await call('GET /api/system/settings');
+  const company = await people.company();
+  const [student, writer, reader] = await Promise.all([people.person({ company_id: company }), people.person(), people.person()]);
+  const [own, writing, reading] = (await Promise.all(
+    [student, writer, reader].map(async (who) => people.as((await people.session(who)).token)),
+  )) as [Call, Call, Call];
+  const visitor = people.as('');
+
+  await page.goto('/admin/system');
+  const first = page.getByLabel('Shortest password');
+  await first.fill('7');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Enter a whole number from 8 to 128.')).toBeVisible();
+  for (const [, label, value] of fields) await page.getByLabel(label, { exact: true }).fill(String(value));
+  await page.getByRole('switch', { name: 'Email addresses must be confirmed' }).click({ force: true });
+  await expect(page.getByRole('region', { name: '14 settings will change' })).toContainText('Shortest password: 8 → 30');
+  await page.getByRole('button', { name: 'Save settings' }).click();
+  await expect(toastOf(page, 'The settings are saved and apply from now on.')).toBeVisible();
+  await expect(page.getByText('Changed Just now by Ada Ops')).toHaveCount(14);
+
+  try {
+    const register = (secret: string, email: string) =>
+      visitor('POST /api/auth/register', { body: { email, password: secret, full_name: 'New Comer' } });
+    await expect(register('a password of 24 letters', 'short@example.test')).rejects.toThrow('password_too_short');
+    await register('a password of more than thirty letters', 'unproved@example.test');
+    const { users } = await call('GET /api/admin/users', { query: { search: 'unproved@example.test' } });
+    expect(
+      users.map(({ state }) => state),
+      'nothing was to be confirmed',
+    ).toEqual(['waiting']);
+
+    const again = await people.session(student);
+    expect((again as unknown as { expires_in: number }).expires_in).toBe(1_234);
+    await expect(people.session(student)).rejects.toThrow('too_many_sessions_today');
+
+    const invite = { emails: ['one-more@example.test'] };
+    await expect(call('POST /api/company/invitations', { query: { company }, body: invite })).rejects.toThrow('company_full');
+    expect((await own('GET /api/learning/progress')).target_modules).toBe(7);
+    await certificateFor(connection, student, 'fundamentals');
+    const { rows } = await connection.pool.query(
+      `select expires_at between now() + interval '5 months' and now() + interval '7 months' as in_half_a_year from certificates where user_id = $1`,
+      [student.id],
+    );
+    expect(rows).toEqual([{ in_half_a_year: true }]);
+
+    const trackId = 'fundamentals';
+    const module = { id: 'one-too-many', title: 'One too many' };
+    await expect(call('POST /api/admin/authoring/tracks/:trackId/modules', { params: { trackId }, body: module })).rejects.toThrow(
+      'too_many_modules',
+    );
+    const params = { moduleId: 'first-prompts' };
+    const file = { file_name: 'one-too-many', kind: 'lesson', title: 'One too many' } as const;
+    await expect(call('POST /api/admin/authoring/drafts/:moduleId/files', { params, body: file })).rejects.toThrow('too_many_files');
+    const long = { ...file, text: 'word '.repeat(300) };
+    await expect(call('POST /api/admin/authoring/drafts/:moduleId/files', { params, body: long })).rejects.toThrow('draft_too_large');
+
+    expect(await refusalWithin(12, () => writing('PUT /api/users/profile', { body: { bio: 'Again.' } }))).toContain('too_many_requests');
+    expect(await refusalWithin(62, () => reading('GET /api/users/profile'))).toContain('too_many_requests');
+    const welcome = async () => {
+      const { status } = await fetch(`${product.url}/api/platform`);
+      if (status !== 200) throw new Error(`answered ${status}`);
+    };
+    expect(await refusalWithin(62, welcome)).toBe('answered 429');
+    const forgot = () => visitor('POST /api/auth/forgot-password', { body: { email: 'nobody@example.test' } });
+    expect(await refusalWithin(22, forgot)).toContain('too_many_requests');
+  } finally {
+    // For the tests after this one: past the limits, which would let nobody in any more.
+    await connection.pool.query('delete from settings');
+  }
+  // The other ways in know of it within two seconds.
+  await expect.poll(async () => (await call('GET /api/platform')).password_min_length).toBe(before.password_min_length);
+});

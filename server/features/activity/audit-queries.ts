@@ -1,0 +1,106 @@
+import type { auditOrders } from '#contract/system-values.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { boolean, integer, json, moment, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
+import { placeOfWork } from '#server/http/request-place.ts';
+import { companyId, personId } from '#server/reached.ts';
+import type { Activity } from './activity.ts';
+
+/** Which of the rows are asked for; what is null narrows nothing. */
+export interface AuditFilter {
+  actor_id: string | null;
+  person_id: string | null;
+  company_id: string | null;
+  name: string | null;
+  from: Date | null;
+  before: Date | null;
+  /** People and companies, one of which the row must name. */
+  about: readonly string[] | null;
+  /** Kinds that are left out where a row is of one of these companies. */
+  hidden: { names: readonly string[]; companies: readonly string[] };
+}
+
+export type AuditOrder = (typeof auditOrders)[number];
+
+/** A place between two rows. */
+export interface AuditPlace {
+  at: Date;
+  id: number;
+}
+
+const columns = {
+  id: integer,
+  name: text,
+  at: moment,
+  actor_id: personId,
+  person_id: nullable(personId),
+  company_id: nullable(companyId),
+  facts: json<object>(),
+  ip: nullable(text),
+  has_values: boolean,
+  before: nullable(json<object>()),
+  after: nullable(json<object>()),
+};
+export type AuditRow = RowOf<typeof columns>;
+
+// Of a learner's own doings there are a hundred times as many: the first two conditions are those of the indexes.
+const fitting = `a.actor_id is not null and a.actor_id is distinct from a.person_id
+    and ($1::uuid is null or a.actor_id = $1) and ($2::uuid is null or a.person_id = $2) and ($3::uuid is null or a.company_id = $3)
+    and ($4::text is null or a.name = $4) and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
+    and ($7::uuid[] is null or a.actor_id = any($7) or a.person_id = any($7) or a.company_id = any($7))
+    and ($8::text[] is null or not (a.name = any($8) and a.company_id = any($9::uuid[])) or a.company_id is null)`;
+
+const pageIn = (order: AuditOrder) => {
+  const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
+  const found = `select a.* from activity a where ${fitting} and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint))
+      order by a.at ${direction}, a.id ${direction} limit $12`;
+  return statement(
+    `activity_audit_${order}`,
+    `select a.id, a.name, a.at, a.actor_id, a.person_id, a.company_id, a.facts, o.ip, v.activity_id is not null as has_values, v.before, v.after
+      from (${found}) a left join activity_values v on v.activity_id = a.id left join activity_origins o on o.activity_id = a.id
+      order by a.at ${direction}, a.id ${direction}`,
+    columns,
+    { forEachCall: true },
+  );
+};
+const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
+
+/** What somebody did to another person, or to no person at all: some rows after a place, in that order. */
+export function auditRows(
+  on: Queryable,
+  filter: AuditFilter,
+  order: AuditOrder,
+  after: AuditPlace | null,
+  most: number,
+): Promise<AuditRow[]> {
+  const { actor_id, person_id, company_id, name, from, before, about, hidden } = filter;
+  const place = [after?.at ?? null, after?.id ?? null];
+  const left = hidden.companies.length > 0 ? [hidden.names, hidden.companies] : [null, null];
+  return pages[order].rows(on, [actor_id, person_id, company_id, name, from, before, about, ...left, ...place, most]);
+}
+
+const addingOrigins = statement(
+  'activity_add_origins',
+  `insert into activity_origins (activity_id, ip) select unnest($1::bigint[]), $2`,
+  {},
+);
+
+/** Writes down from where it was done, if somebody did it by a call, to another person or to no person at all. */
+export async function addOrigins(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
+  const place = placeOfWork();
+  if (!place?.ip || !place.actor) return;
+  const own = ids.filter((_, index) => {
+    const { actor_id = null, person_id } = activities[index] ?? {};
+    return actor_id === place.actor && actor_id !== person_id;
+  });
+  if (own.length > 0) await addingOrigins.count(tx, [own, place.ip]);
+}
+
+const purging = statement(
+  'activity_purge_origins',
+  `delete from activity_origins where activity_id in (select o.activity_id from activity_origins o join activity a on a.id = o.activity_id
+    where a.at < $1 order by o.activity_id limit $2)`,
+  {},
+);
+
+/** Deletes from where things were done that happened before. */
+export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]);

@@ -1,0 +1,50 @@
+import { type Settings, settings as schema } from '#contract/settings.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { type PersonId, personId } from '#server/reached.ts';
+
+const stored = statement('settings_stored', 'select name, value, updated_at, updated_by, revision from settings order by name', {
+  name: text,
+  value: json<unknown>(),
+  updated_at: moment,
+  updated_by: nullable(personId),
+  revision: integer,
+});
+
+/** The settings as they are stored, with when and by whom each was set. */
+export interface StoredSettings {
+  values: Settings;
+  /** Counts the changes. */
+  revision: number;
+  changes: ReadonlyMap<string, { at: Date; by: PersonId | null }>;
+}
+
+export async function storedSettings(on: Queryable): Promise<StoredSettings> {
+  const rows = await stored.rows(on);
+  return {
+    values: schema.parse(Object.fromEntries(rows.map(({ name, value }) => [name, value]))),
+    revision: Math.max(0, ...rows.map(({ revision }) => revision)),
+    changes: new Map(rows.map(({ name, updated_at: at, updated_by: by }) => [name, { at, by }])),
+  };
+}
+
+// Two changes at once come one after the other, also of settings that have no row yet; who reads waits for neither.
+const locking = statement('settings_lock', `select pg_advisory_xact_lock(hashtext('settings'))::text as held`, { held: text });
+
+/** The settings as they are stored, which nobody else changes until the transaction ends. */
+export async function lockSettings(tx: Transaction): Promise<StoredSettings> {
+  await locking.count(tx);
+  return storedSettings(tx);
+}
+
+const storing = statement(
+  'settings_store',
+  `insert into settings (name, value, updated_at, updated_by, revision)
+    select key, value, $2, $3, $4 from jsonb_each($1) on conflict (name) do update set value = excluded.value,
+      updated_at = excluded.updated_at, updated_by = excluded.updated_by, revision = excluded.revision`,
+  {},
+);
+
+/** Stores settings under the number of the change. */
+export const storeSettings = (tx: Transaction, values: Partial<Settings>, at: Date, by: PersonId, revision: number): Promise<number> =>
+  storing.count(tx, [JSON.stringify(values), at, by, revision]);

@@ -1,0 +1,15 @@
+import type { Queryable } from '#server/database/database.ts';
+import { statement, text } from '#server/database/statement.ts';
+import { personId } from '#server/reached.ts';
+
+const naming = statement('system_names', 'select id, full_name from published.people where id = any($1::uuid[])', {
+  id: personId,
+  full_name: text,
+});
+
+/** The names of people who did something here, by their ids; those who are not there any more are left out. */
+export async function namesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  return new Map((await naming.rows(on, [known])).map(({ id, full_name }) => [id, full_name]));
+}

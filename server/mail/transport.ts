@@ -1,0 +1,40 @@
+import { createTransport } from 'nodemailer';
+import { minute, second } from '#server/calendar/durations.ts';
+import type { Config } from '#server/config.ts';
+import { isLoopback } from '#server/loopback.ts';
+
+/** Milliseconds within which a mail server must greet, accept, and answer. */
+export const usualPatience = { connectionTimeout: 10 * second, greetingTimeout: 10 * second, socketTimeout: 30 * second };
+
+/**
+ * Whether a mail server must take up TLS before it is told anything: else the password, and the links in mails, could be
+ * read on the way. Not on the own machine, and not where the address ends in `?ignoreTLS=true`.
+ */
+function requireTLS(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
+}
+
+/** The way to the mail server; null where none is set. */
+export const mailTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, patience = usualPatience) =>
+  smtpUrl ? createTransport({ url: smtpUrl, requireTLS: requireTLS(smtpUrl), ...patience }) : null;
+
+/** Who looks at the health of the product does not wait for a mail server that hangs. */
+const short = { connectionTimeout: 3 * second, greetingTimeout: 3 * second, socketTimeout: 3 * second };
+
+/** Asks the mail server whether it would take mails, at most once a minute: null if it would or none is set, else what it said. */
+export function mailVerifier(config: Pick<Config, 'smtpUrl'>): () => Promise<string | null> {
+  const transport = mailTransport(config, short);
+  let until = 0;
+  let asked: Promise<string | null> = Promise.resolve(null);
+  return () => {
+    if (transport && performance.now() >= until) {
+      until = performance.now() + minute;
+      asked = transport.verify().then(
+        () => null,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+    }
+    return asked;
+  };
+}
