@@ -7,7 +7,6 @@ import type { Assets } from './assets.ts';
 import { renderedOnce } from './content.ts';
 import type { QuestionSource } from './kinds/quiz.ts';
 import { readAnsweredQuiz, readQuizVersion } from './queries.ts';
-import { renderMarkdown } from './render/markdown.ts';
 import { optionsOf, rightOrderOf } from './render/options.ts';
 import type { CatalogFile } from './snapshot.ts';
 
@@ -75,8 +74,9 @@ const answers = z.array(
 export type QuizAnswers = z.output<typeof answers>;
 
 /** What is said of each question of a quiz once it was answered. */
-export const answersOfSource = (questions: readonly QuestionSource[], version: string, assets: Assets): Promise<QuizAnswers> =>
-  Promise.all(
+export async function answersOfSource(questions: readonly QuestionSource[], version: string, assets: Assets): Promise<QuizAnswers> {
+  const { renderMarkdown } = await import('./render/markdown.ts');
+  return Promise.all(
     questions.map(async (question) => ({
       question_id: question.id,
       kind: question.kind,
@@ -85,6 +85,7 @@ export const answersOfSource = (questions: readonly QuestionSource[], version: s
       lesson: question.lesson ?? null,
     })),
   );
+}
 
 /** The answers of a version of a quiz that was answered, with their explanations; undefined when its source was not kept. */
 export async function answersOf(database: Database, version: string): Promise<QuizAnswers | undefined> {

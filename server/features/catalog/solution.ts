@@ -3,15 +3,13 @@ import type { Database } from '#server/database/database.ts';
 import { renderedOnce } from './content.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import { readSource } from './queries.ts';
-import { renderCode } from './render/highlight.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 /** The solution that an exercise says, rendered. */
-export const solutionOfSource = async ({ language, solution: code }: ExerciseSource): Promise<Solution> => ({
-  language,
-  code,
-  code_tree: await renderCode(code, language),
-});
+export async function solutionOfSource({ language, solution: code }: ExerciseSource): Promise<Solution> {
+  const { renderCode } = await import('./render/highlight.ts');
+  return { language, code, code_tree: await renderCode(code, language) };
+}
 
 /**
  * The solution of an exercise, rendered; undefined for a file that is no exercise. It never leaves the server before the learner has
