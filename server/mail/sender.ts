@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TaskList } from 'graphile-worker';
-import { createTransport } from 'nodemailer';
 import { second } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
@@ -25,6 +24,12 @@ function requireTLS(smtpUrl: string): boolean {
   return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
+/** Only where there is a mail server to talk to. */
+async function transportTo(url: string, patience: typeof usualPatience) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, requireTLS: requireTLS(url), ...patience });
+}
+
 /**
  * The job that sends one mail of the outbox. It throws when the mail server refuses, hangs or drops, so that the job
  * is tried again, later and later. A mail may arrive twice after a crash, never not at all; its Message-ID stays the
@@ -36,14 +41,15 @@ export function mailSender(
   log: { info: (fields: object, text: string) => void },
   patience = usualPatience,
 ): SendMail {
-  const transport = config.smtpUrl ? createTransport({ url: config.smtpUrl, requireTLS: requireTLS(config.smtpUrl), ...patience }) : null;
+  const { smtpUrl } = config;
+  const connecting = smtpUrl ? transportTo(smtpUrl, patience) : null;
   const host = new URL(config.publicUrl).hostname;
 
   return async (id) => {
     const [mail] = await database.select().from(mails).where(eq(mails.id, id));
     // Without a text it was purged, because for weeks it could not be sent.
     if (!mail || mail.sent_at || mail.kept_at || mail.text === '') return;
-    if (!transport) {
+    if (!connecting) {
       await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));
       // Links are secrets: they are shown only where the whole installation is a sample.
       if (config.demo)
@@ -51,6 +57,7 @@ export function mailSender(
       return;
     }
     try {
+      const transport = await connecting;
       await transport.sendMail({
         from: config.mailFrom,
         to: mail.recipient,

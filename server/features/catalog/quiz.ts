@@ -7,6 +7,7 @@ import type { Assets } from './assets.ts';
 import { renderedOnce } from './content.ts';
 import type { QuestionSource } from './kinds/quiz.ts';
 import { readAnsweredQuiz, readQuizVersion } from './queries.ts';
+import { renderAnswers } from './reading.ts';
 import { optionsOf, rightOrderOf } from './render/options.ts';
 import type { CatalogFile } from './snapshot.ts';
 
@@ -73,8 +74,15 @@ const answers = z.array(
 /** What is said of each question of a quiz once it was answered. */
 export type QuizAnswers = z.output<typeof answers>;
 
+/** The questions of a version of a quiz, with the media that their texts name. */
+export interface AnsweredQuiz {
+  questions: readonly QuestionSource[];
+  version: string;
+  assets: Assets;
+}
+
 /** What is said of each question of a quiz once it was answered. */
-export async function answersOfSource(questions: readonly QuestionSource[], version: string, assets: Assets): Promise<QuizAnswers> {
+export async function answersOfSource({ questions, version, assets }: AnsweredQuiz): Promise<QuizAnswers> {
   const { renderMarkdown } = await import('./render/markdown.ts');
   return Promise.all(
     questions.map(async (question) => ({
@@ -92,7 +100,7 @@ export async function answersOf(database: Database, version: string): Promise<Qu
   return renderedOnce(database, { suffix: ':answers', schema: answers }, version, async () => {
     const quiz = await readQuizVersion(database, version);
     if (!quiz) return undefined;
-    return { version, value: await answersOfSource(quiz.source.questions, version, quiz.assets) };
+    return { version, value: await renderAnswers({ questions: quiz.source.questions, version, assets: quiz.assets }) };
   });
 }
 

@@ -54,8 +54,8 @@ export async function showText(given: TextToRead): Promise<ShownText> {
   return {
     source,
     faults,
-    content: await renderContent({ kind, source, version }, assets),
-    answers: kind === 'quiz' ? await answersOfSource((source as unknown as QuizSource).questions, version, assets) : [],
+    content: await renderContent({ kind, source, version, assets }),
+    answers: kind === 'quiz' ? await answersOfSource({ questions: (source as unknown as QuizSource).questions, version, assets }) : [],
     solution: kind === 'exercise' ? await solutionOfSource(source as unknown as ExerciseSource) : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { renderedOnce } from './content.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import { readSource } from './queries.ts';
+import { renderSolution } from './reading.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 /** The solution that an exercise says, rendered. */
@@ -20,6 +21,6 @@ export async function solutionOf(database: Database, file: CatalogFile): Promise
     const { kind, source, version } = await readSource(database, file);
     if (kind !== 'exercise') return undefined;
     // What is stored was read by the schema of its kind.
-    return { version, value: await solutionOfSource(source as ExerciseSource) };
+    return { version, value: await renderSolution(source as ExerciseSource) };
   });
 }
