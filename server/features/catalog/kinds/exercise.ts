@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exerciseLanguages } from '#contract/values.ts';
 import { yamlFileKind } from '../file-kind.ts';
+import { renderText } from '../render/text.ts';
 import { fileHead, text } from '../schema.ts';
 
 const schema = z.strictObject({
@@ -21,11 +22,7 @@ export const fileKind = yamlFileKind({
   schema,
   textsOf: ({ task, hints }) => [[['task'], task], ...hints.map((hint, index): [PropertyKey[], string] => [['hints', index], hint])],
   async render({ language, task, starter, tests, hints }, _version, assets) {
-    const [{ renderCode }, { renderMarkdown }, { renderText }] = await Promise.all([
-      import('../render/highlight.ts'),
-      import('../render/markdown.ts'),
-      import('../render/text.ts'),
-    ]);
+    const [{ renderCode }, { renderMarkdown }] = await Promise.all([import('../render/highlight.ts'), import('../render/markdown.ts')]);
     const trees = await Promise.all(hints.map(async (hint) => (await renderMarkdown(hint, assets)).tree));
     return {
       ...(await renderText(task, assets)),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FileKindModule, yamlOf } from '../file-kind.ts';
 import { matterLine, splitFrontMatter } from '../front-matter.ts';
+import { renderText } from '../render/text.ts';
 import { fileHead } from '../schema.ts';
 import { readYaml } from '../yaml-text.ts';
 
@@ -30,8 +31,5 @@ export const fileKind: FileKindModule = {
     const { text, ...matter } = source as LessonSource;
     return `---\n${yamlOf(matter)}---\n${text}`;
   },
-  async render({ source }, assets) {
-    const { renderText } = await import('../render/text.ts');
-    return renderText((source as LessonSource).text, assets);
-  },
+  render: ({ source }, assets) => renderText((source as LessonSource).text, assets),
 };
