@@ -37,9 +37,11 @@ import { purgeCron, purgeTasks } from './jobs/purge.ts';
 import { countJobs } from './jobs/queue-counts.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import { unsentMails } from './mail/health.ts';
 import { mailPurges } from './mail/purge.ts';
 import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
+import { startTelemetry } from './telemetry/telemetry.ts';
 import { warmUps } from './warm-up.ts';
 
 /** The features, the lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
@@ -115,6 +117,9 @@ export async function createApp(
   { web, ...options }: ServerOptions & { web?: string } = {},
 ): Promise<App> {
   const http = await createServer(config, options);
+  const telemetry = await startTelemetry(config);
+  telemetry?.watchRequests(http);
+  telemetry?.watchDatabase({ application: database.$client, owner: owner.$client });
   const services = await createServices(config, database, clock, http.log, owner);
 
   await documentApi(http, services.guard);
@@ -126,8 +131,10 @@ export async function createApp(
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
   const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
   const cron = [purgeCron, ...features.flatMap((feature) => feature.cron ?? [])].join('\n');
-  const worker = await startWorker(owner.$client, safeTasks(tasks), http.log, { alone: config.databaseUrl === null, cron });
+  const watched = telemetry?.watchTasks(safeTasks(tasks)) ?? safeTasks(tasks);
+  const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron });
   services.jobs.areDone = worker.isWorking;
+  telemetry?.watchQueues({ jobs: services.jobs.counts, mails: () => unsentMails(database), areDone: worker.isWorking });
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
   // Only where other processes may change them.
   const followed = config.databaseUrl ? await followSettings(services.listen, services.settings, http.log) : null;
@@ -146,7 +153,14 @@ export async function createApp(
     warmUp: warming.begin,
     async close() {
       // Beside each other, each within five seconds: what has to end by ten after a SIGTERM can't take turns.
-      const ends = await Promise.allSettled([closeServer(http), following.stop(), followed?.stop(), worker.stop(), warming.stop()]);
+      const ends = await Promise.allSettled([
+        closeServer(http),
+        following.stop(),
+        followed?.stop(),
+        worker.stop(),
+        warming.stop(),
+        telemetry?.stop(),
+      ]);
       await closePools([database, owner]);
       for (const end of ends) if (end.status === 'rejected') throw end.reason;
     },

@@ -19,6 +19,8 @@ describe('with nothing set', () => {
       smtpUrl: null,
       mailFrom: 'Cairn <no-reply@localhost>',
       trustProxy: false,
+      metrics: null,
+      traces: null,
       logLevel: 'info',
     });
   });
@@ -52,6 +54,12 @@ describe('a wrong value is named, with what it takes', () => {
     ['TRUST_PROXY', 'true', 'the addresses of the proxies'],
     ['TRUST_PROXY', '10.0.0.0/33', 'the addresses of the proxies'],
     ['TRUST_PROXY', '10.0.0.1,', 'the addresses of the proxies'],
+    ['METRICS_PORT', '70000', 'a port number'],
+    ['METRICS_HOST', 'a b', 'a host name or address'],
+    ['METRICS_TOKEN', 'short', 'at least 16 characters'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', '127.0.0.1:4318', 'the base address of a collector'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'from 0 to 1'],
+    ['OTEL_SERVICE_NAME', 'x'.repeat(101), 'at most 100 characters'],
     ['LOG_LEVEL', 'verbose', 'fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%j', (name, value, takes) => {
     const act = () => readConfig({ [name]: value });

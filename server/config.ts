@@ -4,6 +4,25 @@ import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
+/** Where metrics are read. */
+export interface MetricsConfig {
+  host: string;
+  /** 0 takes any free one. */
+  port: number;
+  /** Without it nobody reads them; null: whoever reaches the port. */
+  token: string | null;
+}
+
+/** Where traces are sent. */
+export interface TracesConfig {
+  /** The collector's base address, for OTLP over HTTP. */
+  endpoint: string;
+  /** How many of all requests and jobs are traced, from 0 to 1. */
+  ratio: number;
+  /** The name under which they are found there. */
+  service: string;
+}
+
 /** Everything that the environment decides, checked. */
 export interface Config {
   /** 0 takes any free port; `withPort` then says which. */
@@ -30,6 +49,10 @@ export interface Config {
   mailFrom: string;
   /** Fastify's `trustProxy`: whose forwarded addresses count. */
   trustProxy: false | number | string[];
+  /** null: nothing is measured for others. */
+  metrics: MetricsConfig | null;
+  /** null: nothing is traced. */
+  traces: TracesConfig | null;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
@@ -50,14 +73,22 @@ const TAKES = {
   SMTP_URL: 'a mail server with TLS, such as smtp://user:password@mail.example.com:587 (or with ?ignoreTLS=true behind it)',
   MAIL_FROM: 'a sender, such as Cairn <learning@example.com>',
   TRUST_PROXY: 'the addresses of the proxies in front, separated by commas (10.0.0.0/8, loopback), or their number from 1 to 9',
+  METRICS_PORT: 'a port number from 0 (any free one) to 65535, such as 9464',
+  METRICS_HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  METRICS_TOKEN: 'at least 16 characters that nobody can guess',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'the base address of a collector that takes OTLP over HTTP, such as http://127.0.0.1:4318',
+  OTEL_TRACES_SAMPLER_ARG: 'how many of all requests are traced, from 0 to 1, such as 0.1',
+  OTEL_SERVICE_NAME: 'a name of at most 100 characters',
   LOG_LEVEL: LEVELS.join(', ').replace(/, (\w+)$/, ' or $1'),
 };
 
 const text = (isRight: (value: string) => boolean) => z.string().refine(isRight);
+const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535;
+const isHost = (value: string) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);
 
 const environment = z.object({
-  PORT: text((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65535).default('3000'),
-  HOST: text((value) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)).default('127.0.0.1'),
+  PORT: text(isPort).default('3000'),
+  HOST: text(isHost).default('127.0.0.1'),
   PUBLIC_URL: text(isOrigin).optional(),
   CAIRN_DATA: text((value) => !value.includes('\0')).default('./.data'),
   CAIRN_SECRET: text((value) => value.length >= 32).optional(),
@@ -68,6 +99,12 @@ const environment = z.object({
   SMTP_URL: text((value) => hasScheme(value, ['smtp:', 'smtps:']) && new URL(value).hostname !== '').optional(),
   MAIL_FROM: text((value) => /^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(value)).optional(),
   TRUST_PROXY: text((value) => /^[0-9]$/.test(value) || addresses(value).every(isNetwork)).optional(),
+  METRICS_PORT: text(isPort).optional(),
+  METRICS_HOST: text(isHost).default('127.0.0.1'),
+  METRICS_TOKEN: text((value) => value.length >= 16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: text((value) => hasScheme(value, ['http:', 'https:'])).optional(),
+  OTEL_TRACES_SAMPLER_ARG: text((value) => /^(0(\.\d+)?|1(\.0+)?)$/.test(value)).default('0.1'),
+  OTEL_SERVICE_NAME: text((value) => value.length <= 100).default('cairn'),
   LOG_LEVEL: z.enum(LEVELS).default('info'),
 });
 
@@ -96,6 +133,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
     throw new StartError('DATABASE_URL must be set when DATABASE_DIRECT_URL is: the role that the application works with.');
 
+  if (data.METRICS_PORT && !isLoopback(data.METRICS_HOST) && !data.METRICS_TOKEN)
+    throw new StartError(`METRICS_TOKEN must be set when METRICS_HOST is not loopback: ${TAKES.METRICS_TOKEN}.`);
+
   const ownMachine = isLoopback(data.HOST) && !data.DATABASE_URL && !data.PUBLIC_URL;
   const publicUrl = data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : localUrl(data.HOST, Number(data.PORT));
   return {
@@ -112,6 +152,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? `Cairn <no-reply@${new URL(publicUrl).hostname}>`,
     trustProxy: trustProxy(data.TRUST_PROXY),
+    metrics: data.METRICS_PORT ? { host: data.METRICS_HOST, port: Number(data.METRICS_PORT), token: data.METRICS_TOKEN ?? null } : null,
+    traces: data.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { endpoint: data.OTEL_EXPORTER_OTLP_ENDPOINT, ratio: Number(data.OTEL_TRACES_SAMPLER_ARG), service: data.OTEL_SERVICE_NAME }
+      : null,
     logLevel: data.LOG_LEVEL,
   };
 }

@@ -1,3 +1,4 @@
+import './module-loading.ts';
 import { homedir, tmpdir } from 'node:os';
 import { readConfig } from './config.ts';
 import type { Running } from './start.ts';

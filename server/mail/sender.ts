@@ -22,14 +22,14 @@ export function mailSender(
   log: { info: (fields: object, text: string) => void },
   patience = usualPatience,
 ): SendMail {
-  const transport = mailTransport(config, patience);
+  const connecting = mailTransport(config, patience);
   const host = new URL(config.publicUrl).hostname;
 
   return async (id) => {
     const [mail] = await database.select().from(mails).where(eq(mails.id, id));
     // Without a text it was purged, because for weeks it could not be sent.
     if (!mail || mail.sent_at || mail.kept_at || mail.text === '') return;
-    if (!transport) {
+    if (!connecting) {
       await database.update(mails).set({ kept_at: sql`now()` }).where(eq(mails.id, id));
       // Links are secrets: they are shown only where the whole installation is a sample.
       if (config.demo)
@@ -37,6 +37,7 @@ export function mailSender(
       return;
     }
     try {
+      const transport = await connecting;
       await transport.sendMail({
         from: config.mailFrom,
         to: mail.recipient,

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { minute, second } from '#server/calendar/durations.ts';
 import type { Config } from '#server/config.ts';
 import { isLoopback } from '#server/loopback.ts';
@@ -15,9 +14,14 @@ function requireTLS(smtpUrl: string): boolean {
   return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true';
 }
 
-/** The way to the mail server; null where none is set. */
+async function transportTo(url: string, patience: typeof usualPatience) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, requireTLS: requireTLS(url), ...patience });
+}
+
+/** The way to the mail server; null, and nothing is loaded, where none is set. */
 export const mailTransport = ({ smtpUrl }: Pick<Config, 'smtpUrl'>, patience = usualPatience) =>
-  smtpUrl ? createTransport({ url: smtpUrl, requireTLS: requireTLS(smtpUrl), ...patience }) : null;
+  smtpUrl ? transportTo(smtpUrl, patience) : null;
 
 /** Who looks at the health of the product does not wait for a mail server that hangs. */
 const short = { connectionTimeout: 3 * second, greetingTimeout: 3 * second, socketTimeout: 3 * second };
@@ -30,7 +34,7 @@ export function mailVerifier(config: Pick<Config, 'smtpUrl'>): () => Promise<str
   return () => {
     if (transport && performance.now() >= until) {
       until = performance.now() + minute;
-      asked = transport.verify().then(
+      asked = transport.then((one) => one.verify()).then(
         () => null,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );

@@ -75,6 +75,7 @@ const shared = [
   'server/config.ts',
   'server/loopback.ts',
   'server/must.ts',
+  'server/pdf-fonts.ts',
   'server/pictures.ts',
   'server/reached.ts',
   'server/start-error.ts',
@@ -83,7 +84,7 @@ const shared = [
   'server/paraglide/',
 ];
 /** Parts of the server below all features. */
-const foundation = ['server/calendar/', 'server/database/', 'server/http/', 'server/jobs/', 'server/mail/'];
+const foundation = ['server/calendar/', 'server/database/', 'server/http/', 'server/jobs/', 'server/mail/', 'server/telemetry/'];
 /** What makes rows behind the product's back, and may name every table. */
 const harness = ['server/testing/', 'server/demo/', 'e2e/', 'bench/', 'tools/architecture/'];
 

@@ -115,13 +115,13 @@ export async function readEdition(services: Services, id: string, number: number
 export const restoreEdition = (services: Services, caller: Caller, id: string, number: number): Promise<DraftModule> =>
   editingModule(services, caller, id, async ({ tx, at, by, record }, module) => {
     const edition = await editionOf(tx, id, number);
-    const texts = edition.files.map((file) => {
-      const source = fileKindOf(file.kind).read(file.text, file.file_name, () => undefined)?.source;
+    const texts = edition.files.map(async (file) => {
+      const source = (await fileKindOf(file.kind).read(file.text, file.file_name, () => undefined))?.source;
       return { ...file, title: source?.title ?? file.file_name, minutes: source?.minutes ?? 1 };
     });
     const revision = module.revision + 1;
     await setModule(tx, id, { details: edition.details, revision, updated_at: at, updated_by: by });
-    await setFileCopies(tx, id, texts, { at, by }, 'restored');
+    await setFileCopies(tx, id, await Promise.all(texts), { at, by }, 'restored');
     const now = await assetsOf(tx, id);
     const names = new Set(edition.assets.map(({ name }) => name));
     await setAssetCopies(tx, id, [...edition.assets, ...now.filter(({ name }) => !names.has(name))]);

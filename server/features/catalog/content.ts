@@ -4,7 +4,8 @@ import { type Content, content } from '#contract/catalog.ts';
 import type { Database } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
 import { keepRendering, readRendering, readSource } from './queries.ts';
-import { renderContent, rendererVersion } from './render/content.ts';
+import { renderFile } from './reading.ts';
+import { rendererVersion } from './render/content.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 /** Something that is made of one version of a file, and so is the same for everybody for ever. */
@@ -64,11 +65,17 @@ export async function renderedOnce<T extends object>(
 
 const ofLearners: Rendering<Content> = { suffix: '', schema: content };
 
+/** Renders a file before somebody opens it, and stores what came of it. */
+export async function renderAhead(database: Database, file: CatalogFile): Promise<void> {
+  const source = await readSource(database, file);
+  await keepRendering(database, `${rendererVersion}:${source.version}`, JSON.stringify(await renderFile(source)));
+}
+
 /** What a file shows. */
 export async function contentOf(database: Database, file: CatalogFile): Promise<Content> {
   const made = await renderedOnce(database, ofLearners, file.version, async () => {
     const source = await readSource(database, file);
-    return { version: source.version, value: await renderContent(source, source.assets) };
+    return { version: source.version, value: await renderFile(source) };
   });
   return must(made, 'the content of a file');
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Content } from '#contract/catalog.ts';
 import { type Assets, assetName, endingOf } from './assets.ts';
 import type { Report } from './faults.ts';
-import { checkMarkdown, type Reference } from './markdown-check.ts';
+import type { Reference } from './markdown-check.ts';
 import { type Extra, readYaml, type YamlText } from './yaml-text.ts';
 
 /** What the source of every file has, `minutes` being how long it takes; the rest is its kind's own. */
@@ -31,7 +31,7 @@ export interface FileKindModule {
   /** The content types of the media that such files play, by ending, beside the pictures of their texts. */
   readonly media: Readonly<Record<string, string>>;
   /** Reads a file; undefined when it can't be understood, which is reported then. */
-  read(content: string, path: string, report: Report): ReadSource | undefined;
+  read(content: string, path: string, report: Report): Promise<ReadSource | undefined>;
   /** Writes a source out: reading that gives the same source. */
   write(source: unknown): string;
   /** What a learner gets to see: no answers, no explanations, no solution. Fields that are left out are empty. */
@@ -79,7 +79,8 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
     ending,
     completedBy,
     media,
-    read(content, path, report) {
+    async read(content, path, report) {
+      const { checkMarkdown } = await import('./markdown-check.ts');
       const yaml = readYaml(content, schema, { file: path }, report, kind.check);
       if (!yaml) return undefined;
       const source = yaml.value;

@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { catalogPurges } from './purges.ts';
 import { mediaRoutes } from './routes.ts';
-import { warmUpHighlighter } from './warm-up.ts';
+import { warmUpRenderings } from './warm-up.ts';
 
 export const catalogFeature: Feature = {
   routes: mediaRoutes,
@@ -9,7 +9,7 @@ export const catalogFeature: Feature = {
   warmUp:
     ({ database }) =>
     (signal) =>
-      warmUpHighlighter(database, signal),
+      warmUpRenderings(database, signal),
 };
 
 export { type Assets, endingOf } from './assets.ts';

@@ -7,7 +7,7 @@ import type { Assets } from './assets.ts';
 import { renderedOnce } from './content.ts';
 import type { QuestionSource } from './kinds/quiz.ts';
 import { readAnsweredQuiz, readQuizVersion } from './queries.ts';
-import { renderMarkdown } from './render/markdown.ts';
+import { renderAnswers } from './reading.ts';
 import { optionsOf, rightOrderOf } from './render/options.ts';
 import type { CatalogFile } from './snapshot.ts';
 
@@ -74,9 +74,17 @@ const answers = z.array(
 /** What is said of each question of a quiz once it was answered. */
 export type QuizAnswers = z.output<typeof answers>;
 
+/** The questions of a version of a quiz, with the media that their texts name. */
+export interface AnsweredQuiz {
+  questions: readonly QuestionSource[];
+  version: string;
+  assets: Assets;
+}
+
 /** What is said of each question of a quiz once it was answered. */
-export const answersOfSource = (questions: readonly QuestionSource[], version: string, assets: Assets): Promise<QuizAnswers> =>
-  Promise.all(
+export async function answersOfSource({ questions, version, assets }: AnsweredQuiz): Promise<QuizAnswers> {
+  const { renderMarkdown } = await import('./render/markdown.ts');
+  return Promise.all(
     questions.map(async (question) => ({
       question_id: question.id,
       kind: question.kind,
@@ -85,13 +93,14 @@ export const answersOfSource = (questions: readonly QuestionSource[], version: s
       lesson: question.lesson ?? null,
     })),
   );
+}
 
 /** The answers of a version of a quiz that was answered, with their explanations; undefined when its source was not kept. */
 export async function answersOf(database: Database, version: string): Promise<QuizAnswers | undefined> {
   return renderedOnce(database, { suffix: ':answers', schema: answers }, version, async () => {
     const quiz = await readQuizVersion(database, version);
     if (!quiz) return undefined;
-    return { version, value: await answersOfSource(quiz.source.questions, version, quiz.assets) };
+    return { version, value: await renderAnswers({ questions: quiz.source.questions, version, assets: quiz.assets }) };
   });
 }
 

@@ -47,7 +47,7 @@ async function readFiles(reader: Reader, entries: readonly Entry[], assets: read
     const named = readName(entry.name.slice(0, -ending.length), entry.path, report);
     if (named) names.push({ ...named, path: entry.path });
     const content = await disk.text(entry.path);
-    const read = content === undefined ? undefined : fileKindOf(kind).read(content, entry.path, report);
+    const read = content === undefined ? undefined : await fileKindOf(kind).read(content, entry.path, report);
     if (!read) continue;
     const shown = read.references.filter((reference) => reference.kind === 'asset');
     for (const { id, file, line } of shown)

@@ -27,9 +27,9 @@ export interface ReadText {
 }
 
 /** Reads a text of a file. */
-export function readText({ kind, text, path, assets }: TextToRead): ReadText {
+export async function readText({ kind, text, path, assets }: TextToRead): Promise<ReadText> {
   const faults: Fault[] = [];
-  const read = fileKindOf(kind).read(
+  const read = await fileKindOf(kind).read(
     text.replace(/\r\n?/g, '\n'),
     path,
     (file, line, message) => void faults.push({ file, line, message }),
@@ -48,14 +48,14 @@ export interface ShownText extends ReadText {
 /** Shows a text as a learner gets it, and what they get once they have passed or done it. */
 export async function showText(given: TextToRead): Promise<ShownText> {
   const { kind, assets } = given;
-  const { source, faults } = readText(given);
+  const { source, faults } = await readText(given);
   if (!source) return { source, faults, content: null, answers: [], solution: null };
   const version = versionOf({ kind, source }, []);
   return {
     source,
     faults,
-    content: await renderContent({ kind, source, version }, assets),
-    answers: kind === 'quiz' ? await answersOfSource((source as unknown as QuizSource).questions, version, assets) : [],
+    content: await renderContent({ kind, source, version, assets }),
+    answers: kind === 'quiz' ? await answersOfSource({ questions: (source as unknown as QuizSource).questions, version, assets }) : [],
     solution: kind === 'exercise' ? await solutionOfSource(source as unknown as ExerciseSource) : null,
   };
 }

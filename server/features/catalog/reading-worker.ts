@@ -1,20 +1,26 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { must } from '#server/must.ts';
+import { answersOfSource } from './quiz.ts';
 import { readText, showText } from './read-text.ts';
 import type { Reading } from './reading.ts';
+import { renderContent } from './render/content.ts';
+import { solutionOfSource } from './solution.ts';
 import { readWritten } from './written.ts';
 
 // Readers of the product come first. On Linux priorities are those of threads; elsewhere it would be the whole process's.
 const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
 if (process.platform === 'linux' && getPriority() < behind) setPriority(behind);
 
-/** Reads and renders what authors write, one after the other, in a thread that can be ended when a text takes too long. */
+/** Reads what authors write, and renders it and what is published, one after the other, in a thread that can be ended when a text takes too long. */
 const port = must(parentPort, 'the port of the thread');
 
 async function answer({ to, given }: Reading): Promise<unknown> {
   if (to === 'read') return readText(given);
   if (to === 'show') return showText(given);
+  if (to === 'render') return renderContent(given);
+  if (to === 'solution') return solutionOfSource(given);
+  if (to === 'answers') return answersOfSource(given);
   return readWritten(given.module, given.elsewhere, given.limits);
 }
 

@@ -1,17 +1,31 @@
 import { Worker } from 'node:worker_threads';
+import type { Content, Solution } from '#contract/catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import type { ExerciseSource } from './kinds/exercise.ts';
+import type { AnsweredQuiz, QuizAnswers } from './quiz.ts';
 import type { CatalogLimits } from './read.ts';
 import type { ReadText, ShownText, TextToRead } from './read-text.ts';
+import type { FileToRender } from './render/content.ts';
 import type { Elsewhere, readWritten, WrittenModule } from './written.ts';
 
 /** What the thread can be asked for. */
 export type Reading =
   | { to: 'read'; given: TextToRead }
   | { to: 'show'; given: TextToRead }
-  | { to: 'check'; given: { module: WrittenModule; elsewhere: Elsewhere; limits: CatalogLimits } };
+  | { to: 'check'; given: { module: WrittenModule; elsewhere: Elsewhere; limits: CatalogLimits } }
+  | { to: 'render'; given: FileToRender }
+  | { to: 'solution'; given: ExerciseSource }
+  | { to: 'answers'; given: AnsweredQuiz };
 
 /** Milliseconds that one text may take from when the thread begins with it; the first also loads the highlighter (1.4 s). */
-const patience = 10_000;
+const patience = {
+  /** Of an author, who is told that it is too complicated. */
+  drafts: 10_000,
+  /** Of a learner: somebody could read it when it was published. */
+  published: 60_000,
+};
+/** With which a thread loads its modules as the process does. */
+const moduleLoading = new URL('../../module-loading.ts', import.meta.url).href;
 /** Milliseconds without work after which the thread is ended. */
 const idle = 60_000;
 
@@ -25,18 +39,21 @@ type Message = { id: number } & ({ begins: true } | { error: string } | { result
 const lost = Symbol('the thread was ended');
 
 /**
- * A thread that reads texts, one after the other: one that is too complicated to be read in time is given up with its thread, and no reader
+ * A thread that reads and renders texts, one after the other: one that is too complicated to be read in time is given up with its thread, and no reader
  * of the product waits for it meanwhile.
  */
 class ReadingThread {
-  readonly #worker = new Worker(new URL('./reading-worker.ts', import.meta.url));
+  readonly #worker = new Worker(new URL('./reading-worker.ts', import.meta.url), { execArgv: ['--import', moduleLoading] });
   readonly #waiting = new Map<number, Waiting>();
   #count = 0;
   /** Ends the thread: when the text that is being read takes too long, or when there was nothing to do. */
   #end: NodeJS.Timeout | undefined;
   isOver = false;
 
-  constructor() {
+  readonly #patience: number;
+
+  constructor(patience: number) {
+    this.#patience = patience;
     this.#worker.unref();
     this.#worker.on('message', (message: Message) => this.#hear(message));
     this.#worker.on('error', (error) => this.#over(error));
@@ -49,7 +66,7 @@ class ReadingThread {
     const waiting = this.#waiting.get(id);
     if (!waiting) return;
     if ('begins' in message) {
-      this.#end = setTimeout(() => this.#giveUp(id), patience);
+      this.#end = setTimeout(() => this.#giveUp(id), this.#patience);
       return;
     }
     this.#waiting.delete(id);
@@ -85,10 +102,14 @@ class ReadingThread {
   }
 }
 
-let thread: ReadingThread | undefined;
-async function ask<T>(reading: Reading): Promise<T> {
+/** What authors write and what learners open, so that nobody who learns waits for the drafts of others. */
+type Purpose = keyof typeof patience;
+
+const threads: Partial<Record<Purpose, ReadingThread>> = {};
+async function ask<T>(reading: Reading, purpose: Purpose = 'drafts'): Promise<T> {
   for (;;) {
-    if (!thread || thread.isOver) thread = new ReadingThread();
+    let thread = threads[purpose];
+    if (!thread || thread.isOver) thread = threads[purpose] = new ReadingThread(patience[purpose]);
     try {
       return await thread.ask<T>(reading);
     } catch (error) {
@@ -107,3 +128,9 @@ export const checkDraft = (
   elsewhere: Elsewhere,
   limits: CatalogLimits,
 ): Promise<Awaited<ReturnType<typeof readWritten>>> => ask({ to: 'check', given: { module, elsewhere, limits } });
+/** Renders what a learner gets to see of a published file. */
+export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
+/** Renders the solution of an exercise. */
+export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
+/** Renders what is said of each question of a quiz once it was answered. */
+export const renderAnswers = (given: AnsweredQuiz): Promise<QuizAnswers> => ask({ to: 'answers', given }, 'published');

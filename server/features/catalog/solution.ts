@@ -3,15 +3,14 @@ import type { Database } from '#server/database/database.ts';
 import { renderedOnce } from './content.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import { readSource } from './queries.ts';
-import { renderCode } from './render/highlight.ts';
+import { renderSolution } from './reading.ts';
 import type { CatalogFile } from './snapshot.ts';
 
 /** The solution that an exercise says, rendered. */
-export const solutionOfSource = async ({ language, solution: code }: ExerciseSource): Promise<Solution> => ({
-  language,
-  code,
-  code_tree: await renderCode(code, language),
-});
+export async function solutionOfSource({ language, solution: code }: ExerciseSource): Promise<Solution> {
+  const { renderCode } = await import('./render/highlight.ts');
+  return { language, code, code_tree: await renderCode(code, language) };
+}
 
 /**
  * The solution of an exercise, rendered; undefined for a file that is no exercise. It never leaves the server before the learner has
@@ -22,6 +21,6 @@ export async function solutionOf(database: Database, file: CatalogFile): Promise
     const { kind, source, version } = await readSource(database, file);
     if (kind !== 'exercise') return undefined;
     // What is stored was read by the schema of its kind.
-    return { version, value: await solutionOfSource(source as ExerciseSource) };
+    return { version, value: await renderSolution(source as ExerciseSource) };
   });
 }

@@ -1,34 +1,39 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
+import { minute } from '#server/calendar/durations.ts';
 import type { Database } from '#server/database/database.ts';
 import { catalogFor } from './catalog.ts';
-import { contentOf } from './content.ts';
-import { readSource, readUnrendered } from './queries.ts';
+import { renderAhead } from './content.ts';
+import { readUnrendered } from './queries.ts';
 import { learnerReader } from './reader.ts';
 import { rendererVersion } from './render/content.ts';
-import { grammarOf, warmUpGrammar } from './render/highlight.ts';
+import { grammarOf } from './render/highlight-languages.ts';
+
+/** Milliseconds after which the rest is rendered too: it takes a processor for twenty seconds, which the first minutes have other use for. */
+const later = 3 * minute;
 
 /**
- * Renders one file for each language that code of the catalog is in, so that no reader waits for the highlighter and its grammars
- * (1.4 s for the first lesson). Files whose rendering is stored need neither; nothing is loaded where all are.
+ * Renders what no learner has opened yet, in a thread, so that none waits for it: one file for each language that code is in, because
+ * the highlighter and its grammars take longest (1.4 s for the first lesson), and the rest some time later. What is rendered is
+ * stored, and nothing is loaded where all is.
  */
-export async function warmUpHighlighter(database: Database, signal: AbortSignal): Promise<void> {
-  const files = await readUnrendered(database, rendererVersion);
+export async function warmUpRenderings(database: Database, signal: AbortSignal, wait: number = later): Promise<void> {
+  const unrendered = await readUnrendered(database, rendererVersion);
   const catalog = await catalogFor(database, learnerReader);
   const warm = new Set<string>();
-  for (const { module_id, file_name, languages } of files) {
-    const grammars = languages.flatMap((language) => grammarOf(language) ?? []);
+  const rest: typeof unrendered = [];
+
+  async function render({ module_id, file_name }: (typeof unrendered)[number]): Promise<void> {
     const file = catalog.file(module_id, file_name);
-    if (!file || grammars.every((grammar) => warm.has(grammar))) continue;
-    // Calls that have come meanwhile go first.
-    await setImmediate();
-    if (signal.aborted) return;
-    // The texts of the file as they come: prose does as well as code, as it is all the same to a grammar.
-    const lines = JSON.stringify((await readSource(database, file)).source).split('\\n');
-    for (const grammar of grammars) {
-      if (!warm.has(grammar)) await warmUpGrammar(grammar, lines, signal);
-      warm.add(grammar);
-    }
-    if (signal.aborted) return;
-    await contentOf(database, file);
+    if (file && !signal.aborted) await renderAhead(database, file);
   }
+
+  for (const file of unrendered) {
+    const grammars = file.languages.flatMap((language) => grammarOf(language) ?? []);
+    if (grammars.every((grammar) => warm.has(grammar))) rest.push(file);
+    else await render(file);
+    for (const grammar of grammars) warm.add(grammar);
+  }
+  if (rest.length === 0 || signal.aborted) return;
+  await setTimeout(wait, undefined, { signal, ref: false }).catch(() => undefined);
+  for (const file of rest) await render(file);
 }

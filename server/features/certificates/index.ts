@@ -7,6 +7,5 @@ export const certificatesFeature: Feature = { routes: certificateRoutes, listen:
 
 export { certificateIssued, certificateRevoked } from './activities.ts';
 export { issueCertificates } from './issue.ts';
-export { type Face, fontOf, inFont } from './pdf/fonts.ts';
 export { certificatesByDay } from './present.ts';
 export { countCertificates } from './queries.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
-import { certificatePdf, type PrintedCertificate } from './pdf/certificate-pdf.ts';
+import type { PrintedCertificate } from './pdf/certificate-pdf.ts';
 import { dayOf, lookOf, publicUrlOf } from './present.ts';
 import type { CertificateRow } from './queries.ts';
 import { statusOf } from './status.ts';
@@ -22,6 +22,9 @@ function endOf(row: CertificateRow, now: Date): PrintedCertificate['end'] {
   return { text: expired ? m.certificate_expired({ date }) : m.certificate_valid_until({ date }), isWarning: expired };
 }
 
+/** Prints one; what draws and its fonts are loaded for the first. */
+const print = async (printed: PrintedCertificate) => (await import('./pdf/certificate-pdf.ts')).certificatePdf(printed);
+
 /** The certificate as a PDF; one that is over says so. */
 export function printCertificate(row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
   const { title, holder_name, track_id, modules, company_line, serial, issued_at, timezone } = row;
@@ -42,7 +45,7 @@ export function printCertificate(row: CertificateRow, origin: string, now: Date)
   const key = JSON.stringify(printed);
   const known = pdfs.get(key);
   if (known) return known;
-  const pdf = certificatePdf(printed);
+  const pdf = print(printed);
   pdfs.set(key, pdf);
   pdf.catch(() => pdfs.delete(key));
   return pdf;

@@ -1,4 +1,5 @@
-import countries from 'i18n-iso-countries';
+// Not the whole package, which reads the names in all languages.
+import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import badgeList from './data/badges.json' with { type: 'json' };
 import jobTitleList from './data/job-titles.json' with { type: 'json' };

@@ -1,8 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 import type { ReportFormat } from '#contract/report-columns.ts';
 import { m } from '#server/words.ts';
-import { reportPdf } from './pdf.ts';
 import type { AnyReport } from './read-report.ts';
 import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
 
@@ -25,8 +24,9 @@ const dataOf = ({ columns, rows }: Sheet): SheetData => [
 ];
 
 /** All tables of the report, each a sheet whose numbers are numbers. */
-const xlsx = (report: AnyReport): Promise<Buffer> =>
-  writeExcelFile(
+async function xlsx(report: AnyReport): Promise<Buffer> {
+  const { default: writeExcelFile } = await import('write-excel-file/node');
+  return writeExcelFile(
     sheetsOf(report).map((sheet) => ({
       data: dataOf(sheet),
       sheet: sheet.name,
@@ -34,11 +34,14 @@ const xlsx = (report: AnyReport): Promise<Buffer> =>
       stickyRowsCount: 1,
     })),
   ).toBuffer();
+}
+
+const pdf = async (report: AnyReport) => (await import('./pdf.ts')).reportPdf(report);
 
 const makers: Record<ReportFormat, { type: string; make: (report: AnyReport) => Buffer | Promise<Buffer> }> = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsx },
   csv: { type: 'text/csv; charset=utf-8', make: csv },
-  pdf: { type: 'application/pdf', make: reportPdf },
+  pdf: { type: 'application/pdf', make: pdf },
 };
 
 /** A report as a file. */

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import { type Face, fontOf, inFont } from '#server/features/certificates/index.ts';
+import { type Face, fontOf, inFont } from '#server/pdf-fonts.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
 import type { AnyReport } from './read-report.ts';
 import { type Cell, nameOfReport, type Sheet, sheetsOf } from './sheets.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { exerciseLanguages } from '#contract/values.ts';
 import { yamlFileKind } from '../file-kind.ts';
-import { renderCode } from '../render/highlight.ts';
-import { renderMarkdown } from '../render/markdown.ts';
 import { renderText } from '../render/text.ts';
 import { fileHead, text } from '../schema.ts';
 
@@ -24,6 +22,7 @@ export const fileKind = yamlFileKind({
   schema,
   textsOf: ({ task, hints }) => [[['task'], task], ...hints.map((hint, index): [PropertyKey[], string] => [['hints', index], hint])],
   async render({ language, task, starter, tests, hints }, _version, assets) {
+    const [{ renderCode }, { renderMarkdown }] = await Promise.all([import('../render/highlight.ts'), import('../render/markdown.ts')]);
     const trees = await Promise.all(hints.map(async (hint) => (await renderMarkdown(hint, assets)).tree));
     return {
       ...(await renderText(task, assets)),

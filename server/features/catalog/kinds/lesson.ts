@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type FileKindModule, yamlOf } from '../file-kind.ts';
 import { matterLine, splitFrontMatter } from '../front-matter.ts';
-import { checkMarkdown } from '../markdown-check.ts';
 import { renderText } from '../render/text.ts';
 import { fileHead } from '../schema.ts';
 import { readYaml } from '../yaml-text.ts';
@@ -14,13 +13,14 @@ export const fileKind: FileKindModule = {
   ending: '.md',
   completedBy: 'report',
   media: {},
-  read(content, path, report) {
+  async read(content, path, report) {
     const parts = splitFrontMatter(content);
     if (!parts) {
       report(path, 1, 'A lesson begins with front matter: ---, title, minutes, ---');
       return undefined;
     }
     const matter = readYaml(parts.matter, matterSchema, { file: path, firstLine: matterLine }, report);
+    const { checkMarkdown } = await import('../markdown-check.ts');
     const references = checkMarkdown(parts.text, path, parts.textLine, report, { noTitle: true });
     if (parts.text.trim() === '') report(path, parts.textLine, 'The lesson is empty');
     if (!matter) return undefined;

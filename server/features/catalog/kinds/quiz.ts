@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Question } from '#contract/catalog.ts';
 import type { Assets } from '../assets.ts';
 import { yamlFileKind } from '../file-kind.ts';
-import { renderMarkdown } from '../render/markdown.ts';
 import { optionsOf } from '../render/options.ts';
 import { fileHead, text } from '../schema.ts';
 import type { Extra } from '../yaml-text.ts';
@@ -74,6 +73,7 @@ function twiceAsked(raw: unknown): Extra[] {
 }
 
 async function renderQuestion(one: QuestionSource, version: string, assets: Assets): Promise<Question> {
+  const { renderMarkdown } = await import('../render/markdown.ts');
   const { tree: prompt } = await renderMarkdown(one.prompt, assets);
   const shown = optionsOf(one, version).map(async ({ id, text: markdown }) => ({
     id,

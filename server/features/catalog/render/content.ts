@@ -7,7 +7,10 @@ import { fileKindOf } from '../file-kinds.ts';
 /** Raise it with any change of what rendering gives: older renderings are then not found, and made anew. */
 export const rendererVersion = 2;
 
+/** A file of a version, with the media that its texts name. */
+export type FileToRender = StoredSource & { kind: FileKind; assets: Assets };
+
 /** A file as a learner gets it. */
-export async function renderContent({ kind, ...file }: StoredSource & { kind: FileKind }, assets: Assets): Promise<Content> {
+export async function renderContent({ kind, assets, ...file }: FileToRender): Promise<Content> {
   return content.parse(await fileKindOf(kind).render(file, assets));
 }

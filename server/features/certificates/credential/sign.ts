@@ -1,6 +1,5 @@
 import { createHash, type KeyObject, sign } from 'node:crypto';
 import { base58 } from '@scure/base';
-import { canonical } from './contexts.ts';
 
 export interface Signer {
   privateKey: KeyObject;
@@ -25,6 +24,8 @@ export async function signed<D extends { '@context': readonly string[] }>(
     verificationMethod,
     proofPurpose: 'assertionMethod',
   };
+  // Loaded for the first credential that is signed: few calls need it.
+  const { canonical } = await import('./canonical.ts');
   const [proof, claims] = await Promise.all([canonical({ '@context': document['@context'], ...options }), canonical(document)]);
   const signature = sign(null, Buffer.concat([sha256(proof), sha256(claims)]), privateKey);
   // Multibase: z is base 58.

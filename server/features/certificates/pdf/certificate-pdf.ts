@@ -3,10 +3,10 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { groupsOfSerial } from '#contract/serial.ts';
 import type { glyphs } from '#contract/values.ts';
+import { type Face, fontOf, inFont, type TextInFont } from '#server/pdf-fonts.ts';
 import { m } from '#server/words.ts';
 import { type Hue, ink, softInk, tones, warning } from './colours.ts';
 import { ground, mark, type Paper, page, rule, seal, squares } from './drawing.ts';
-import { type Face, fontOf, inFont, type TextInFont } from './fonts.ts';
 
 export interface PrintedCertificate {
   title: string;

@@ -1,10 +1,10 @@
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { groupsOfSerial } from '#contract/serial.ts';
+import { inFont } from '#server/pdf-fonts.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { change, company, student, superAdmin } from '#server/testing/factories.ts';
-import { inFont } from './fonts.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {

@@ -1,0 +1,33 @@
+import type { BundledLanguage } from 'shiki/langs';
+
+/** What the catalog's fences may be highlighted in; every other name (`prompt`, `text`, none) stays plain. */
+const languages: Record<string, BundledLanguage> = {
+  js: 'javascript',
+  javascript: 'javascript',
+  jsx: 'jsx',
+  ts: 'typescript',
+  typescript: 'typescript',
+  tsx: 'tsx',
+  py: 'python',
+  python: 'python',
+  json: 'json',
+  jsonc: 'jsonc',
+  yaml: 'yaml',
+  yml: 'yaml',
+  toml: 'toml',
+  xml: 'xml',
+  html: 'html',
+  css: 'css',
+  md: 'markdown',
+  markdown: 'markdown',
+  sh: 'shellscript',
+  bash: 'shellscript',
+  shell: 'shellscript',
+  sql: 'sql',
+  http: 'http',
+  diff: 'diff',
+  dockerfile: 'docker',
+};
+
+/** The grammar that code of a language is highlighted by; undefined for one that stays plain. */
+export const grammarOf = (name: string): BundledLanguage | undefined => (Object.hasOwn(languages, name) ? languages[name] : undefined);

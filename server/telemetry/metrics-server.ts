@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { MetricsConfig } from '#server/config.ts';
+import { plainCause, StartError } from '#server/start-error.ts';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether the request may read: where a token is set, with it as a bearer token. */
+function mayRead({ headers }: IncomingMessage, token: string | null): boolean {
+  return token === null || timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}) });
+  response.end(`${sentence}\n`);
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers `GET /metrics`, and nothing else, on the port of the metrics. Throws a `StartError` when that port can't be had. */
+export async function serveMetrics(
+  { host, port, token }: MetricsConfig,
+  answer: Answer,
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer({ requestTimeout: 10_000, headersTimeout: 5_000 }, (request, response) => {
+    if (request.url?.split('?')[0] !== '/metrics') refuse(response, 404, 'Metrics are at /metrics.');
+    else if (request.method !== 'GET') refuse(response, 405, 'Metrics are only read.');
+    else if (!mayRead(request, token)) refuse(response, 401, 'The token of METRICS_TOKEN is needed, as a bearer token.');
+    else answer(request, response);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(new StartError(`METRICS_PORT: Cairn can't listen on ${host}, port ${port} (${plainCause(error)}).`)),
+    );
+    server.listen({ host, port }, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

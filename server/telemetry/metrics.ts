@@ -1,0 +1,33 @@
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type { TaskList } from 'graphile-worker';
+import type { MetricsConfig } from '#server/config.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { watchProcess } from './process-metrics.ts';
+import { watchPools, watchQueues } from './queue-metrics.ts';
+import { watchRequests } from './request-metrics.ts';
+import { watchTasks } from './task-metrics.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/**
+ * Metrics in the format of Prometheus, at `/metrics` on a port of their own. Names follow its conventions
+ * (https://prometheus.io/docs/practices/naming/), what is the product's own begins with `cairn_`; labels never hold what a request said.
+ */
+export async function startMetrics(config: MetricsConfig): Promise<Telemetry> {
+  const exporter = new PrometheusExporter({ preventServerStart: true, withoutScopeInfo: true });
+  const provider = new MeterProvider({ resource: resourceFromAttributes({ 'service.name': 'cairn' }), readers: [exporter] });
+  const meter = provider.getMeter('cairn');
+  watchProcess(meter);
+  const server = await serveMetrics(config, (request, response) => exporter.getMetricsRequestHandler(request, response));
+  return {
+    watchRequests: (http) => watchRequests(meter, http),
+    watchDatabase: (pools) => watchPools(meter, pools),
+    watchQueues: (queues) => watchQueues(meter, queues),
+    watchTasks: (tasks: TaskList) => watchTasks(meter, tasks),
+    async stop() {
+      await server.close();
+      await provider.shutdown();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Meter } from '@opentelemetry/api';
+
+/** Milliseconds between two looks at how late the event loop is. */
+const resolution = 20;
+
+/** What the process takes of the machine. */
+export function watchProcess(meter: Meter): void {
+  meter
+    .createObservableGauge('process_uptime_seconds', { description: 'How long the process has been running.' })
+    .addCallback((result) => {
+      result.observe(process.uptime());
+    });
+  meter
+    .createObservableCounter('process_cpu_seconds', { description: 'Processor time that the process has used.' })
+    .addCallback((result) => {
+      const { user, system } = process.cpuUsage();
+      result.observe(user / 1e6, { mode: 'user' });
+      result.observe(system / 1e6, { mode: 'system' });
+    });
+  meter
+    .createObservableGauge('process_resident_memory_bytes', { description: 'Memory of the machine that the process holds.' })
+    .addCallback((result) => result.observe(process.memoryUsage.rss()));
+  meter
+    .createObservableGauge('nodejs_heap_used_bytes', { description: 'Memory that objects of JavaScript take.' })
+    .addCallback((result) => result.observe(process.memoryUsage().heapUsed));
+
+  const delays = monitorEventLoopDelay({ resolution });
+  delays.enable();
+  meter
+    .createObservableGauge('nodejs_eventloop_delay_p99_seconds', {
+      description: 'How late the event loop was since the last reading, for all but a hundredth of the looks.',
+    })
+    .addCallback((result) => {
+      result.observe(Math.max(0, delays.percentile(99) / 1e9 - resolution / 1e3));
+      delays.reset();
+    });
+}

@@ -1,0 +1,46 @@
+import type { Meter } from '@opentelemetry/api';
+import type { Pools, Queues } from './telemetry.ts';
+
+/** The database's connections. */
+export function watchPools(meter: Meter, pools: Pools): void {
+  const connections = meter.createObservableGauge('cairn_database_connections', {
+    description: 'Connections to the database, by whose they are and whether they are in use.',
+  });
+  const waiting = meter.createObservableGauge('cairn_database_waiting_statements', {
+    description: 'Statements and transactions that wait for a connection to the database.',
+  });
+  for (const [name, pool] of Object.entries(pools)) {
+    const attributes = { pool: name };
+    connections.addCallback((result) => {
+      result.observe(pool.idleCount, { ...attributes, state: 'idle' });
+      result.observe(pool.totalCount - pool.idleCount, { ...attributes, state: 'used' });
+    });
+    waiting.addCallback((result) => result.observe(pool.waitingCount, attributes));
+  }
+}
+
+const secondsSince = (moment: Date | null) => (moment ? Math.max(0, (Date.now() - moment.getTime()) / 1000) : 0);
+
+/** What waits to be done. It is counted when somebody reads the metrics; while the database is away, these are left out. */
+export function watchQueues(meter: Meter, { jobs, mails, areDone }: Queues): void {
+  const gauge = (name: string, description: string) => meter.createObservableGauge(name, { description });
+  const jobCount = gauge('cairn_jobs', 'Jobs of the queue: due and waiting, failed and to be tried again, given up.');
+  const jobAge = gauge('cairn_jobs_waiting_age_seconds', 'How long the oldest job that is due has been waiting.');
+  const mailCount = gauge('cairn_mails', 'Mails of the outbox: waiting to be sent, refused so far by the mail server.');
+  const mailAge = gauge('cairn_mails_waiting_age_seconds', 'How long the oldest mail that is not sent has been waiting.');
+  meter
+    .createObservableGauge('cairn_jobs_worker', { description: '1 while this process does jobs, 0 while it does not.' })
+    .addCallback((result) => result.observe(areDone() ? 1 : 0));
+
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const [counted, unsent] = await Promise.all([jobs(), mails()]).catch(() => []);
+      if (!counted || !unsent) return;
+      for (const state of ['waiting', 'retrying', 'failed'] as const) result.observe(jobCount, counted[state], { state });
+      result.observe(jobAge, secondsSince(counted.waiting_since));
+      for (const state of ['waiting', 'failing'] as const) result.observe(mailCount, unsent[state], { state });
+      result.observe(mailAge, secondsSince(unsent.waiting_since));
+    },
+    [jobCount, jobAge, mailCount, mailAge],
+  );
+}

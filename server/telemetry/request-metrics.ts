@@ -1,0 +1,33 @@
+import type { Meter } from '@opentelemetry/api';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Seconds, as the conventions have them for requests. */
+const boundaries = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10];
+
+/** The address as the table of routes has it; never what a request made up. */
+export const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => url ?? 'unknown';
+
+/** How many requests are worked on, and how long they take, by route and status. */
+export function watchRequests(meter: Meter, http: FastifyInstance): void {
+  const active = meter.createUpDownCounter('http_server_active_requests', {
+    description: 'Requests that are being worked on.',
+  });
+  const duration = meter.createHistogram('http_server_request_duration_seconds', {
+    description: 'How long requests took, by route and status.',
+    advice: { explicitBucketBoundaries: boundaries },
+  });
+  http.addHook('onRequest', (request, reply, done) => {
+    const began = performance.now();
+    active.add(1);
+    // Also when whoever asked has gone.
+    reply.raw.once('close', () => {
+      active.add(-1);
+      duration.record((performance.now() - began) / 1000, {
+        method: request.method,
+        route: routeOf(request),
+        status: reply.raw.statusCode,
+      });
+    });
+    done();
+  });
+}

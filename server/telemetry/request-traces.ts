@@ -1,0 +1,49 @@
+import {
+  type Context,
+  type ContextManager,
+  defaultTextMapGetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addressForLog } from '#server/http/secret-paths.ts';
+import { routeOf } from './request-metrics.ts';
+
+const propagator = new W3CTraceContextPropagator();
+
+/** A span for each request; what is done for it happens in the span's context. */
+export function traceRequests(http: FastifyInstance, tracer: Tracer, contexts: ContextManager, trusted: boolean): void {
+  const contextOf = new WeakMap<FastifyRequest, Context>();
+
+  http.addHook('onRequest', (request, reply, done) => {
+    const parent = trusted ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT;
+    const [path] = addressForLog(request.url).split('?');
+    const attributes = { 'http.request.method': request.method, 'url.path': path };
+    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, parent);
+    if (!span.isRecording()) {
+      done();
+      return;
+    }
+    const context = trace.setSpan(parent, span);
+    contextOf.set(request, context);
+    reply.raw.once('close', () => {
+      const { statusCode } = reply.raw;
+      span.updateName(`${request.method} ${routeOf(request)}`);
+      span.setAttributes({ 'http.route': routeOf(request), 'http.response.status_code': statusCode });
+      if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+    contexts.with(context, done);
+  });
+
+  // A body arrives in the context of its connection: the handler is brought back into that of the request.
+  http.addHook('preHandler', (request, _reply, done) => {
+    const context = contextOf.get(request);
+    if (context) contexts.with(context, done);
+    else done();
+  });
+}

@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '#server/testing/app.ts';
+import { student } from '#server/testing/factories.ts';
+
+type Started = Awaited<ReturnType<typeof startTestApp>>;
+
+const listening = (server: Server) =>
+  new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+interface Span {
+  name: string;
+  traceId: string;
+  parentSpanId?: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+/** A collector that keeps what it is sent. */
+async function startCollector() {
+  const spans: Span[] = [];
+  const server = createServer((request, response) => {
+    void json(request).then((body) => {
+      const { resourceSpans } = body as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+      spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  const port = await listening(server);
+  return { spans, endpoint: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const token = 'the token of the metrics';
+
+describe('with metrics and traces', () => {
+  let app: Started;
+  let collector: Awaited<ReturnType<typeof startCollector>>;
+  let metricsAt: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    metricsAt = `http://127.0.0.1:${port}`;
+    collector = await startCollector();
+    app = await startTestApp({
+      METRICS_PORT: String(port),
+      METRICS_TOKEN: token,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+      OTEL_TRACES_SAMPLER_ARG: '1',
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    collector.close();
+  });
+
+  const scrape = async () => (await fetch(`${metricsAt}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text();
+
+  test('metrics tell requests by route and status, and never what a request made up', async () => {
+    const person = await student(app);
+    expect((await person.ask('GET /api/auth/profile')).status).toBe(200);
+    await app.raw('/api/nothing/marker-of-a-stranger');
+    await app.raw('/api/reference/chapters?company_id=marker-of-a-query');
+    const text = await scrape();
+    expect(text).toMatch(
+      /http_server_request_duration_seconds_count\{[^}]*route="\/api\/auth\/profile",status="200"/,
+    );
+    expect(text).toMatch(/http_server_request_duration_seconds_count\{[^}]*route="unknown",status="404"/);
+    expect(text).not.toContain('marker');
+    expect(text).not.toContain(person.id);
+  });
+
+  test('metrics tell connections, jobs, mails and the process', async () => {
+    const text = await scrape();
+    for (const name of [
+      'http_server_active_requests',
+      'cairn_database_connections{pool="application",state="idle"}',
+      'cairn_database_waiting_statements{pool="owner"}',
+      'cairn_jobs{state="failed"}',
+      'cairn_jobs_waiting_age_seconds',
+      'cairn_jobs_worker',
+      'cairn_mails{state="failing"}',
+      'process_cpu_seconds_total{mode="user"}',
+      'process_resident_memory_bytes',
+      'nodejs_eventloop_delay_p99_seconds',
+    ])
+      expect(text, name).toContain(`\n${name}`);
+  });
+
+  test.each([
+    ['without the token', '/metrics', {}, 401],
+    ['with another token', '/metrics', { headers: { authorization: 'Bearer another' } }, 401],
+    ['at another address', '/', {}, 404],
+    ['by another method', '/metrics', { method: 'POST' }, 405],
+  ])('%s nothing is told', async (_case, path, init, status) => {
+    const answer = await fetch(metricsAt + path, init);
+    expect([answer.status, await answer.text()]).toEqual([status, expect.not.stringContaining('process_')]);
+  });
+
+  test('a request is a trace with its statements, without values and secrets', async () => {
+    const person = await student(app);
+    await app.as(null)('POST /api/auth/login', { body: { email: person.email, password: 'a wrong password' } });
+    await app.raw('/reset-password/marker-of-a-secret');
+    await expect.poll(() => collector.spans.map(({ name }) => name), { timeout: 15_000 }).toContain('POST /api/auth/login');
+    const request = collector.spans.find(({ name }) => name === 'POST /api/auth/login');
+    const below = collector.spans.filter(({ traceId, parentSpanId }) => traceId === request?.traceId && parentSpanId);
+    expect(below.length).toBeGreaterThan(1);
+    const text = JSON.stringify(collector.spans);
+    expect(text).not.toContain(person.email);
+    expect(text).not.toContain('marker-of-a-secret');
+  });
+
+  test('a trace that a stranger asks for is not followed', async () => {
+    const traceId = 'a'.repeat(32);
+    await app.raw('/api/health', { headers: { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` } });
+    await expect.poll(() => collector.spans.map(({ name }) => name), { timeout: 15_000 }).toContain('GET /api/health');
+    expect(collector.spans.map((span) => span.traceId)).not.toContain(traceId);
+  });
+});
+
+test('a port of the metrics that is taken is said in a sentence', async () => {
+  const taken = createServer();
+  const port = await listening(taken);
+  await expect(startTestApp({ METRICS_PORT: String(port) })).rejects.toThrow(`METRICS_PORT: Cairn can't listen on 127.0.0.1, port ${port}`);
+  taken.close();
+});

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+
+/** What waits to be done, as metrics tell it. */
+export interface Queues {
+  jobs(): Promise<{ waiting: number; retrying: number; failed: number; waiting_since: Date | null }>;
+  mails(): Promise<{ waiting: number; failing: number; waiting_since: Date | null }>;
+  /** Whether this process does jobs. */
+  areDone(): boolean;
+}
+
+/** The database's connections, by whose they are. */
+export interface Pools {
+  application: pg.Pool;
+  owner: pg.Pool;
+}
+
+/** What tells others how the product is doing: metrics for Prometheus, traces for an OpenTelemetry collector. */
+export interface Telemetry {
+  /** Watches requests: to be called before anything else adds hooks. */
+  watchRequests(http: FastifyInstance): void;
+  watchDatabase(pools: Pools): void;
+  watchQueues(queues: Queues): void;
+  /** The same tasks, watched. */
+  watchTasks(tasks: TaskList): TaskList;
+  /** Sends what is left, and lets go of the port. */
+  stop(): Promise<void>;
+}
+
+/** Starts what the configuration asks for; null, and nothing is loaded, where that is nothing. Throws a `StartError`. */
+export async function startTelemetry({ metrics, traces, trustProxy }: Config): Promise<Telemetry | null> {
+  if (!metrics && !traces) return null;
+  const parts = await Promise.all([
+    metrics && import('./metrics.ts').then(({ startMetrics }) => startMetrics(metrics)),
+    traces && import('./traces.ts').then(({ startTraces }) => startTraces(traces, trustProxy !== false)),
+  ]);
+  const watching = parts.filter((part) => part !== null);
+  return {
+    watchRequests: (http) => watching.forEach((part) => part.watchRequests(http)),
+    watchDatabase: (pools) => watching.forEach((part) => part.watchDatabase(pools)),
+    watchQueues: (queues) => watching.forEach((part) => part.watchQueues(queues)),
+    watchTasks: (tasks) => watching.reduce((list, part) => part.watchTasks(list), tasks),
+    stop: async () => void (await Promise.all(watching.map((part) => part.stop()))),
+  };
+}

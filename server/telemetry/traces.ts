@@ -1,0 +1,36 @@
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { TracesConfig } from '#server/config.ts';
+import { traceRequests } from './request-traces.ts';
+import { traceStatements } from './statement-traces.ts';
+import { traceTasks } from './task-traces.ts';
+import type { Telemetry } from './telemetry.ts';
+
+/**
+ * Traces of requests and jobs, with the statements that they make, sent by OTLP over HTTP. Headers of the exporter are read from
+ * `OTEL_EXPORTER_OTLP_HEADERS` by itself.
+ *
+ * @param trusted whether a proxy stands in front whose `traceparent` counts; anybody else could have everything traced
+ */
+export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted: boolean): Telemetry {
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) })],
+  });
+  const tracer = provider.getTracer('cairn');
+  // Not the one of the whole process: two products in one process, as in tests, have two.
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  return {
+    watchRequests: (http) => traceRequests(http, tracer, contexts, trusted),
+    watchDatabase: (pools) => Object.values(pools).forEach((pool) => traceStatements(pool, tracer, contexts)),
+    watchQueues: () => undefined,
+    watchTasks: (tasks) => traceTasks(tasks, tracer, contexts),
+    async stop() {
+      // A collector that is away must not hold the end of the product.
+      await provider.shutdown().catch(() => undefined);
+    },
+  };
+}
