@@ -43,6 +43,7 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
         <TextInput
           size="sm"
           type="url"
+          data-field="url"
           label={m.authoring_video_url()}
           placeholder="https://"
           value={medium.url ?? ''}
@@ -53,6 +54,7 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
         <>
           <Select
             size="sm"
+            data-field="asset"
             label={kind === 'video' ? m.authoring_video_asset() : m.authoring_pdf_asset()}
             data={known}
             value={medium.asset}
@@ -64,7 +66,7 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
         </>
       )}
       <p className={fileClasses.legend}>{kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}</p>
-      <div className={fileClasses.editor} style={{ height: 420 }}>
+      <div className={fileClasses.editor} style={{ height: 420 }} data-field={kind === 'video' ? 'transcript' : 'summary'}>
         <MarkdownEditor
           value={medium.words}
           onChange={(words) => set({ words })}

@@ -26,8 +26,11 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
   const media = useUploadMedium(id);
   async function upload(files: File[]) {
     setBusy(true);
-    // One after the other; what fails has been told, and the others go on.
-    for (const file of files) XX
+    // One after the other, up to one that is refused: why stands above what there is.
+    for (const file of files) {
+      const stored = isPicture(file) ? await store(file).catch(() => null) : await media.upload(file);
+      if (stored === null) break;
+    }
     setBusy(false);
   }
   const button = (
