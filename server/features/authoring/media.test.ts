@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MediumKind } from '#contract/authoring-values.ts';
+import { day } from '#server/calendar/durations.ts';
+import { purgeAll } from '#server/jobs/purge.ts';
+import { must } from '#server/must.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { authoringFeature } from './index.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let ada: Person;
@@ -107,5 +111,61 @@ describe('a PDF or a video that an author uploads', () => {
       file: new File([await zip.arrayBuffer()], 'catalog.zip', { type: 'application/zip' }),
     });
     expect([plan.data.faults, plan.data.tracks, plan.data.modules]).toEqual([[], [], []]);
+  });
+});
+
+describe('a medium that nothing shows any more', () => {
+  /** Lets so many days go by, and does what the job of the night does. */
+  const night = async (days: number) => {
+    app.clock.forward(days * day);
+    await purgeAll({ database: app.connection.database, clock: app.clock, log: { info: () => undefined } }, [
+      ...must(authoringFeature.purges, 'the purges'),
+    ]);
+  };
+  const statusOf = async (url: string) => (await fetch(app.url + url)).status;
+  const remove = (name: string) => ada.ask('DELETE /api/admin/authoring/drafts/:moduleId/pictures/:name', { params: { ...params, name } });
+  /** The recording with other bytes behind what its index says. */
+  const other = (byte: number) => Buffer.concat([pdf, Buffer.from([0x25, byte, 0x0a])]);
+
+  test('is deleted some days after it was removed, and one that a saved text, an edition or the catalog names is not', async () => {
+    const { data: never } = await upload(other(65), 'never-shown.pdf');
+    const { data: written } = await upload(other(66), 'written.pdf');
+    const file = { ...params, fileName: 'map' };
+    await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params, body: { file_name: 'map', kind: 'pdf', title: 'Map' } });
+    const save = (based_on: number, asset: string) =>
+      ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+        params: file,
+        body: { based_on, source: { title: 'Map', minutes: 1, asset, summary: 'A map.' } },
+      });
+    await save(1, `assets/${written.name}`);
+    app.clock.forward(day);
+    await save(2, 'assets/');
+    const published = (await ada.ask('GET /api/admin/authoring/drafts/:moduleId', { params })).data.pictures.find(({ name }) =>
+      name.startsWith('gusts'),
+    );
+    for (const { name } of [never, written, must(published, 'the film of the edition')]) await remove(name);
+    await night(20);
+    expect(await statusOf(never.url), 'it can be asked for again for some days').toBe(200);
+    await night(15);
+    expect([await statusOf(never.url), await statusOf(written.url), await statusOf(published?.url ?? '')]).toEqual([404, 200, 200]);
+    for (const [moduleId, fileName] of [
+      ['summits', 'the-view'],
+      ['summits', 'the-map'],
+    ] as const) {
+      const read = await ada.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } });
+      expect(await statusOf(read.data.content.media_url ?? ''), fileName).toBe(200);
+    }
+    expect(await filesOf('written')).toEqual([]);
+    const { data: history } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName/history', { params: file });
+    const shown = must(
+      history.entries.find(({ revision }) => revision === 2),
+      'the state that shows it',
+    );
+    const restored = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
+      params: { ...file, revision: shown.revision },
+      body: { based_on: 3 },
+    });
+    expect(restored.data.text).toContain(written.name);
+    expect(await filesOf('written'), 'a text that comes back brings what it shows').toEqual([written.name]);
   });
 });

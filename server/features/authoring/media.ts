@@ -11,8 +11,7 @@ import { mediumUploaded } from './activities.ts';
 import { editingModule } from './edit.ts';
 import { mediumEnding } from './medium-kind.ts';
 import { assetNameOf, requireRoom } from './pictures.ts';
-import { moduleOf } from './queries.ts';
-import { draftAssets } from './tables.ts';
+import { moduleOf, setAsset } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 /** The bytes of an upload, which is given up as soon as it has more than so many. Throws `invalid_request`. */
@@ -48,7 +47,7 @@ export async function uploadMedium(
     // The same bytes may have come with a folder that called them otherwise: they are served under the ending of then.
     const { ending } = must((await mediaOf(tx, [digest]))[0], 'the medium that was stored');
     const name = assetNameOf(upload.name, { digest, ending, otherwise: known === 'pdf' ? 'document' : 'video' });
-    await tx.insert(draftAssets).values({ module_id: moduleId, name, sha256: digest, bytes: bytes.length }).onConflictDoNothing();
+    await setAsset(tx, { module_id: moduleId, name, sha256: digest, bytes: bytes.length });
     await record(mediumUploaded, { module_id: moduleId, before: null, after: { name, sha256: digest } });
     return { name, url: `/media/${digest}.${ending}`, bytes: bytes.length };
   });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DraftPicture } from '#contract/authoring.ts';
 import { limits } from '#contract/values.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -11,7 +11,7 @@ import { pictureReader } from '#server/pictures.ts';
 import type { Services } from '#server/services.ts';
 import { pictureRemoved, pictureUploaded } from './activities.ts';
 import { editingModule } from './edit.ts';
-import { assetsOf, moduleOf } from './queries.ts';
+import { assetsOf, moduleOf, setAsset } from './queries.ts';
 import { draftAssets } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
@@ -94,7 +94,7 @@ export async function uploadPicture(services: Services, caller: Caller, moduleId
     await requireRoom(tx, moduleId);
     await storeMedium(tx, { sha256: digest, ending, bytes });
     const row = { module_id: moduleId, name, sha256: digest, bytes: bytes.length };
-    await tx.insert(draftAssets).values(row).onConflictDoNothing();
+    await setAsset(tx, row);
     await record(pictureUploaded, { module_id: moduleId, before: null, after: { name, sha256: digest } });
     return { name, url: `/media/${digest}.${ending}`, bytes: bytes.length };
   });
@@ -102,10 +102,11 @@ export async function uploadPicture(services: Services, caller: Caller, moduleId
 
 /** Takes a picture out of a working copy; editions that show it keep it. */
 export const removePicture = (services: Services, caller: Caller, moduleId: string, name: string) =>
-  editingModule(services, caller, moduleId, async ({ tx, record }) => {
+  editingModule(services, caller, moduleId, async ({ tx, at, record }) => {
     const gone = await tx
-      .delete(draftAssets)
-      .where(and(eq(draftAssets.module_id, moduleId), eq(draftAssets.name, name)))
+      .update(draftAssets)
+      .set({ removed_at: at })
+      .where(and(eq(draftAssets.module_id, moduleId), eq(draftAssets.name, name), isNull(draftAssets.removed_at)))
       .returning();
     for (const { sha256: digest } of gone)
       await record(pictureRemoved, { module_id: moduleId, before: { name, sha256: digest }, after: null });
