@@ -8,8 +8,6 @@ import { expect, test } from './harness/test.ts';
 
 const stones = readFileSync(new URL('../server/testing/catalog/01-first-steps/01-stones/assets/stones.png', import.meta.url));
 
-const map = readFileSync(new URL('../server/testing/catalog/02-further/01-summits/assets/map.pdf', import.meta.url));
-
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 async function addStep(page: Page, kind: string, title: string): Promise<void> {
@@ -203,57 +201,4 @@ test('modules are brought into order by the keys, and each move is said aloud', 
   await page.reload();
   await expect(list.getByRole('link')).toHaveText(['Beta', 'Gamma', 'Alpha']);
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'by-keys' } });
-});
-
-test('an author uploads a PDF to a step, is led from a fault to its field, and is warned before details are lost', async ({
-  people,
-  signedIn,
-}) => {
-  const admin = await people.superAdmin();
-  const call = people.as((await people.session(admin)).token);
-  await draftTrack(call, 'with-media', ['Maps']);
-  const params = { moduleId: 'with-media-maps' };
-  const add = (file_name: string, kind: 'pdf' | 'quiz', title: string) =>
-    call('POST /api/admin/authoring/drafts/:moduleId/files', { params, body: { file_name, kind, title } });
-  await add('map', 'pdf', 'The map');
-  await add('check', 'quiz', 'Check');
-  const { page } = await signedIn(admin);
-  await page.goto('/admin/modules/with-media-maps/files/map');
-  const chooser = page.locator('input[type=file]').first();
-  await chooser.setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: stones });
-  await expect(page.getByRole('alert').filter({ hasText: 'This is not a PDF.' })).toBeVisible();
-  await chooser.setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: map });
-  await expect(toastOf(page, 'Uploaded: map.pdf')).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'PDF file' })).toHaveValue(/^assets\/map-[0-9a-f]{8}\.pdf$/);
-  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('link', { name: /^Open/ })).toBeVisible();
-  await saved(page);
-  expect(await faultsOf(page)).toEqual([]);
-
-  await page.goto('/admin/modules/with-media-maps/files/check');
-  await page.getByRole('button', { name: 'Add question' }).click();
-  await page.getByRole('menuitem', { name: 'One right answer' }).click();
-  await page.getByRole('button', { name: /^1 Begin writing here/ }).click();
-  await saved(page);
-  await page.getByRole('button', { name: 'Check and publish' }).click();
-  await page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'questions.1.explanation' }).getByRole('button').click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Explanation' })).toBeFocused();
-
-  await page.goto('/admin/modules/with-media-maps?part=details');
-  await page.getByRole('textbox', { name: 'Summary' }).fill('Where we are.');
-  const { details, revision } = await call('GET /api/admin/authoring/drafts/:moduleId', { params });
-  await call('PUT /api/admin/authoring/drafts/:moduleId', {
-    params,
-    body: { based_on: revision, details: { ...details, summary: 'Theirs.' } },
-  });
-  await page.getByRole('tab', { name: 'Steps' }).click();
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay here' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Compare and choose' }).click();
-  const choice = page.getByRole('dialog', { name: 'Somebody else has changed these details' });
-  await expect(choice).toContainText('Theirs.');
-  await choice.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(toastOf(page, 'Details saved.')).toBeVisible();
-  expect((await call('GET /api/admin/authoring/drafts/:moduleId', { params })).details.summary).toBe('Where we are.');
-  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'with-media' } });
 });
