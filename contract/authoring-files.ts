@@ -19,7 +19,7 @@ import {
   wholeEdition,
   written,
 } from './authoring-shapes.ts';
-import { pictureUploadTypes, zipTypes } from './authoring-values.ts';
+import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './authoring-values.ts';
 import { content, tree } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -151,11 +151,24 @@ export const authoringOfFiles = {
     status: 201,
     errors: ['too_many_pictures'],
   }),
+  uploadMedium: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/media',
+    access: 'superAdmin',
+    summary: 'Upload a PDF or a video (MP4, WebM) to a working copy; what it is, its content says. At most `max_file_size` of the settings',
+    params: byModule,
+    /** What the step shows for which the file was chosen: anything else is refused. */
+    query: z.object({ kind: z.enum(mediumKinds).optional() }),
+    upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
+    reply: picture,
+    status: 201,
+    errors: ['too_many_pictures'],
+  }),
   removePicture: endpoint({
     method: 'DELETE',
     path: '/api/admin/authoring/drafts/:moduleId/pictures/:name',
     access: 'superAdmin',
-    summary: 'Remove a picture from a working copy. Idempotent',
+    summary: 'Remove a picture, a PDF or a video from a working copy. Idempotent',
     params: byModule.extend({ name: slug }),
     reply: nothing,
   }),

@@ -102,6 +102,8 @@ export const authoringFault = z.object({
   file_name: slug.nullable(),
   /** From 1; 1 for what is wrong with a file or folder as a whole. */
   line: z.number().int(),
+  /** The field of the file's form, by the keys that lead to it (`questions.2.options.0.text`); null for what is in none. */
+  field: z.string().nullable(),
   level: z.enum(authoringFaultLevels),
   code: z.string(),
   message: z.string(),

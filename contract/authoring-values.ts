@@ -20,5 +20,10 @@ export const presence = { expires: 60, every: 20 } as const;
 /** Minutes for which the saves of one editor are one entry of a file's history. */
 export const historyEntryMinutes = 10;
 export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;
+/** What browsers call the media that steps show; the last one where they do not know. What it is, its content says. */
+export const mediumUploadTypes = ['application/pdf', 'video/mp4', 'video/webm', 'application/octet-stream'] as const;
+/** The kinds of steps that show a medium. */
+export const mediumKinds = ['video', 'pdf'] as const;
+export type MediumKind = (typeof mediumKinds)[number];
 /** What browsers and systems call a zip. */
 export const zipTypes = ['application/zip', 'application/x-zip-compressed', 'application/octet-stream'] as const;

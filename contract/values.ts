@@ -222,6 +222,8 @@ export const limits = {
   /** A picture of a lesson: the bytes of its file, and its pixels. */
   pictureFile: { most: 10_000_000 },
   picturePixels: { most: 32_000_000 },
+  /** Bytes of a PDF or a video that is uploaded; the setting `max_file_size` bounds them too. */
+  mediumFile: { most: 100_000_000 },
   /** Pictures, PDFs and videos of one module. */
   modulePictures: { most: 200 },
   /** A zip of the catalog: its bytes, its entries, the bytes of all of them unpacked, and how many times larger than packed one is. */

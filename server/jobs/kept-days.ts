@@ -29,6 +29,10 @@ export const keptDays = {
   activityOrigin: 365,
   /** What was made of a version of a file that nobody sees any more. */
   rendering: 30,
+  /** A picture, a PDF or a video, after an author removed it, unless a text of the history shows it. */
+  removedMedium: 30,
+  /** The bytes of one that nothing names any more, after they were stored last. */
+  medium: 1,
 } as const;
 
 export type Kept = keyof typeof keptDays;

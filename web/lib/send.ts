@@ -64,6 +64,8 @@ export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
     }
   }
 
+  const atField: { readonly [code: string]: string | undefined } = fieldOf;
+  const isAtField = form !== undefined && error instanceof Problem && atField[error.code] !== undefined;
   return {
     /** Sends, and shows what comes of it. */
     send: (...given: Given<K>): void => {
@@ -77,8 +79,8 @@ export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
     /** What is being sent at this moment, in its order: what is wished for and not yet confirmed. */
     underWay,
     reply: data ?? null,
-    /** Why the last one failed, in a sentence; null as long as it did not. */
-    problem: error ? messageOf(error, failed) : null,
+    /** Why the last one failed, in a sentence; null as long as it did not, and where a field of the form says it. */
+    problem: error && !isAtField ? messageOf(error, failed) : null,
     /** The code of the refusal. */
     code: error instanceof Problem ? error.code : null,
   };

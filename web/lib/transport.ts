@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { fetchWithProgress } from './fetch-with-progress.ts';
 import { Problem } from './problem.ts';
 
 export interface Arguments {
@@ -14,6 +15,8 @@ export interface Options {
   /** Lets the request outlive the page. */
   keepalive?: boolean;
   headers?: Record<string, string>;
+  /** Is told which share of the upload has left the browser, from 0 to 1. */
+  onProgress?: (share: number) => void;
 }
 
 /** `GET /api/things/:id` and its arguments -> method and address. */
@@ -60,7 +63,8 @@ export async function exchange<T>(
   let response: Response;
   let refusal: Body;
   try {
-    response = await fetch(path, {
+    const { onProgress } = options;
+    response = await (onProgress ? fetchWithProgress(onProgress) : fetch)(path, {
       method,
       headers,
       body: args.file ? uploadOf(args.file) : args.body === undefined ? null : JSON.stringify(args.body),

@@ -7,6 +7,7 @@ interface Props {
   moduleId: string;
   fileName: string;
   line: number | undefined;
+  field: string | undefined;
 }
 
 const renderFile = (preview: PreviewFile) => <FilePreview {...preview} />;

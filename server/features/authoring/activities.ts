@@ -37,6 +37,7 @@ export const fileDraftRemoved = activityKind<OfModule & { file_name: string }>('
 /** `before` and `after` are names. */
 export const fileDraftRenamed = activityKind<OfModule>('file_draft_renamed');
 export const pictureUploaded = activityKind<OfModule>('picture_uploaded');
+export const mediumUploaded = activityKind<OfModule>('medium_uploaded');
 export const pictureRemoved = activityKind<OfModule>('picture_removed');
 /** `before` and `after` are what was there of the tracks and modules that changed. */
 export const catalogImported = activityKind<Changed>('catalog_imported');

@@ -124,7 +124,7 @@ export const restoreEdition = (services: Services, caller: Caller, id: string, n
     await setFileCopies(tx, id, await Promise.all(texts), { at, by }, 'restored');
     const now = await assetsOf(tx, id);
     const names = new Set(edition.assets.map(({ name }) => name));
-    await setAssetCopies(tx, id, [...edition.assets, ...now.filter(({ name }) => !names.has(name))]);
+    await setAssetCopies(tx, id, [...edition.assets, ...now.filter(({ name }) => !names.has(name))], at);
     await record(editionRestored, { module_id: id, before: module.edition, after: number });
     return presentModule(tx, must(await moduleOf(tx, id), 'the module that was restored'));
   });

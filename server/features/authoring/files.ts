@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { fileDraftCreated, fileDraftRemoved, fileDraftRenamed, fileDraftRestored, fileDraftSaved } from './activities.ts';
 import { type Edit, editingModule, refuseOlder } from './edit.ts';
 import { presentFault, presentFile, presentModule } from './present.ts';
-import { assetsOf, editorsOf, type FileRow, fileOf, filesOf, moduleOf, setFile } from './queries.ts';
+import { assetsOf, bringBackAssets, editorsOf, type FileRow, fileOf, filesOf, moduleOf, setFile } from './queries.ts';
 import { starterOf } from './starters.ts';
 import { draftFiles, fileRevisions } from './tables.ts';
 import { addRevision, ensureWorkingCopies } from './working-copies.ts';
@@ -223,6 +223,7 @@ export async function restoreRevision(
     const next = file.revision + 1;
     const shown = read.source ? { title: read.source.title, minutes: read.source.minutes } : {};
     await setFile(tx, moduleId, name, { text, revision: next, ...place, ...shown, updated_at: at, updated_by: by });
+    await bringBackAssets(tx, moduleId, text);
     await addRevision(tx, { ...file, revision: next, text }, 'restored', edit);
     await record(fileDraftRestored, { module_id: moduleId, file_name: name, before: file.revision, after: next });
     return presentText(tx, found(await fileOf(tx, moduleId, name)), read);

@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DraftPicture } from '#contract/authoring.ts';
 import { limits } from '#contract/values.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { sha256, storeMedium } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
@@ -10,7 +11,7 @@ import { pictureReader } from '#server/pictures.ts';
 import type { Services } from '#server/services.ts';
 import { pictureRemoved, pictureUploaded } from './activities.ts';
 import { editingModule } from './edit.ts';
-import { assetsOf, moduleOf } from './queries.ts';
+import { assetsOf, moduleOf, setAsset } from './queries.ts';
 import { draftAssets } from './tables.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
@@ -63,8 +64,8 @@ export async function lessonPicture(file: Buffer): Promise<{ bytes: Buffer; endi
   return { bytes, ending: endings[to] };
 }
 
-/** A name in the module that says what the sender called the picture, and that no other picture has. */
-function nameOf(given: string, digest: string, ending: string): string {
+/** A name in the module that says what the sender called the file, and that no other file has. */
+export function assetNameOf(given: string, { digest, ending, otherwise }: { digest: string; ending: string; otherwise: string }): string {
   const base = given
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
@@ -72,7 +73,12 @@ function nameOf(given: string, digest: string, ending: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
     .replace(/^-+|-+$/g, '');
-  return `${base || 'picture'}-${digest.slice(0, 8)}.${ending}`;
+  return `${base || otherwise}-${digest.slice(0, 8)}.${ending}`;
+}
+
+/** Throws `too_many_pictures` where a working copy takes no more. */
+export async function requireRoom(tx: Transaction, moduleId: string): Promise<void> {
+  if ((await assetsOf(tx, moduleId)).length >= limits.modulePictures.most) throw new Refusal('too_many_pictures');
 }
 
 /** Takes a picture into a working copy. Throws `too_many_pictures`, and `invalid_request` for what is not taken. */
@@ -83,12 +89,12 @@ export async function uploadPicture(services: Services, caller: Caller, moduleId
   const { max_file_size } = await services.settings();
   if (bytes.length > max_file_size) throw refusedField({ path, code: 'picture_too_large' });
   const digest = sha256(bytes);
-  const name = nameOf(upload.name, digest, ending);
+  const name = assetNameOf(upload.name, { digest, ending, otherwise: 'picture' });
   return editingModule(services, caller, moduleId, async ({ tx, record }) => {
-    if ((await assetsOf(tx, moduleId)).length >= limits.modulePictures.most) throw new Refusal('too_many_pictures');
+    await requireRoom(tx, moduleId);
     await storeMedium(tx, { sha256: digest, ending, bytes });
     const row = { module_id: moduleId, name, sha256: digest, bytes: bytes.length };
-    await tx.insert(draftAssets).values(row).onConflictDoNothing();
+    await setAsset(tx, row);
     await record(pictureUploaded, { module_id: moduleId, before: null, after: { name, sha256: digest } });
     return { name, url: `/media/${digest}.${ending}`, bytes: bytes.length };
   });
@@ -96,10 +102,11 @@ export async function uploadPicture(services: Services, caller: Caller, moduleId
 
 /** Takes a picture out of a working copy; editions that show it keep it. */
 export const removePicture = (services: Services, caller: Caller, moduleId: string, name: string) =>
-  editingModule(services, caller, moduleId, async ({ tx, record }) => {
+  editingModule(services, caller, moduleId, async ({ tx, at, record }) => {
     const gone = await tx
-      .delete(draftAssets)
-      .where(and(eq(draftAssets.module_id, moduleId), eq(draftAssets.name, name)))
+      .update(draftAssets)
+      .set({ removed_at: at })
+      .where(and(eq(draftAssets.module_id, moduleId), eq(draftAssets.name, name), isNull(draftAssets.removed_at)))
       .returning();
     for (const { sha256: digest } of gone)
       await record(pictureRemoved, { module_id: moduleId, before: { name, sha256: digest }, after: null });

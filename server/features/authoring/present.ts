@@ -95,9 +95,9 @@ export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]):
 
 /** A fault of the catalog's own, for the author of a module. */
 export function presentFault(
-  { file, line, message }: { file: string; line: number; message: string },
+  { file, line, message, field = null }: { file: string; line: number; message: string; field?: string | null | undefined },
   files: readonly Pick<FileRow, 'name' | 'kind' | 'position'>[] = [],
 ): AuthoringFault {
   const own = files.find((one) => pathOf(one) === file);
-  return { file, file_name: own?.name ?? null, line, level: 'error', code: 'format', message };
+  return { file, file_name: own?.name ?? null, line, field, level: 'error', code: 'format', message };
 }

@@ -52,6 +52,7 @@ type Warning = {
   code: 'link_to_draft' | 'picture_unused' | 'reading_time' | 'quiz_lesson_unknown';
   file: string;
   line: number;
+  field?: string | undefined;
   message: string;
 };
 
@@ -72,9 +73,10 @@ function lessonsOfQuizzes({ files }: SourceModule): Warning[] {
   return files.flatMap((file) => {
     if (file.kind !== 'quiz') return [];
     const questions = file.source['questions'] as { id: string; lesson?: string }[];
-    return questions.flatMap(({ id, lesson }): Warning[] => {
+    return questions.flatMap(({ id, lesson }, index): Warning[] => {
       if (lesson === undefined || lessons.has(lesson)) return [];
-      return [{ code: 'quiz_lesson_unknown', file: pathOf(file), line: 1, message: m.authoring_fault_quiz_lesson_unknown({ id, lesson }) }];
+      const message = m.authoring_fault_quiz_lesson_unknown({ id, lesson });
+      return [{ code: 'quiz_lesson_unknown', file: pathOf(file), line: 1, field: `questions.${index}.lesson`, message }];
     });
   });
 }
@@ -91,9 +93,9 @@ function linksToDrafts(references: readonly Reference[], tracks: readonly TrackR
     ...tracks.filter(({ status }) => status === 'draft').map(({ id }) => `track ${id}`),
     ...modules.filter(({ status }) => status === 'draft').map(({ id }) => `module ${id}`),
   ]);
-  return references.flatMap(({ kind, id, file, line }): Warning[] =>
+  return references.flatMap(({ kind, id, file, line, field }): Warning[] =>
     drafts.has(`${kind === 'track' ? 'track' : 'module'} ${id}`) && kind !== 'asset'
-      ? [{ code: 'link_to_draft', file, line, message: m.authoring_fault_link_to_draft({ id }) }]
+      ? [{ code: 'link_to_draft', file, line, field, message: m.authoring_fault_link_to_draft({ id }) }]
       : [],
   );
 }

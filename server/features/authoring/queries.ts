@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Editor } from '#contract/authoring.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, statement } from '#server/database/statement.ts';
@@ -62,7 +62,29 @@ const isFile = (moduleId: string, name: string) => and(eq(draftFiles.module_id, 
 export const fileOf = async (on: Queryable, moduleId: string, name: string): Promise<FileRow | undefined> =>
   (await on.select().from(draftFiles).where(isFile(moduleId, name)))[0];
 export const assetsOf = (on: Queryable, moduleId: string): Promise<AssetRow[]> =>
-  on.select().from(draftAssets).where(eq(draftAssets.module_id, moduleId)).orderBy(asc(draftAssets.name));
+  on
+    .select()
+    .from(draftAssets)
+    .where(and(eq(draftAssets.module_id, moduleId), isNull(draftAssets.removed_at)))
+    .orderBy(asc(draftAssets.name));
+
+/** Puts a picture, a PDF or a video into a working copy; one of that name that was removed is there again. */
+export const setAsset = (tx: Transaction, row: typeof draftAssets.$inferInsert) =>
+  tx
+    .insert(draftAssets)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [draftAssets.module_id, draftAssets.name],
+      set: { sha256: row.sha256, bytes: row.bytes, removed_at: null },
+    });
+
+const bringingBack = statement(
+  'authoring_bring_back_assets',
+  'update draft_assets set removed_at = null where module_id = $1 and removed_at is not null and strpos($2, name) > 0',
+  {},
+);
+/** What a text shows that was removed meanwhile is there again. */
+export const bringBackAssets = (tx: Transaction, moduleId: string, text: string) => bringingBack.count(tx, [moduleId, text]);
 
 export const setTrack = (tx: Transaction, id: string, set: Partial<TrackRow>) =>
   tx.update(draftTracks).set(set).where(eq(draftTracks.id, id));

@@ -6,6 +6,7 @@ import { publishModule, readEdition, readEditions, restoreEdition } from './edit
 import { exportZip } from './export.ts';
 import { createFile, readFile, readHistory, readRevision, removeFile, renameFile, restoreRevision, saveFile } from './files.ts';
 import { importZip } from './import.ts';
+import { uploadMedium } from './media.ts';
 import { archiveModule, bringBackModule, createModule, orderFiles, readModule, saveModule } from './modules.ts';
 import { removePicture, uploadPicture } from './pictures.ts';
 import { announcePresence } from './presence.ts';
@@ -45,6 +46,7 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
     preview: ({ params, body }) => previewText(services, params.moduleId, body),
     presence: async ({ caller, params, body }) => ({ others: await announcePresence(services, caller, params.moduleId, body) }),
     uploadPicture: ({ caller, params, body }) => uploadPicture(services, caller, params.moduleId, body),
+    uploadMedium: ({ caller, params, query, body }) => uploadMedium(services, caller, params.moduleId, body, query.kind),
     removePicture: ({ caller, params }) => removePicture(services, caller, params.moduleId, params.name),
 
     editions: async ({ params }) => ({ editions: await readEditions(services, params.moduleId) }),

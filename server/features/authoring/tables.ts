@@ -93,7 +93,10 @@ export const fileRevisions = pgTable(
   ],
 );
 
-/** The pictures, PDFs and videos of a working copy: the bytes are media of the catalog. */
+/**
+ * The pictures, PDFs and videos of a working copy: the bytes are media of the catalog. One that was removed stays as long as a saved state
+ * of a file that could be restored shows it.
+ */
 export const draftAssets = pgTable(
   'draft_assets',
   {
@@ -103,6 +106,7 @@ export const draftAssets = pgTable(
     name: text().notNull(),
     sha256: text().notNull(),
     bytes: integer().notNull(),
+    removed_at: moment(),
   },
   (table) => [primaryKey({ columns: [table.module_id, table.name] })],
 );

@@ -1,4 +1,4 @@
-import { eq, max } from 'drizzle-orm';
+import { and, eq, isNull, max } from 'drizzle-orm';
 import type { ModuleDetails } from '#contract/authoring.ts';
 import type { HistoryEntryKind } from '#contract/authoring-values.ts';
 import type { Transaction } from '#server/database/database.ts';
@@ -6,7 +6,18 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { fileKindOf, mediaOf, readAll, type SourceModule, type SourceTrack } from '#server/features/catalog/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { assetsOf, filesOf, lacksWorkingCopies, lockStructure, moduleOf, setFile, setModule, setTrack, trackOf } from './queries.ts';
+import {
+  assetsOf,
+  filesOf,
+  lacksWorkingCopies,
+  lockStructure,
+  moduleOf,
+  setAsset,
+  setFile,
+  setModule,
+  setTrack,
+  trackOf,
+} from './queries.ts';
 import { draftAssets, draftFiles, draftModules, draftTracks, type EditionFile, editions, fileRevisions } from './tables.ts';
 
 /** Who wrote something into working copies, and when; nobody for what came with the catalog's folder. */
@@ -79,6 +90,7 @@ export async function setAssetCopies(
   tx: Transaction,
   module_id: string,
   assets: readonly { name: string; sha256: string }[],
+  at: Date,
 ): Promise<void> {
   const sizes = new Map(
     (
@@ -88,9 +100,11 @@ export async function setAssetCopies(
       )
     ).map(({ sha256, bytes }) => [sha256, bytes]),
   );
-  await tx.delete(draftAssets).where(eq(draftAssets.module_id, module_id));
-  const rows = assets.map(({ name, sha256 }) => ({ module_id, name, sha256, bytes: sizes.get(sha256) ?? 0 }));
-  if (rows.length > 0) await tx.insert(draftAssets).values(rows);
+  await tx
+    .update(draftAssets)
+    .set({ removed_at: at })
+    .where(and(eq(draftAssets.module_id, module_id), isNull(draftAssets.removed_at)));
+  for (const { name, sha256 } of assets) await setAsset(tx, { module_id, name, sha256, bytes: sizes.get(sha256) ?? 0 });
 }
 
 /** Marks the working copy as what readers see. */
@@ -113,7 +127,7 @@ export async function setModuleCopy(tx: Transaction, track_id: string, module: S
   const facts = new Map(module.files.map(({ name, source: { title, minutes } }) => [name, { title, minutes }]));
   const texts = textsOf(module).map((file) => ({ ...file, title: file.file_name, minutes: 1, ...facts.get(file.file_name) }));
   await setFileCopies(tx, id, texts, saving, 'imported');
-  await setAssetCopies(tx, id, module.assets);
+  await setAssetCopies(tx, id, module.assets, saving.at);
   if (status !== 'draft') await markPublished(tx, id);
 }
 

@@ -4,7 +4,7 @@ import type { Content } from '#contract/catalog.ts';
 import { type Assets, assetName, endingOf } from './assets.ts';
 import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
-import { type Extra, readYaml, type YamlText } from './yaml-text.ts';
+import { type Extra, fieldOf, readYaml, type YamlText } from './yaml-text.ts';
 
 /** What the source of every file has, `minutes` being how long it takes; the rest is its kind's own. */
 export type FileSource = Record<string, unknown> & { title: string; minutes: number };
@@ -68,11 +68,11 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
     const endings = Object.keys(media);
     const name = ending.split('.')[1];
     if (assetName(asset) === '') {
-      report(path, line, `This ${name} has no file yet: its asset is empty`);
+      report(path, line, `This ${name} has no file yet: its asset is empty`, 'asset');
       return [];
     }
-    if (!endings.includes(endingOf(asset))) report(path, line, `The asset of a ${name} ends in ${endings.join(' or ')}`);
-    return [{ kind: 'asset', id: assetName(asset), file: path, line }];
+    if (!endings.includes(endingOf(asset))) report(path, line, `The asset of a ${name} ends in ${endings.join(' or ')}`, 'asset');
+    return [{ kind: 'asset', id: assetName(asset), file: path, line, field: 'asset' }];
   }
 
   return {
@@ -84,7 +84,11 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
       const yaml = readYaml(content, schema, { file: path }, report, kind.check);
       if (!yaml) return undefined;
       const source = yaml.value;
-      const inTexts = kind.textsOf(source).flatMap(([at, text]) => checkMarkdown(text, path, yaml.textLineOf(at), report));
+      const inTexts = kind.textsOf(source).flatMap(([at, text]) => {
+        const field = fieldOf(at);
+        const say: Report = (file, line, message) => report(file, line, message, field);
+        return checkMarkdown(text, path, yaml.textLineOf(at), say).map((reference) => ({ ...reference, field }));
+      });
       return { source, references: [...inTexts, ...assetReference(source, yaml, path, report)] };
     },
     write: yamlOf,

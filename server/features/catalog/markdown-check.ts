@@ -11,6 +11,8 @@ export interface Reference {
   id: string;
   file: string;
   line: number;
+  /** As of a fault. */
+  field?: string | undefined;
 }
 
 type Say = (line: number, message: string) => void;

@@ -1,3 +1,4 @@
+import type { Queryable } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 import { rendererVersion } from './render/content.ts';
@@ -12,6 +13,26 @@ const renderings = statement(
       limit $2)`,
   {},
 );
+
+// The answers of a quiz that was answered are shown with the pictures of then, whose names are `<sha256>.<ending>`.
+const media = statement(
+  'catalog_purge_media',
+  `delete from media where sha256 in (
+      select m.sha256 from media m
+      where m.created_at < $1 and m.sha256 <> all($3::text[])
+        and not exists (select from assets a where a.sha256 = m.sha256)
+        and not exists (
+          select from quiz_versions q cross join jsonb_each_text(q.assets) shown where shown.value = m.sha256 || '.' || m.ending)
+      limit $2) and created_at < $1`,
+  {},
+);
+
+/**
+ * Deletes media that nothing shows any more.
+ *
+ * @param held those that others than readers can still be shown
+ */
+export const purgeMedia = (on: Queryable, before: Date, most: number, held: readonly string[]) => media.count(on, [before, most, held]);
 
 export const catalogPurges: readonly Purge[] = [
   { what: 'rendering', purge: (on, before, most) => renderings.count(on, [before, most, String(rendererVersion)]) },

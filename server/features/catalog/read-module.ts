@@ -50,8 +50,8 @@ async function readFiles(reader: Reader, entries: readonly Entry[], assets: read
     const read = content === undefined ? undefined : await fileKindOf(kind).read(content, entry.path, report);
     if (!read) continue;
     const shown = read.references.filter((reference) => reference.kind === 'asset');
-    for (const { id, file, line } of shown)
-      if (!assets.some(({ name }) => name === id)) report(file, line, `There is no assets/${id} in this module`);
+    for (const { id, file, line, field } of shown)
+      if (!assets.some(({ name }) => name === id)) report(file, line, `There is no assets/${id} in this module`, field);
     reader.references.push(...read.references);
     const { source } = read;
     const version = versionOf(
@@ -69,11 +69,13 @@ async function readHead(reader: Reader, path: string) {
   const yaml = content === undefined ? undefined : readYaml(content, moduleFile, { file: path }, reader.report);
   if (!yaml) return undefined;
   yaml.value.skills.forEach((id, index) => {
-    if (!reader.skills.has(id)) reader.report(path, yaml.lineOf(['skills', index]), `There is no skill "${id}"`);
-    else if (yaml.value.skills.indexOf(id) < index) reader.report(path, yaml.lineOf(['skills', index]), `The skill "${id}" comes twice`);
+    if (!reader.skills.has(id)) reader.report(path, yaml.lineOf(['skills', index]), `There is no skill "${id}"`, `skills.${index}`);
+    else if (yaml.value.skills.indexOf(id) < index)
+      reader.report(path, yaml.lineOf(['skills', index]), `The skill "${id}" comes twice`, `skills.${index}`);
   });
   yaml.value.prerequisites.forEach((id, index) => {
-    reader.references.push({ kind: 'prerequisite', id, file: path, line: yaml.lineOf(['prerequisites', index]) });
+    const [line, field] = [yaml.lineOf(['prerequisites', index]), `prerequisites.${index}`];
+    reader.references.push({ kind: 'prerequisite', id, file: path, line, field });
   });
   return yaml.value;
 }

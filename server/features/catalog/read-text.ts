@@ -32,10 +32,11 @@ export async function readText({ kind, text, path, assets }: TextToRead): Promis
   const read = await fileKindOf(kind).read(
     text.replace(/\r\n?/g, '\n'),
     path,
-    (file, line, message) => void faults.push({ file, line, message }),
+    (file, line, message, field) => void faults.push({ file, line, message, field }),
   );
-  for (const { kind: points, id, file, line } of read?.references ?? [])
-    if (points === 'asset' && !Object.hasOwn(assets, id)) faults.push({ file, line, message: `There is no assets/${id} in this module` });
+  for (const { kind: points, id, file, line, field } of read?.references ?? [])
+    if (points === 'asset' && !Object.hasOwn(assets, id))
+      faults.push({ file, line, field, message: `There is no assets/${id} in this module` });
   return { source: read?.source ?? null, faults: sorted(faults) };
 }
 

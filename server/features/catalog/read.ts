@@ -87,7 +87,7 @@ async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }
  */
 export async function readCatalog(folder: string, limits: CatalogLimits): Promise<{ catalog: SourceCatalog; faults: Fault[] }> {
   const faults: Fault[] = [];
-  const report: Report = (file, line, message) => void faults.push({ file, line, message });
+  const report: Report = (file, line, message, field) => void faults.push({ file, line, message, field });
   const isFolder = await stat(folder).then(
     (stats) => stats.isDirectory(),
     () => false,

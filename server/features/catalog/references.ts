@@ -31,10 +31,10 @@ export function checkReferences(
 ): void {
   const trackIds = new Set(known.tracks.map(({ id }) => id));
   const moduleIds = new Set(known.modules.map(({ id }) => id));
-  for (const { kind, id, file, line } of known.references) {
-    if (kind === 'track' && !trackIds.has(id)) report(file, line, `There is no track "${id}"`);
-    if (kind === 'module' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to link to`);
-    if (kind === 'prerequisite' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to take first`);
+  for (const { kind, id, file, line, field } of known.references) {
+    if (kind === 'track' && !trackIds.has(id)) report(file, line, `There is no track "${id}"`, field);
+    if (kind === 'module' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to link to`, field);
+    if (kind === 'prerequisite' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to take first`, field);
   }
 
   const modules = tracks.flatMap((track) => track.modules);
@@ -44,6 +44,6 @@ export function checkReferences(
     const line = known.references.find(
       (one) => one.kind === 'prerequisite' && one.file === `${path}/module.yaml` && one.id === circle?.[1],
     )?.line;
-    if (circle) report(`${path}/module.yaml`, line ?? 1, `The prerequisites go in a circle: ${circle.join(' -> ')}`);
+    if (circle) report(`${path}/module.yaml`, line ?? 1, `The prerequisites go in a circle: ${circle.join(' -> ')}`, 'prerequisites');
   }
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, json, statement, text } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
@@ -75,19 +75,22 @@ const storingFiles = statement(
 
 export const storeFiles = (tx: Transaction, files: readonly FileRow[]) => storingFiles.count(tx, [rows(files)]);
 
-/** The hashes that are not stored yet. */
+const storedAgain = statement('catalog_media_stored_again', 'update media set created_at = now() where sha256 = any($1) returning sha256', {
+  sha256: text,
+});
+
+/** The hashes that are not stored yet; those that are count as stored now, so that no job deletes them meanwhile. */
 export async function missingMedia(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
-  const stored = await tx
-    .select({ sha256: media.sha256 })
-    .from(media)
-    .where(inArray(media.sha256, [...hashes]));
-  const known = new Set(stored.map(({ sha256 }) => sha256));
+  const known = new Set((await storedAgain.rows(tx, [hashes])).map(({ sha256 }) => sha256));
   return hashes.filter((sha256) => !known.has(sha256));
 }
 
 export async function storeMedium(tx: Transaction, medium: typeof media.$inferInsert): Promise<void> {
-  await tx.insert(media).values(medium).onConflictDoNothing();
+  await tx
+    .insert(media)
+    .values(medium)
+    .onConflictDoUpdate({ target: media.sha256, set: { created_at: sql`now()` } });
 }
 
 interface AssetRow {

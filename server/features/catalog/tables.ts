@@ -85,6 +85,7 @@ export const media = pgTable('media', {
   sha256: text().primaryKey(),
   ending: text().notNull(),
   bytes: bytea().notNull(),
+  /** When it was stored last: what was just stored again is not deleted as of no more use. */
   created_at: createdAt(),
 });
 

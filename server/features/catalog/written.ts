@@ -67,8 +67,9 @@ export async function readWritten(
   limits: CatalogLimits,
 ): Promise<{ module: SourceModule | undefined; references: Reference[]; faults: Fault[] }> {
   const faults: Fault[] = [];
-  const report: Report = (file, line, message) => {
-    if (file === root || file.startsWith(`${root}/`)) faults.push({ file: file.slice(root.length + 1) || 'module.yaml', line, message });
+  const report: Report = (file, line, message, field) => {
+    if (file === root || file.startsWith(`${root}/`))
+      faults.push({ file: file.slice(root.length + 1) || 'module.yaml', line, message, field });
   };
   const references: Reference[] = [];
   const skills = new Set(skillList.map(({ id }) => id));

@@ -41,6 +41,9 @@ function messageOf(issue: z.core.$ZodIssue, key: string): string {
   return `${where}${issue.message}`;
 }
 
+/** The keys that lead to a place, as faults name it; undefined for the file as a whole. */
+export const fieldOf = (path: readonly PropertyKey[]): string | undefined => path.map(String).join('.') || undefined;
+
 export interface Extra {
   path: readonly PropertyKey[];
   message: string;
@@ -64,9 +67,9 @@ export function readYaml<T extends z.ZodType>(
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lines.linePos(offset).line);
   let sound = true;
-  const fault = (line: number, message: string) => {
+  const fault = (line: number, message: string, path: readonly PropertyKey[] = []) => {
     sound = false;
-    report(file, line, message);
+    report(file, line, message, fieldOf(path));
   };
 
   for (const error of [...document.errors, ...document.warnings]) fault(lineAt(error.pos[0]), error.message);
@@ -84,13 +87,13 @@ export function readYaml<T extends z.ZodType>(
   };
 
   const raw = document.toJS() as unknown;
-  for (const { path, message } of more(raw)) fault(lineOf(path), message);
+  for (const { path, message } of more(raw)) fault(lineOf(path), message, path);
   const result = schema.safeParse(raw, { reportInput: true });
   if (result.success && sound) return { value: result.data, lineOf, textLineOf };
   for (const issue of result.error?.issues ?? []) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
-    if (keys) for (const key of keys) fault(lineOf([...issue.path, key]), `Unknown key "${key}"`);
-    else fault(lineOf(issue.path), messageOf(issue, issue.path.map(String).join('.')));
+    if (keys) for (const key of keys) fault(lineOf([...issue.path, key]), `Unknown key "${key}"`, issue.path);
+    else fault(lineOf(issue.path), messageOf(issue, fieldOf(issue.path) ?? ''), issue.path);
   }
   return undefined;
 }

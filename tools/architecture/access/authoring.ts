@@ -24,6 +24,7 @@ const moduleDetails: ModuleDetails = {
   prerequisites: [],
   updated: '2026-11-20',
 };
+const pdf = new Blob(['%PDF-1.4\nstartxref\n0\n%%EOF\n'], { type: 'application/pdf' });
 const text = '---\ntitle: A draft\nminutes: 2\n---\nText.\n';
 
 export const rows: Rows<typeof authoring> = {
@@ -54,6 +55,7 @@ export const rows: Rows<typeof authoring> = {
   preview: { ...writers, args: () => ({ ...inModule, body: { kind: 'lesson', text } }) },
   presence: { ...writers, args: () => ({ ...inModule, body: {} }) },
   uploadPicture: { ...writers, args: () => ({ ...inModule, file: picture }) },
+  uploadMedium: { ...writers, args: () => ({ ...inModule, query: {}, file: pdf }) },
   removePicture: { ...writers, args: () => ({ params: { ...inModule.params, name: 'none.png' } }) },
   editions: { ...writers, args: () => inModule },
   edition: { ...writers, args: () => ({ params: { moduleId: 'stones', number: 1 } }) },

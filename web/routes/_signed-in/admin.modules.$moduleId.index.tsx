@@ -1,20 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type ModulePart, moduleParts } from '#web/features/authoring/module/module-parts.ts';
 import { ModuleScreen } from '#web/features/authoring/module/module-screen.tsx';
-import { known, unusual } from '#web/ui/search-params.ts';
+import { known, textOf, unusual } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/')({
   staticData: { screen: { access: 'superAdmin', within: '/admin/modules' } },
-  validateSearch: (raw: Record<string, unknown>): { part?: ModulePart | undefined } => known({ part: unusual(moduleParts, raw['part']) }),
+  validateSearch: (raw: Record<string, unknown>): { part?: ModulePart | undefined; field?: string | undefined } =>
+    known({ part: unusual(moduleParts, raw['part']), field: textOf(raw['field']) }),
   component: function AuthoringModuleRoute() {
     const { moduleId } = Route.useParams();
-    const { part = 'files' } = Route.useSearch();
+    const { part = 'files', field } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <ModuleScreen
         key={moduleId}
         moduleId={moduleId}
         part={part}
+        field={field}
         onPart={(next) => void navigate({ search: next === 'files' ? {} : { part: next }, resetScroll: false })}
       />
     );

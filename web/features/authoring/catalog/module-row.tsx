@@ -27,7 +27,9 @@ export function ModuleRow({ module, mover }: { module: AuthoringModule; mover: M
         </AnchorLink>
         <p className={classes.about}>{m.authoring_module_line({ count: files, minutes })}</p>
       </div>
-      <StatusBadges status={status} hasChanges={has_changes} />
+      <div className={classes.badges}>
+        <StatusBadges status={status} hasChanges={has_changes} />
+      </div>
       <Menu position="bottom-end" width={220}>
         <Menu.Target>
           <ActionIcon size={36} aria-label={m.authoring_actions_of({ name: title })}>

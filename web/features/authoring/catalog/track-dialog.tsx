@@ -1,6 +1,6 @@
 import { Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AuthoringTrack, TrackDetails } from '#contract/authoring.ts';
 import { glyphs, hues, levels, limits } from '#contract/values.ts';
 import { m } from '#messages';
@@ -8,6 +8,9 @@ import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import { DetailsConflict } from '../draft/details-conflict.tsx';
+import { LeaveDialog, LeaveWarning } from '../draft/leave-dialog.tsx';
+import { linesOf } from '../editions/details-in-words.ts';
 import { draftReads } from '../module/affected.ts';
 import { titleFault } from '../module/catalog-id.ts';
 import { levelName } from '../module/level-name.ts';
@@ -16,41 +19,66 @@ import { glyphName, hueName } from './look-names.ts';
 
 /** What a track says of itself, and how it looks. */
 export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; onClose: () => void }) {
+  const [isDirty, setDirty] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(false);
+    setDirty(false);
+    onClose();
+  };
   return (
     <Modal
       opened={track !== null}
-      onClose={onClose}
+      onClose={() => (isDirty ? setLeaving(true) : onClose())}
       size="lg"
       title={m.authoring_track_edit()}
       closeButtonProps={{ 'aria-label': m.common_close() }}
     >
-      {track && <Fields key={track.id} track={track} onClose={onClose} />}
+      {track && (
+        <Fields key={track.id} track={track} onDirty={setDirty} onSaved={leave} onCancel={() => (isDirty ? setLeaving(true) : onClose())} />
+      )}
+      <LeaveDialog opened={isLeaving} onStay={() => setLeaving(false)} onLeave={leave} />
+      <LeaveWarning isDirty={isDirty} />
     </Modal>
   );
 }
 
-function Fields({ track, onClose }: { track: AuthoringTrack; onClose: () => void }) {
+interface FieldsProps {
+  track: AuthoringTrack;
+  /** Is told whether something is not saved. */
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+function Fields({ track, onDirty, onSaved, onCancel }: FieldsProps) {
   // What the form began from: a save on top of another's is refused.
-  const [base] = useState(track);
+  const [base, setBase] = useState(track);
   const form = useForm<TrackDetails>({ initialValues: { ...base.details }, validate: { title: titleFault } });
   const save = useSend('PUT /api/admin/authoring/tracks/:trackId', {
     form,
     affects: draftReads,
     done: m.authoring_details_saved(),
-    after: onClose,
+    after: onSaved,
   });
+  const isDirty = form.isDirty();
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
+  const [sentFrom, setSentFrom] = useState(base);
+  function send(details: TrackDetails, from: AuthoringTrack) {
+    setSentFrom(from);
+    save.send({ params: { trackId: track.id }, body: { based_on: from.revision, details: { ...details, title: details.title.trim() } } });
+  }
+  // A refusal speaks of what the form began from then, and no longer once that was chosen anew.
+  const isOfNow = sentFrom === base;
+  function take() {
+    setBase(track);
+    form.setInitialValues(track.details);
+    form.setValues(track.details);
+    form.resetDirty(track.details);
+  }
   const { hue, glyph } = form.getValues();
   return (
-    <Form
-      form={form}
-      problem={save.problem}
-      onSubmit={(details) =>
-        save.send({
-          params: { trackId: track.id },
-          body: { based_on: base.revision, details: { ...details, title: details.title.trim() } },
-        })
-      }
-    >
+    <Form form={form} problem={isOfNow ? save.problem : null} onSubmit={(details) => send(details, base)}>
       <TextInput
         label={m.authoring_title()}
         required
@@ -93,7 +121,30 @@ function Fields({ track, onClose }: { track: AuthoringTrack; onClose: () => void
           {...form.getInputProps('glyph')}
         />
       </div>
-      <DialogButtons onCancel={onClose} submit={m.authoring_save()} busy={save.isPending} />
+      {isOfNow && save.code === 'edited_elsewhere' && (
+        <DetailsConflict
+          theirs={{ ...track, text: trackInWords(track.details) }}
+          mine={trackInWords(form.getValues())}
+          isKnown={track.revision > base.revision}
+          onTake={take}
+          onKeep={() => {
+            setBase(track);
+            send(form.getValues(), track);
+          }}
+        />
+      )}
+      <DialogButtons onCancel={onCancel} submit={m.authoring_save()} busy={save.isPending} />
     </Form>
   );
 }
+
+/** The details of a track as lines of text, to be compared. */
+const trackInWords = ({ title, summary, outcome, level, hue, glyph }: TrackDetails): string =>
+  linesOf([
+    [m.authoring_title(), title],
+    [m.authoring_summary(), summary],
+    [m.authoring_outcome(), outcome],
+    [m.authoring_level(), levelName[level]()],
+    [m.authoring_hue(), hueName[hue]()],
+    [m.authoring_glyph(), glyphName[glyph]()],
+  ]);

@@ -1,4 +1,5 @@
 import { Select, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import { exerciseLanguages } from '#contract/values.ts';
 import { m } from '#messages';
 import fileClasses from '../file/file.module.css';
@@ -18,9 +19,19 @@ const codeParts = [
   { part: 'solution', name: m.authoring_solution, hint: m.authoring_solution_hint },
 ] as const;
 
+const tabs: readonly string[] = ['task', ...codeParts.map(({ part }) => part), 'hints'];
+
 /** An exercise: its task, the code to begin from, tests, hints and the solution. */
-export function ExerciseForm({ text, onText, storePicture, onView }: FileFormProps) {
+export function ExerciseForm({ text, onText, storePicture, place, onView }: FileFormProps) {
   const [exercise, change] = useWritten(text, onText, readExercise, writeExercise);
+  const [tab, setTab] = useState<string | null>('task');
+  // Each time that the author is led to a field, the tab that it is in opens.
+  const [led, setLed] = useState<typeof place>(null);
+  if (place !== led) {
+    setLed(place);
+    const part = place?.field.split('.')[0] ?? '';
+    if (tabs.includes(part)) setTab(part);
+  }
   if (!exercise) return <PlainText text={text} onText={onText} />;
   const set = (part: Partial<ExerciseDraft>) => change((now) => ({ ...now, ...part }));
   return (
@@ -34,13 +45,14 @@ export function ExerciseForm({ text, onText, storePicture, onView }: FileFormPro
       <Select
         size="sm"
         w={220}
+        data-field="language"
         label={m.authoring_language()}
         data={exerciseLanguages.map((language) => ({ value: language, label: languageName[language] }))}
         value={exercise.language}
         onChange={(language) => language && set({ language })}
         allowDeselect={false}
       />
-      <Tabs defaultValue="task" keepMounted={false}>
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
         <Tabs.List className="ui-tabs" aria-label={m.authoring_exercise_parts()}>
           <Tabs.Tab value="task">{m.authoring_task()}</Tabs.Tab>
           {codeParts.map(({ part, name }) => (
@@ -51,7 +63,7 @@ export function ExerciseForm({ text, onText, storePicture, onView }: FileFormPro
           <Tabs.Tab value="hints">{m.authoring_hints()}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="task">
-          <div className={fileClasses.editor} style={{ height: 420 }}>
+          <div className={fileClasses.editor} style={{ height: 420 }} data-field="task">
             <MarkdownEditor
               value={exercise.task}
               onChange={(task) => set({ task })}
@@ -64,7 +76,7 @@ export function ExerciseForm({ text, onText, storePicture, onView }: FileFormPro
         {codeParts.map(({ part, name, hint }) => (
           <Tabs.Panel key={part} value={part}>
             <p className={fileClasses.hint}>{hint()}</p>
-            <div className={fileClasses.code}>
+            <div className={fileClasses.code} data-field={part}>
               <CodeEditor
                 value={exercise[part]}
                 onChange={(code) => set({ [part]: code })}
@@ -77,6 +89,7 @@ export function ExerciseForm({ text, onText, storePicture, onView }: FileFormPro
         ))}
         <Tabs.Panel value="hints">
           <TextRows
+            field="hints"
             legend={m.authoring_hints()}
             hint={m.authoring_hints_hint()}
             addLabel={m.authoring_hint_add()}

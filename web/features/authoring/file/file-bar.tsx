@@ -3,7 +3,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import { useState } from 'react';
-import type { DraftModule, DraftText } from '#contract/authoring.ts';
+import type { AuthoringFault, DraftModule, DraftText } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -21,10 +21,12 @@ interface Props {
   file: DraftText;
   draft: Draft;
   onCompare: () => void;
+  /** Takes the author to a fault of this file. */
+  onFault: (fault: AuthoringFault) => void;
 }
 
 /** Above a file that is being written: where it is, whether it is saved, who else is here, and what can be done with it. */
-export function FileBar({ module, file, draft, onCompare }: Props) {
+export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
   const [opened, setOpened] = useState<'history' | 'publish' | null>(null);
   const others = usePresence(module.id, file.file_name);
   const titleOf = (name: string) => module.files.find(({ file_name }) => file_name === name)?.title ?? name;
@@ -66,7 +68,12 @@ export function FileBar({ module, file, draft, onCompare }: Props) {
         opened={opened === 'history'}
         onClose={() => setOpened(null)}
       />
-      <PublishDialog module={module} opened={opened === 'publish'} onClose={() => setOpened(null)} />
+      <PublishDialog
+        module={module}
+        opened={opened === 'publish'}
+        onClose={() => setOpened(null)}
+        openFile={{ name: file.file_name, onFault }}
+      />
     </>
   );
 }

@@ -17,6 +17,8 @@ interface Props {
   fileName: string;
   /** A line of the text to begin at. */
   line: number | undefined;
+  /** A field of the form to begin at. */
+  field: string | undefined;
   /** Shows a file as a learner gets it. */
   renderFile: (file: PreviewFile) => ReactNode;
   /** Shows what learners did in a file that is published. */
@@ -47,7 +49,7 @@ const Unknown = ({ moduleId }: { moduleId: string }) => (
 );
 
 /** Where one file of a module is written, with what a learner will see of it beside. */
-export function FileEditor({ moduleId, fileName, line, renderFile, renderQuality }: Props) {
+export function FileEditor({ moduleId, fileName, line, field, renderFile, renderQuality }: Props) {
   const module = useQuery(read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }));
   const file = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
@@ -70,7 +72,7 @@ export function FileEditor({ moduleId, fileName, line, renderFile, renderQuality
     >
       {([known, text]) => (
         <>
-          <OpenFile module={known} file={text} line={line} renderFile={renderFile} />
+          <OpenFile module={known} file={text} line={line} field={field} renderFile={renderFile} />
           {known.status === 'published' &&
             known.files.some(({ file_name, was_published }) => file_name === fileName && was_published) &&
             renderQuality(moduleId, fileName)}

@@ -22,6 +22,7 @@ export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props)
     <div className={classes.head}>
       <TextInput
         size="sm"
+        data-field="title"
         label={m.authoring_file_title()}
         required
         maxLength={limits.catalogTitle.most}
@@ -31,6 +32,7 @@ export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props)
       />
       <NumberInput
         size="sm"
+        data-field="minutes"
         label={m.authoring_minutes()}
         description={reading === null ? undefined : m.authoring_reading({ words: words ?? 0, minutes: reading })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useRef, useState } from 'react';
-import type { DraftModule, DraftText } from '#contract/authoring.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AuthoringFault, DraftModule, DraftText } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { ConflictDialog } from '../draft/conflict-dialog.tsx';
 import { useDraft } from '../draft/use-draft.ts';
@@ -15,7 +15,8 @@ import { usePreview } from '../preview/use-preview.ts';
 import { useScrollTogether } from '../preview/use-scroll-together.ts';
 import { QuizForm } from '../quiz/quiz-form.tsx';
 import { FileBar } from './file-bar.tsx';
-import type { FileFormProps } from './file-form.ts';
+import type { FileFormProps, Place } from './file-form.ts';
+import { goToField } from './go-to-field.ts';
 import { goToLine } from './go-to-line.ts';
 import { LessonForm } from './lesson-form.tsx';
 import classes from './open-file.module.css';
@@ -24,6 +25,8 @@ interface Props {
   module: DraftModule;
   file: DraftText;
   line: number | undefined;
+  /** A field of the form to begin at. */
+  field: string | undefined;
   renderFile: (file: PreviewFile) => ReactNode;
 }
 
@@ -42,13 +45,15 @@ function FormOf({ kind, ...props }: FileFormProps & { kind: DraftText['kind'] })
 }
 
 /** A file that is being written: its form, its preview beside it, and what becomes of what is written. */
-export function OpenFile({ module, file, line, renderFile }: Props) {
+export function OpenFile({ module, file, line, field, renderFile }: Props) {
   const draft = useDraft(module.id, file);
   const preview = usePreview(module.id, file.kind, draft.text);
   const storePicture = useStorePicture(module.id);
   const [view, setView] = useState<EditorView | null>(null);
   const [isComparing, setComparing] = useState(false);
   const [tab, setTab] = useState<string | null>('write');
+  const [place, setPlace] = useState<Place | null>(field === undefined ? null : { field });
+  const fields = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
   const isWide = useMediaQuery('(min-width: 64em)', true);
   useScrollTogether(view, pane);
@@ -59,31 +64,39 @@ export function OpenFile({ module, file, line, renderFile }: Props) {
     if (made && !view && line !== undefined) goToLine(made, draft.text, line);
   };
 
+  // After the form has opened what the field is in.
+  useEffect(() => (place && fields.current ? goToField(fields.current, place.field) : undefined), [place]);
+  function goTo(fault: AuthoringFault) {
+    setTab('write');
+    if (fault.field !== null) setPlace({ field: fault.field });
+    else if (view) goToLine(view, draft.text, fault.line);
+  }
+
   const form = (
-    <FormOf
-      kind={file.kind}
-      text={draft.text}
-      onText={draft.change}
-      module={module}
-      storePicture={storePicture}
-      words={preview.data?.content?.words}
-      onView={begin}
-    />
+    <div ref={fields} className={classes.fields}>
+      <FormOf
+        kind={file.kind}
+        text={draft.text}
+        onText={draft.change}
+        module={module}
+        storePicture={storePicture}
+        words={preview.data?.content?.words}
+        place={place}
+        onView={begin}
+      />
+    </div>
   );
   const shown = (
     <PreviewPane
       ref={pane}
       preview={preview}
       render={(known) => known.content && renderFile(previewFile(module, file, known, known.content))}
-      onFault={(at) => {
-        setTab('write');
-        if (view) goToLine(view, draft.text, at);
-      }}
+      onFault={goTo}
     />
   );
   return (
     <>
-      <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} />
+      <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} onFault={goTo} />
       {isWide ? (
         <div className={classes.sides} data-kind={file.kind}>
           <div className={classes.form}>{form}</div>

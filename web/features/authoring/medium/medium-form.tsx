@@ -7,6 +7,7 @@ import { PlainText } from '../file/plain-text.tsx';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
 import { type MediumDraft, readMedium, writeMedium } from '../source/medium-source.ts';
 import { useWritten } from '../source/use-written.ts';
+import { UploadArea } from './upload-area.tsx';
 
 const endings = { video: /\.(mp4|webm)$/, pdf: /\.pdf$/ };
 const readers = { video: (text: string) => readMedium('video', text), pdf: (text: string) => readMedium('pdf', text) };
@@ -42,6 +43,7 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
         <TextInput
           size="sm"
           type="url"
+          data-field="url"
           label={m.authoring_video_url()}
           placeholder="https://"
           value={medium.url ?? ''}
@@ -49,19 +51,22 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
           error={/^https:\/\/\S+$/.test(medium.url ?? '') ? null : m.authoring_video_url_needed()}
         />
       ) : (
-        <Select
-          size="sm"
-          label={kind === 'video' ? m.authoring_video_asset() : m.authoring_pdf_asset()}
-          description={m.authoring_asset_hint()}
-          data={known}
-          value={medium.asset}
-          onChange={(asset) => set({ asset })}
-          nothingFoundMessage={m.authoring_asset_none()}
-          error={medium.asset === null ? m.authoring_asset_needed() : null}
-        />
+        <>
+          <Select
+            size="sm"
+            data-field="asset"
+            label={kind === 'video' ? m.authoring_video_asset() : m.authoring_pdf_asset()}
+            data={known}
+            value={medium.asset}
+            onChange={(asset) => set({ asset })}
+            nothingFoundMessage={m.authoring_asset_none()}
+            error={medium.asset === null ? m.authoring_asset_needed() : null}
+          />
+          <UploadArea moduleId={module.id} kind={kind} onUploaded={(asset) => set({ asset })} />
+        </>
       )}
       <p className={fileClasses.legend}>{kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}</p>
-      <div className={fileClasses.editor} style={{ height: 420 }}>
+      <div className={fileClasses.editor} style={{ height: 420 }} data-field={kind === 'video' ? 'transcript' : 'summary'}>
         <MarkdownEditor
           value={medium.words}
           onChange={(words) => set({ words })}

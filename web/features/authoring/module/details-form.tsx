@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DraftModule, ModuleDetails } from '#contract/authoring.ts';
 import { levels, limits } from '#contract/values.ts';
 import { m } from '#messages';
@@ -11,6 +11,10 @@ import { read } from '#web/lib/read.ts';
 import { SkillsSelect } from '#web/lib/reference-select.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
+import { DetailsConflict } from '../draft/details-conflict.tsx';
+import { LeaveWarning } from '../draft/leave-dialog.tsx';
+import { detailsInWords } from '../editions/details-in-words.ts';
+import { goToField } from '../file/go-to-field.ts';
 import { draftReads } from './affected.ts';
 import { titleFault } from './catalog-id.ts';
 import { levelName } from './level-name.ts';
@@ -20,7 +24,7 @@ import classes from './module.module.css';
 const mostSkills = 5;
 
 /** What a module says of itself: title, summary, outcome, level, skills, and what is needed first. */
-export function DetailsForm({ module }: { module: DraftModule }) {
+export function DetailsForm({ module, field }: { module: DraftModule; field: string | undefined }) {
   const { id: moduleId } = module;
   const [today] = useState(() => new Date().toISOString().slice(0, 10));
   // What the form began from: another's change is not put over what is being written here.
@@ -40,6 +44,15 @@ export function DetailsForm({ module }: { module: DraftModule }) {
     after: begin,
   });
   const isDirty = form.isDirty();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => (field && fields.current ? goToField(fields.current, field) : undefined), [field]);
+  const [sentFrom, setSentFrom] = useState(base);
+  function send(values: ModuleDetails, from: DraftModule) {
+    setSentFrom(from);
+    save.send({ params: { moduleId }, body: { based_on: from.revision, details: fieldsOf(values) } });
+  }
+  // A refusal speaks of what the form began from then, and no longer once that was chosen anew.
+  const isOfNow = sentFrom === base;
   // Another's change is shown where nothing of one's own would be lost.
   if (module.revision > base.revision && !isDirty && !save.isPending) begin(module);
   const modules = (overview.data?.tracks ?? [])
@@ -52,14 +65,17 @@ export function DetailsForm({ module }: { module: DraftModule }) {
     }));
   return (
     <DataCard title={m.authoring_part_details()} line={m.authoring_details_line()}>
-      <Form
-        form={form}
-        problem={save.problem}
-        onSubmit={(values) => save.send({ params: { moduleId }, body: { based_on: base.revision, details: fieldsOf(values) } })}
-      >
-        <div className={classes.form}>
-          <TextInput label={m.authoring_title()} required maxLength={limits.catalogTitle.most} {...form.getInputProps('title')} />
+      <Form form={form} problem={isOfNow ? save.problem : null} onSubmit={(values) => send(values, base)}>
+        <div className={classes.form} ref={fields}>
+          <TextInput
+            data-field="title"
+            label={m.authoring_title()}
+            required
+            maxLength={limits.catalogTitle.most}
+            {...form.getInputProps('title')}
+          />
           <Textarea
+            data-field="summary"
             label={m.authoring_summary()}
             description={m.authoring_summary_hint()}
             autosize
@@ -68,6 +84,7 @@ export function DetailsForm({ module }: { module: DraftModule }) {
             {...form.getInputProps('summary')}
           />
           <Textarea
+            data-field="outcome"
             label={m.authoring_outcome()}
             description={m.authoring_outcome_hint()}
             autosize
@@ -77,21 +94,28 @@ export function DetailsForm({ module }: { module: DraftModule }) {
           />
           <div className={classes.pair}>
             <Select
+              data-field="level"
               label={m.authoring_level()}
               data={levels.map((level) => ({ value: level, label: levelName[level]() }))}
               allowDeselect={false}
               {...form.getInputProps('level')}
             />
-            <DayField
-              label={m.authoring_checked_on()}
-              min="2000-01-01"
-              max={today}
-              value={form.getValues().updated}
-              onChange={(day) => form.setFieldValue('updated', day)}
-            />
+            <div data-field="updated">
+              {' '}
+              <DayField
+                label={m.authoring_checked_on()}
+                min="2000-01-01"
+                max={today}
+                value={form.getValues().updated}
+                onChange={(day) => form.setFieldValue('updated', day)}
+              />
+            </div>
           </div>
-          <SkillsSelect label={m.authoring_skills()} maxValues={mostSkills} {...form.getInputProps('skills')} />
+          <div data-field="skills">
+            <SkillsSelect label={m.authoring_skills()} maxValues={mostSkills} {...form.getInputProps('skills')} />
+          </div>
           <MultiSelect
+            data-field="prerequisites"
             label={m.authoring_prerequisites()}
             description={m.authoring_prerequisites_hint()}
             data={modules}
@@ -104,14 +128,23 @@ export function DetailsForm({ module }: { module: DraftModule }) {
             <Button type="submit" loading={save.isPending} disabled={!isDirty}>
               {m.authoring_save()}
             </Button>
-            {save.code === 'edited_elsewhere' && (
-              <Button variant="default" onClick={() => begin(module)}>
-                {m.authoring_details_theirs()}
-              </Button>
+            {isOfNow && save.code === 'edited_elsewhere' && (
+              <DetailsConflict
+                theirs={{ ...module, text: detailsInWords(module.details) }}
+                mine={detailsInWords(form.getValues())}
+                isKnown={module.revision > base.revision}
+                onTake={() => begin(module)}
+                onKeep={() => {
+                  setBase(module);
+                  send(form.getValues(), module);
+                }}
+              />
             )}
+            {isDirty && <p className={classes.unsaved}>{m.authoring_unsaved()}</p>}
           </Group>
         </div>
       </Form>
+      <LeaveWarning isDirty={isDirty && !save.isPending} />
     </DataCard>
   );
 }

@@ -54,7 +54,7 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
         </p>
       </div>
       {has_changes && (
-        <Badge size="md" color="caution" miw="max-content">
+        <Badge size="md" color="caution" miw="max-content" className={classes.badge}>
           {was_published ? m.authoring_file_changed() : m.authoring_file_is_new()}
         </Badge>
       )}

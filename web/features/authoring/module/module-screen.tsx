@@ -19,6 +19,8 @@ import { Pictures } from './pictures.tsx';
 interface Props {
   moduleId: string;
   part: ModulePart;
+  /** A field of the details to begin at. */
+  field: string | undefined;
   onPart: (part: ModulePart) => void;
 }
 
@@ -35,7 +37,7 @@ const Unknown = () => (
 );
 
 /** One module as its authors have it: its files, its details, its pictures and its editions. */
-export function ModuleScreen({ moduleId, part, onPart }: Props) {
+export function ModuleScreen({ moduleId, part, field, onPart }: Props) {
   const module = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),
     refetchOnMount: 'always',
@@ -55,14 +57,14 @@ export function ModuleScreen({ moduleId, part, onPart }: Props) {
       {(known) => (
         <>
           <ModuleHead module={known} />
-          <Parts module={known} part={part} onPart={onPart} />
+          <Parts module={known} part={part} field={field} onPart={onPart} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Parts({ module, part, onPart }: { module: DraftModule } & Pick<Props, 'part' | 'onPart'>) {
+function Parts({ module, part, field, onPart }: { module: DraftModule } & Omit<Props, 'moduleId'>) {
   return (
     <Tabs value={part} onChange={(next) => next && onPart(next as ModulePart)} keepMounted={false}>
       <Tabs.List className={`ui-tabs ${classes.tabs}`} aria-label={m.authoring_module_parts()}>
@@ -75,7 +77,7 @@ function Parts({ module, part, onPart }: { module: DraftModule } & Pick<Props, '
         <FileList module={module} />
       </Tabs.Panel>
       <Tabs.Panel value="details">
-        <DetailsForm module={module} />
+        <DetailsForm module={module} field={field} />
       </Tabs.Panel>
       <Tabs.Panel value="pictures">
         <Pictures module={module} />

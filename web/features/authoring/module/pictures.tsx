@@ -4,13 +4,17 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useRef, useState } from 'react';
 import type { DraftModule, DraftPicture } from '#contract/authoring.ts';
-import { pictureUploadTypes } from '#contract/authoring-values.ts';
+import { mediumUploadTypes, pictureUploadTypes } from '#contract/authoring-values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormProblem } from '#web/ui/form-problem.tsx';
+import { isPicture } from '../markdown/insert-pictures.ts';
 import { useStorePicture } from '../markdown/use-store-picture.ts';
+import { UploadProgress } from '../medium/upload-progress.tsx';
+import { useUploadMedium } from '../medium/use-upload-medium.ts';
 import { draftReads } from './affected.ts';
 import classes from './module.module.css';
 
@@ -19,10 +23,14 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
   const chooser = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const store = useStorePicture(id);
+  const media = useUploadMedium(id);
   async function upload(files: File[]) {
     setBusy(true);
-    // One after the other; what fails has been told, and the others go on.
-    for (const file of files) await store(file).catch(() => undefined);
+    // One after the other, up to one that is refused: why stands above what there is.
+    for (const file of files) {
+      const stored = isPicture(file) ? await store(file).catch(() => null) : await media.upload(file);
+      if (stored === null) break;
+    }
     setBusy(false);
   }
   const button = (
@@ -32,6 +40,8 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
   );
   return (
     <DataCard title={m.authoring_part_pictures()} line={m.authoring_pictures_line()} aside={pictures.length > 0 && button}>
+      {media.uploading && <UploadProgress uploading={media.uploading} onCancel={media.cancel} />}
+      <FormProblem message={media.problem} />
       {pictures.length === 0 ? (
         <EmptyState compact title={m.authoring_pictures_none_title()} message={m.authoring_pictures_none_line()} action={button} />
       ) : (
@@ -44,7 +54,7 @@ export function Pictures({ module: { id, pictures } }: { module: DraftModule }) 
       <input
         ref={chooser}
         type="file"
-        accept={pictureUploadTypes.join(',')}
+        accept={[...pictureUploadTypes, ...mediumUploadTypes.slice(0, -1)].join(',')}
         multiple
         hidden
         onChange={(event) => {

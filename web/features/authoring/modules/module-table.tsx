@@ -12,6 +12,7 @@ import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { StatusBadges, statusName } from '../module/status-badges.tsx';
 import { chosenModules, type ListedModule } from './chosen-modules.ts';
 import { moduleList as list, type ModuleSearch } from './module-list.ts';
+import classes from './modules.module.css';
 
 interface Props {
   overview: UseQueryResult<AuthoringOverview>;
@@ -32,7 +33,7 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
       name: m.authoring_module(),
       sort: { ascending: 'title' },
       cell: ({ id, title }) => (
-        <AnchorLink to="/admin/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw={550}>
+        <AnchorLink to="/admin/modules/$moduleId" params={{ moduleId: id }} inherit c="inherit" fw={550} className={classes.title ?? ''}>
           {title}
         </AnchorLink>
       ),
@@ -59,8 +60,12 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
       id: 'updated',
       name: m.authoring_last_edited(),
       sort: { descending: 'updated_at' },
-      cell: ({ updated_at, updated_by }) =>
-        updated_by ? m.authoring_edited_by({ name: updated_by.full_name, when: when(updated_at) }) : when(updated_at),
+      cell: ({ updated_at, updated_by }) => (
+        <>
+          <span className={classes.line}>{when(updated_at)}</span>
+          {updated_by && <span className={classes.who}>{updated_by.full_name}</span>}
+        </>
+      ),
     },
   ];
   const tracks = overview.data?.tracks ?? [];

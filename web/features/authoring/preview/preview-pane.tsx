@@ -2,6 +2,7 @@ import { Alert, Skeleton } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
+import type { AuthoringFault } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { FaultList } from '../publish/fault-list.tsx';
@@ -12,8 +13,8 @@ interface Props {
   preview: UseQueryResult<Preview>;
   /** Shows the content as a learner gets it. */
   render: (preview: Preview) => ReactNode;
-  /** Takes the author to a line of the text. */
-  onFault: (line: number) => void;
+  /** Takes the author to a fault. */
+  onFault: (fault: AuthoringFault) => void;
   ref: Ref<HTMLElement>;
 }
 
@@ -35,7 +36,7 @@ export function PreviewPane({ preview, render, onFault, ref }: Props) {
       >
         {(shown) => (
           <>
-            {shown.faults.length > 0 && <FaultList faults={shown.faults} onFault={({ line }) => onFault(line)} />}
+            {shown.faults.length > 0 && <FaultList faults={shown.faults} onFault={onFault} />}
             {shown.content ? (
               <article className={classes.article}>
                 <h1 className={classes.title}>{shown.title}</h1>

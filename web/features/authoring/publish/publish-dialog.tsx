@@ -1,33 +1,46 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { DraftModule } from '#contract/authoring.ts';
+import { useState } from 'react';
+import type { AuthoringFault, DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PublishForm } from './publish-form.tsx';
+import { useGoToFault } from './use-go-to-fault.ts';
 
 interface Props {
   module: DraftModule;
   opened: boolean;
   onClose: () => void;
+  /** The file that is open here, whose faults are shown where they are. */
+  openFile?: { name: string; onFault: (fault: AuthoringFault) => void };
 }
 
 /** Checks a module, and publishes it as a new edition. */
-export function PublishDialog({ module, opened, onClose }: Props) {
+export function PublishDialog({ module, opened, onClose, openFile }: Props) {
+  // Who goes to a fault is there, and not back at the button.
+  const [isLeaving, setLeaving] = useState(false);
+  const goTo = useGoToFault(module.id, openFile, () => {
+    setLeaving(true);
+    onClose();
+  });
+  // The next time begins anew.
+  if (opened && isLeaving) setLeaving(false);
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={!isLeaving}
       size="lg"
       title={m.authoring_publish_title({ title: module.details.title })}
       closeButtonProps={{ 'aria-label': m.common_close() }}
     >
-      {opened && <Checked module={module} onClose={onClose} />}
+      {opened && <Checked module={module} onClose={onClose} onFault={goTo} />}
     </Modal>
   );
 }
 
-function Checked({ module, onClose }: Omit<Props, 'opened'>) {
+function Checked({ module, onClose, onFault }: Pick<Props, 'module' | 'onClose'> & { onFault: (fault: AuthoringFault) => void }) {
   const publication = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId: module.id } }),
     refetchOnMount: 'always',
@@ -37,7 +50,7 @@ function Checked({ module, onClose }: Omit<Props, 'opened'>) {
   const fresh = { ...publication, data: publication.isFetchedAfterMount ? publication.data : undefined };
   return (
     <Loaded read={fresh} problem={m.authoring_check_problem()} waiting={240}>
-      {(found) => <PublishForm module={module} publication={found} onClose={onClose} />}
+      {(found) => <PublishForm module={module} publication={found} onClose={onClose} onFault={onFault} />}
     </Loaded>
   );
 }

@@ -1,7 +1,6 @@
 import { Alert, Button, Radio, Stack, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
-import { useRouter } from '@tanstack/react-router';
 import type { AuthoringFault, DraftModule, Publication } from '#contract/authoring.ts';
 import { type EditionEffect } from '#contract/authoring-values.ts';
 import { limits } from '#contract/values.ts';
@@ -18,15 +17,15 @@ interface Props {
   module: DraftModule;
   publication: Publication;
   onClose: () => void;
+  onFault: (fault: AuthoringFault) => void;
 }
 
 /** What publishing would do, what stands in its way, and the form that does it. */
-export function PublishForm({ module, publication, onClose }: Props) {
+export function PublishForm({ module, publication, onClose, onFault }: Props) {
   const { faults, added_files, changed_files, removed_files, details_changed } = publication;
   const isFirst = module.edition === 0;
   const hasErrors = faults.some(({ level }) => level === 'error');
   const changes = added_files.length + changed_files.length + removed_files.length + Number(details_changed);
-  const goTo = useGoToFault(module.id, onClose);
 
   if (changes === 0 && !isFirst && module.status === 'published')
     return (
@@ -34,7 +33,7 @@ export function PublishForm({ module, publication, onClose }: Props) {
         <Alert color="positive" variant="light" icon={<IconCircleCheck size={18} aria-hidden />}>
           {m.authoring_publish_nothing()}
         </Alert>
-        {faults.length > 0 && <FaultList faults={faults} onFault={goTo} withFiles />}
+        {faults.length > 0 && <FaultList faults={faults} onFault={onFault} withFiles />}
       </Stack>
     );
   return (
@@ -42,7 +41,7 @@ export function PublishForm({ module, publication, onClose }: Props) {
       {faults.length > 0 ? (
         <div>
           <p className={classes.part}>{hasErrors ? m.authoring_check_errors() : m.authoring_check_warnings()}</p>
-          <FaultList faults={faults} onFault={goTo} withFiles />
+          <FaultList faults={faults} onFault={onFault} withFiles />
         </div>
       ) : (
         <Alert color="positive" variant="light" icon={<IconCircleCheck size={18} aria-hidden />}>
@@ -61,17 +60,7 @@ export function PublishForm({ module, publication, onClose }: Props) {
   );
 }
 
-function useGoToFault(moduleId: string, onClose: () => void) {
-  const router = useRouter();
-  return ({ file_name: fileName, line }: AuthoringFault) => {
-    onClose();
-    void (fileName === null
-      ? router.navigate({ to: '/admin/modules/$moduleId', params: { moduleId }, search: { part: 'details' } })
-      : router.navigate({ to: '/admin/modules/$moduleId/files/$fileName', params: { moduleId, fileName }, search: { line } }));
-  };
-}
-
-function Publish({ module, publication, onClose }: Props) {
+function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
   const isFirst = module.edition === 0;
   const { people_under_way, people_done, people_to_ask } = publication;
   const form = useForm<{ note: string; effect: EditionEffect }>({

@@ -8,17 +8,21 @@ import { TextRows } from './text-rows.tsx';
 
 interface Props {
   question: QuestionDraft;
+  /** The place of the question in the text of the quiz. */
+  field: string;
   onChange: (question: QuestionDraft) => void;
 }
 
 /** What is right, in the form of the question's kind. */
-export function AnswerFields({ question, onChange }: Props) {
+export function AnswerFields({ question, field, onChange }: Props) {
   const id = useId();
   const set = (part: Partial<QuestionDraft>) => onChange({ ...question, ...part });
   switch (question.kind) {
     case 'single':
     case 'multiple':
-      return <OptionFields kind={question.kind} options={question.options} onChange={(options) => set({ options })} />;
+      return (
+        <OptionFields field={`${field}.options`} kind={question.kind} options={question.options} onChange={(options) => set({ options })} />
+      );
     case 'true_false':
       return (
         <div>
@@ -26,6 +30,7 @@ export function AnswerFields({ question, onChange }: Props) {
             {m.authoring_answer_true_false()}
           </p>
           <SegmentedControl
+            data-field={`${field}.answer`}
             aria-labelledby={id}
             data={[
               { value: 'true', label: m.authoring_true() },
@@ -39,6 +44,7 @@ export function AnswerFields({ question, onChange }: Props) {
     case 'short_answer':
       return (
         <TextRows
+          field={`${field}.accept`}
           legend={m.authoring_answer_accept()}
           hint={m.authoring_answer_accept_hint()}
           addLabel={m.authoring_answer_accept_add()}
@@ -52,6 +58,7 @@ export function AnswerFields({ question, onChange }: Props) {
     case 'ordering':
       return (
         <TextRows
+          field={`${field}.items`}
           legend={m.authoring_answer_items()}
           hint={m.authoring_answer_items_hint()}
           addLabel={m.authoring_answer_items_add()}

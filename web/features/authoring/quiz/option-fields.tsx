@@ -9,6 +9,8 @@ import { SortableList } from '../order/sortable-list.tsx';
 import { newKey, type OptionDraft } from '../source/quiz-source.ts';
 
 interface Props {
+  /** The place of the options in the text of the quiz. */
+  field: string;
   kind: 'single' | 'multiple';
   options: readonly OptionDraft[];
   onChange: (options: OptionDraft[]) => void;
@@ -18,7 +20,7 @@ interface Props {
 const optionCount = { least: 2, most: 10 };
 
 /** The options of a question, and which of them are right. */
-export function OptionFields({ kind, options, onChange }: Props) {
+export function OptionFields({ field, kind, options, onChange }: Props) {
   const name = useId();
   const right = options.filter(({ correct }) => correct).length;
   const isSound = kind === 'single' ? right === 1 : right > 0;
@@ -31,7 +33,7 @@ export function OptionFields({ kind, options, onChange }: Props) {
     );
   const Mark = kind === 'single' ? Radio : Checkbox;
   return (
-    <fieldset className={fileClasses.fieldset}>
+    <fieldset className={fileClasses.fieldset} data-field={field}>
       <legend className={fileClasses.legend}>{m.authoring_options()}</legend>
       <SortableList
         name={m.authoring_options()}
@@ -48,12 +50,14 @@ export function OptionFields({ kind, options, onChange }: Props) {
                 name={name}
                 checked={option.correct}
                 onChange={() => mark(option.key)}
+                data-field={`${field}.${index}.correct`}
                 aria-label={m.authoring_option_right({ number: index + 1 })}
               />
             </div>
             <SmallText
               value={option.text}
               onChange={(text) => set(option.key, { text })}
+              data-field={`${field}.${index}.text`}
               aria-label={m.authoring_option({ number: index + 1 })}
               error={option.text.trim() === '' ? m.authoring_text_needed() : null}
             />

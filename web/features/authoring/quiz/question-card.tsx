@@ -19,6 +19,8 @@ import { kindName } from './question-kinds.ts';
 interface Props {
   question: QuestionDraft;
   number: number;
+  /** Its place in the text of the quiz. */
+  field: string;
   mover: Mover;
   lessons: readonly DraftFile[];
   takenIds: readonly string[];
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** One question: its head with the way to move it, and its fields when it is open. */
-export function QuestionCard({ question, number, mover, lessons, takenIds, isOpen, onToggle, onChange, onCopy, onRemove }: Props) {
+export function QuestionCard({ question, number, field, mover, lessons, takenIds, isOpen, onToggle, onChange, onCopy, onRemove }: Props) {
   const id = useId();
   const confirm = useConfirm();
   const name = m.authoring_question_number({ number });
@@ -79,6 +81,7 @@ export function QuestionCard({ question, number, mover, lessons, takenIds, isOpe
         <div className={classes.fields}>
           <Select
             size="sm"
+            data-field={`${field}.kind`}
             label={m.authoring_question_kind()}
             data={questionKinds.map((kind) => ({ value: kind, label: kindName[kind]() }))}
             value={question.kind}
@@ -86,6 +89,7 @@ export function QuestionCard({ question, number, mover, lessons, takenIds, isOpe
             allowDeselect={false}
           />
           <SmallText
+            data-field={`${field}.prompt`}
             label={m.authoring_question_prompt()}
             required
             minRows={2}
@@ -93,8 +97,9 @@ export function QuestionCard({ question, number, mover, lessons, takenIds, isOpe
             onChange={(prompt) => set({ prompt })}
             onBlur={nameIt}
           />
-          <AnswerFields question={question} onChange={onChange} />
+          <AnswerFields question={question} field={field} onChange={onChange} />
           <SmallText
+            data-field={`${field}.explanation`}
             label={m.authoring_question_explanation()}
             description={m.authoring_question_explanation_hint()}
             required
@@ -104,6 +109,7 @@ export function QuestionCard({ question, number, mover, lessons, takenIds, isOpe
           />
           <Select
             size="sm"
+            data-field={`${field}.lesson`}
             label={m.authoring_question_lesson()}
             description={m.authoring_question_lesson_hint()}
             data={lessons.map(({ file_name, title }) => ({ value: file_name, label: title }))}
@@ -114,6 +120,7 @@ export function QuestionCard({ question, number, mover, lessons, takenIds, isOpe
           />
           <TextInput
             size="sm"
+            data-field={`${field}.id`}
             label={m.authoring_question_id()}
             description={m.authoring_question_id_hint()}
             maxLength={limits.catalogId.most}

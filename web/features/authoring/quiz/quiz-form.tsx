@@ -17,9 +17,17 @@ import { kindName } from './question-kinds.ts';
 const mostQuestions = 50;
 
 /** A quiz: its head, its pass mark, and its questions in their order. */
-export function QuizForm({ text, onText, module }: FileFormProps) {
+export function QuizForm({ text, onText, module, place }: FileFormProps) {
   const [quiz, change] = useWritten(text, onText, readQuiz, writeQuiz);
   const [opened, setOpened] = useState<string | null>(quiz?.questions[0]?.key ?? null);
+  const asked = place && /^questions\.(\d+)/.exec(place.field)?.[1];
+  const askedKey = quiz?.questions[Number(asked ?? Number.NaN)]?.key;
+  // Each time that the author is led to a question, it opens; afterwards it can be closed again.
+  const [led, setLed] = useState<typeof place>(null);
+  if (place !== led) {
+    setLed(place);
+    if (askedKey !== undefined) setOpened(askedKey);
+  }
   if (!quiz) return <PlainText text={text} onText={onText} />;
   const lessons = module.files.filter(({ kind }) => kind === 'lesson');
   const { questions } = quiz;
@@ -45,6 +53,7 @@ export function QuizForm({ text, onText, module }: FileFormProps) {
       <NumberInput
         size="sm"
         w={180}
+        data-field="pass_mark"
         label={m.authoring_pass_mark()}
         suffix=" %"
         min={1}
@@ -66,6 +75,7 @@ export function QuizForm({ text, onText, module }: FileFormProps) {
           <QuestionCard
             question={question}
             number={index + 1}
+            field={`questions.${index}`}
             mover={mover}
             lessons={lessons}
             takenIds={questions.filter(({ key }) => key !== question.key).map(({ id }) => id)}

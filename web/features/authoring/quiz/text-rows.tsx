@@ -8,6 +8,8 @@ import { type Mover, SortableList } from '../order/sortable-list.tsx';
 import { newKey, type TextDraft } from '../source/quiz-source.ts';
 
 interface Props {
+  /** The place of the texts in the text of the file. */
+  field: string;
   legend: string;
   hint?: string;
   addLabel: string;
@@ -21,13 +23,14 @@ interface Props {
 }
 
 /** Short texts below each other, which can be added, removed, and brought into order where that matters. */
-export function TextRows({ legend, hint, addLabel, itemName, rows, onChange, least, most, isOrdered = false }: Props) {
+export function TextRows({ field, legend, hint, addLabel, itemName, rows, onChange, least, most, isOrdered = false }: Props) {
   const row = ({ key, text }: TextDraft, index: number, mover?: Mover) => (
     <div className={fileClasses.row}>
       {mover?.grip}
       <SmallText
         value={text}
         onChange={(written) => onChange(rows.map((one) => (one.key === key ? { ...one, text: written } : one)))}
+        data-field={`${field}.${index}`}
         aria-label={itemName(index + 1)}
         error={text.trim() === '' ? m.authoring_text_needed() : null}
       />
@@ -42,7 +45,7 @@ export function TextRows({ legend, hint, addLabel, itemName, rows, onChange, lea
     </div>
   );
   return (
-    <fieldset className={fileClasses.fieldset}>
+    <fieldset className={fileClasses.fieldset} data-field={field}>
       <legend className={fileClasses.legend}>{legend}</legend>
       {isOrdered ? (
         <SortableList

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Modal, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { callWith } from '#web/lib/call.ts';
@@ -45,9 +46,10 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
     refetchOnWindowFocus: false,
   });
   const apply = useSend(call, { affects: catalogReads, done: m.authoring_import_done(), after: onClose });
+  const [note, setNote] = useState('');
   async function send(plan: string, zip: Blob) {
     try {
-      await apply.sendOrThrow({ query: { plan }, file: zip });
+      await apply.sendOrThrow({ query: { plan, note: note.trim() || undefined }, file: zip });
     } catch {
       // The catalog may have changed since: what is shown is what the import would do now. The sentence above it says why.
       void read.refetch();
@@ -76,6 +78,18 @@ function Plan({ files, onClose }: { files: File[]; onClose: () => void }) {
               plan.faults.length === 0 && <p className={classes.line}>{m.authoring_import_same()}</p>
             ) : (
               <ImportChanges plan={plan} />
+            )}
+            {canImport && plan.modules.some(({ change }) => change === 'changed') && (
+              <Textarea
+                label={m.authoring_import_note()}
+                description={m.authoring_import_note_hint()}
+                autosize
+                minRows={2}
+                maxRows={6}
+                maxLength={limits.editionNote.most}
+                value={note}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
             )}
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>

@@ -1,0 +1,54 @@
+import type { DraftPicture } from '#contract/authoring.ts';
+import type { MediumKind } from '#contract/authoring-values.ts';
+import { limits } from '#contract/values.ts';
+import { mediaOf, sha256, storeMedium } from '#server/features/catalog/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, refusedField } from '#server/http/refusal.ts';
+import type { Upload } from '#server/http/upload.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { mediumUploaded } from './activities.ts';
+import { editingModule } from './edit.ts';
+import { mediumEnding } from './medium-kind.ts';
+import { assetNameOf, requireRoom } from './pictures.ts';
+import { moduleOf, setAsset } from './queries.ts';
+import { ensureWorkingCopies } from './working-copies.ts';
+
+/** The bytes of an upload, which is given up as soon as it has more than so many. Throws `invalid_request`. */
+async function bytesOf({ content }: Upload, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > most)
+      throw refusedField({ path: 'body.file', code: 'medium_too_large', params: { megabytes: Math.floor(most / 100_000) / 10 } });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Takes a PDF or a video into a working copy, as it is. Throws `too_many_pictures`, and `invalid_request` for what is not taken. */
+export async function uploadMedium(
+  services: Services,
+  caller: Caller,
+  moduleId: string,
+  upload: Upload,
+  kind?: MediumKind,
+): Promise<DraftPicture> {
+  await ensureWorkingCopies(services);
+  found(await moduleOf(services.database, moduleId));
+  const { max_file_size } = await services.settings();
+  const bytes = await bytesOf(upload, Math.min(max_file_size, limits.mediumFile.most));
+  const known = mediumEnding(bytes, kind);
+  const digest = sha256(bytes);
+  return editingModule(services, caller, moduleId, async ({ tx, record }) => {
+    await requireRoom(tx, moduleId);
+    await storeMedium(tx, { sha256: digest, ending: known, bytes });
+    // The same bytes may have come with a folder that called them otherwise: they are served under the ending of then.
+    const { ending } = must((await mediaOf(tx, [digest]))[0], 'the medium that was stored');
+    const name = assetNameOf(upload.name, { digest, ending, otherwise: known === 'pdf' ? 'document' : 'video' });
+    await setAsset(tx, { module_id: moduleId, name, sha256: digest, bytes: bytes.length });
+    await record(mediumUploaded, { module_id: moduleId, before: null, after: { name, sha256: digest } });
+    return { name, url: `/media/${digest}.${ending}`, bytes: bytes.length };
+  });
+}

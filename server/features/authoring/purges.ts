@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/database/database.ts';
+import { statement, text } from '#server/database/statement.ts';
+import { purgeMedia } from '#server/features/catalog/index.ts';
+import type { Purge } from '#server/jobs/purge.ts';
+
+// A text that can be restored shows a picture by its name, with or without `assets/` before it.
+const removedAssets = statement(
+  'authoring_purge_removed_assets',
+  `delete from draft_assets where (module_id, name) in (
+      select a.module_id, a.name from draft_assets a
+      where a.removed_at < $1
+        and not exists (select from file_revisions r where r.module_id = a.module_id and strpos(r.text, a.name) > 0)
+      limit $2)`,
+  {},
+);
+
+const held = statement(
+  'authoring_held_media',
+  `select sha256 from draft_assets
+    union select asset ->> 'sha256' as sha256 from editions cross join jsonb_array_elements(assets) asset`,
+  { sha256: text },
+);
+
+/** The media that working copies and editions show, which can be restored. */
+const heldMedia = async (on: Queryable): Promise<string[]> => (await held.rows(on)).map(({ sha256 }) => sha256);
+
+export const authoringPurges: readonly Purge[] = [
+  { what: 'removedMedium', purge: (on, before, most) => removedAssets.count(on, [before, most]) },
+  { what: 'medium', purge: async (on, before, most) => purgeMedia(on, before, most, await heldMedia(on)) },
+];

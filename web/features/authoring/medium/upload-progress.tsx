@@ -1,0 +1,21 @@
+import { Button, Progress } from '@mantine/core';
+import { m } from '#messages';
+import classes from './medium.module.css';
+import type { Uploading } from './use-upload-medium.ts';
+
+/** How much of a file has been sent, with the way to give it up. */
+export function UploadProgress({ uploading: { name, share }, onCancel }: { uploading: Uploading; onCancel: () => void }) {
+  const percent = Math.floor(share * 100);
+  const words = share < 1 ? m.authoring_medium_share({ percent, name }) : m.authoring_medium_checking({ name });
+  return (
+    <div className={classes.progress}>
+      <p className={classes.name}>{words}</p>
+      <Progress.Root size="sm">
+        <Progress.Section value={percent} aria-label={m.authoring_medium_uploading({ name })} />
+      </Progress.Root>
+      <Button size="compact-sm" variant="subtle" onClick={onCancel}>
+        {m.authoring_medium_cancel()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useRouter } from '@tanstack/react-router';
+import type { AuthoringFault } from '#contract/authoring.ts';
+
+interface OpenFile {
+  name: string;
+  onFault: (fault: AuthoringFault) => void;
+}
+
+/** Leads to the line or the field of a fault: in the file that is open, or where it can be put right. */
+export function useGoToFault(moduleId: string, openFile: OpenFile | undefined, leave: () => void) {
+  const router = useRouter();
+  return (fault: AuthoringFault) => {
+    leave();
+    const { file, file_name: fileName, line, field } = fault;
+    if (fileName !== null && fileName === openFile?.name) return openFile.onFault(fault);
+    const at = field === null ? { line } : { field };
+    const part = file.startsWith('assets/') ? 'pictures' : 'details';
+    void (fileName === null
+      ? router.navigate({ to: '/admin/modules/$moduleId', params: { moduleId }, search: { part, field: field ?? undefined } })
+      : router.navigate({ to: '/admin/modules/$moduleId/files/$fileName', params: { moduleId, fileName }, search: at }));
+  };
+}

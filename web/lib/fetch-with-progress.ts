@@ -1,0 +1,23 @@
+/** What a request of ours names; `fetch` takes it too. */
+interface Request {
+  method: string;
+  headers: Record<string, string>;
+  body: FormData | string | null;
+  signal: AbortSignal | null;
+}
+
+/** As `fetch`, telling how much of the body has been sent, which `fetch` does not tell in any browser. */
+export const fetchWithProgress =
+  (onProgress: (share: number) => void) =>
+  (address: string, { method, headers, body, signal }: Request): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, address);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError('the request failed'));
+      request.onabort = () => reject(new DOMException('the request was given up', 'AbortError'));
+      signal?.addEventListener('abort', () => request.abort(), { once: true });
+      request.send(body);
+    });
