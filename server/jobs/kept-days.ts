@@ -25,6 +25,8 @@ export const keptDays = {
   knownNetwork: 90,
   /** Text of a mail, after it was sent or kept. That there was one, to whom and about what, stays. */
   mailBody: 30,
+  /** A mail to an address that no account has, after it was written. */
+  mailToNobody: 30,
   /** What was made of a version of a file that nobody sees any more. */
   rendering: 30,
 } as const;

@@ -26,6 +26,7 @@ export const ranks = [
   'recompute',
   'authoring',
   'platform',
+  'personal-data',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 

@@ -10,4 +10,5 @@ export {
   securityKind,
 } from './activity.ts';
 export { type Follower, type Following, startFollowing } from './followers.ts';
-export { hasDoneSince, pageOfActivity, pageOfCompanyActivity, recordedOf, skipFollowers } from './queries.ts';
+export { activityPersonalData } from './personal-data.ts';
+export { hasDoneSince, pageOfActivity, pageOfCompanyActivity, peopleOfActor, recordedOf, skipFollowers } from './queries.ts';

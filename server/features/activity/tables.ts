@@ -24,6 +24,8 @@ export const activity = pgTable(
     index('activity_position').on(table.transaction, table.id),
     index('activity_person').on(table.person_id, table.id),
     index('activity_company').on(table.company_id, table.id),
+    // What somebody did to others, or to nobody: few rows of many.
+    index('activity_actor').on(table.actor_id, table.id).where(sql`${table.actor_id} is distinct from ${table.person_id}`),
   ],
 );
 
