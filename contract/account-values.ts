@@ -1,7 +1,7 @@
 /** The enumerations of accounts and what super admins decide about them, as plain values. */
 
 /** Where an account stands: it waits for a decision, was let in, was turned away, was closed, or its company is suspended. */
-export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended'] as const;
+export const accountStates = ['active', 'waiting', 'rejected', 'deactivated', 'company_suspended', 'leaving'] as const;
 export type AccountState = (typeof accountStates)[number];
 /** What people are called and where they belong ascends; `created_at` begins with who registered last, `oldest` with who did first. */
 export const userSorts = ['name', 'company', 'role', 'created_at', 'oldest', 'last_active', 'longest_inactive'] as const;
@@ -23,6 +23,9 @@ export const accountHappenings = [
   'account_rejected',
   'account_deactivated',
   'account_reactivated',
+  'deletion_requested',
+  'deletion_taken_back',
+  'data_exported',
   'role_changed',
   'member_moved',
   'manager_changed',

@@ -29,6 +29,7 @@ import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
 import { people } from './people.ts';
 import { peopleImports } from './people-imports.ts';
+import { personalData } from './personal-data.ts';
 import { platform } from './platform.ts';
 import { platformOverview } from './platform-overview.ts';
 import { recognition } from './recognition.ts';
@@ -46,6 +47,7 @@ export const contract = {
   identity,
   viewAs,
   people,
+  personalData,
   userManagement,
   mailedLinks,
   reference,

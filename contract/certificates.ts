@@ -42,6 +42,8 @@ export const publicCertificate = z.object({
   ...shared,
   /** As much of it as the holder allows; null for nothing. */
   holder_name: z.string().nullable(),
+  /** Whether its holder has left, and their name was deleted. */
+  holder_left: z.boolean(),
   issuer: z.string(),
   /** What was learnt: the titles of the modules. */
   modules: z.array(z.string()),

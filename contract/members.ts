@@ -30,6 +30,8 @@ export const member = z.object({
   job_title: z.string().nullable(),
   manager: z.object({ id, full_name: z.string() }).nullable(),
   created_at: time,
+  /** From when on their data is deleted, so that they can't sign in any more; null for who stays. */
+  leaves_at: time.nullable(),
   /** Null where the company shows its staff figures of groups only. */
   progress: z
     .object({

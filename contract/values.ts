@@ -211,6 +211,9 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const pendingKinds = ['approval'] as const;
 
 /** Bounds of what people write and choose, both ends included. Lengths are in characters. */
+/** Days from the wish to be deleted until it is done: so long it can be taken back. */
+export const deletionGraceDays = 14;
+
 export const limits = {
   /** The ids of tracks and modules and the names of files; titles; summaries and outcomes. */
   catalogId: { least: 1, most: 60 },
@@ -241,6 +244,9 @@ export const limits = {
   shortAnswer: { most: 500 },
   revocationReason: { least: 3, most: 500 },
   rejectionReason: { least: 3, most: 500 },
+  deletionReason: { least: 3, most: 500 },
+  /** Exports of one's own data in 24 hours. */
+  dataExports: { most: 5 },
   /** Accounts that one call approves or rejects. */
   decidedAccounts: { least: 1, most: 100 },
   suspensionReason: { least: 3, most: 500 },

@@ -4,12 +4,13 @@ import type { Config } from './config.ts';
 import { closePools, type Database } from './database/database.ts';
 import { listen } from './database/listen.ts';
 import type { Feature } from './feature.ts';
-import { createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
+import { activityPersonalData, createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
+import { companiesPersonalData } from './features/companies/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
 import { callerReader, identityFeature } from './features/identity/index.ts';
@@ -19,12 +20,13 @@ import { learningFeature } from './features/learning/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
 import { organisationFeature } from './features/organisation/index.ts';
 import { peopleFeature } from './features/people/index.ts';
+import { personalDataFeature } from './features/personal-data/index.ts';
 import { platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
 import { reportsFeature } from './features/reports/index.ts';
-import { followSettings, serverKey, settingsReader } from './features/settings/index.ts';
+import { followSettings, serverKey, settingsPersonalData, settingsReader } from './features/settings/index.ts';
 import { systemFeature } from './features/system/index.ts';
 import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
@@ -38,6 +40,7 @@ import { countJobs } from './jobs/queue-counts.ts';
 import { safeTasks } from './jobs/safe-tasks.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { unsentMails } from './mail/health.ts';
+import { mailPersonalData } from './mail/personal-data.ts';
 import { mailPurges } from './mail/purge.ts';
 import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
@@ -67,6 +70,16 @@ const features: readonly Feature[] = [
   authoringFeature,
   platformFeature,
   systemFeature,
+  personalDataFeature,
+];
+
+/** What is known of people: of the parts that every feature stands on, then of the features. */
+const personalData = [
+  ...mailPersonalData,
+  ...settingsPersonalData,
+  ...activityPersonalData,
+  ...companiesPersonalData,
+  ...features.flatMap((feature) => feature.personalData ?? []),
 ];
 
 export interface App {
@@ -104,7 +117,8 @@ export async function createServices(
   const key = await serverKey(database);
   const jobs = { areDone: () => true, counts: () => countJobs(direct) };
   const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
-  const services: Services = { config, database, listen: listenOn, clock, settings, limits, guard, activity, serverKey: key, jobs, log };
+  const shared = { config, database, listen: listenOn, clock, settings, limits, guard, activity, jobs, log };
+  const services: Services = { ...shared, serverKey: key, personalData };
   for (const feature of features) feature.listen?.(activity, services);
   return services;
 }

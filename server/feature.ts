@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
+import type { MappedTable } from './database/personal-data.ts';
 import type { ActivityLog, Follower } from './features/activity/index.ts';
 import type { PreviewedPages } from './http/link-preview.ts';
 import type { Purge } from './jobs/purge.ts';
@@ -23,4 +24,6 @@ export interface Feature {
   warmUp?(services: Services): WarmUp;
   /** What of its own is deleted in the nights, some days after it was of use. */
   purges?: readonly Purge[];
+  /** What each column of its tables holds of people, how an export names it and what a deletion does with it. */
+  personalData?: readonly MappedTable[];
 }

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Listen } from './database/listen.ts';
+import type { MappedTable } from './database/personal-data.ts';
 import type { ActivityLog } from './features/activity/index.ts';
 import type { ReadSettings } from './features/settings/index.ts';
 import type { Guard } from './http/admission.ts';
@@ -22,6 +23,8 @@ export interface Services {
   activity: ActivityLog;
   /** A key of this installation, 32 bytes, the same for all its processes. */
   serverKey: Buffer;
+  /** What each column of each table holds of people, in the order of the features. */
+  personalData: readonly MappedTable[];
   /** The jobs of this process: whether they are done, which a tool that does none need not say, and how many of the queue stand how. */
   jobs: { areDone(): boolean; counts(): Promise<JobCounts> };
   log: FastifyBaseLogger;

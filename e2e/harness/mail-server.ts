@@ -60,7 +60,8 @@ export async function startMailServer(): Promise<MailServer> {
 
 /** The path, with the secret, of the product's link in a mail. */
 export function linkIn({ text }: Mail): string {
-  const [, path] = /https?:\/\/[^/\s]+(\/(?:(?:verify-email|invitation)[?#]token=|reset-password\/|unsubscribe\/)[\w.-]+)/.exec(text) ?? [];
+  const [, path] =
+    /https?:\/\/[^/\s]+(\/(?:(?:verify-email|invitation|keep-account)[?#]token=|reset-password\/|unsubscribe\/)[\w.-]+)/.exec(text) ?? [];
   if (!path) throw new Error(`no link in:\n${text}`);
   return path;
 }

@@ -20,6 +20,7 @@ export async function grantToApplication(owner: pg.Pool, role: string): Promise<
     grant usage on schema public, published to ${name};
     grant select, insert, update, delete on all tables in schema public to ${name};
     revoke update, delete on activity from ${name};
+    revoke update, delete on deletions from ${name};
     grant usage on all sequences in schema public to ${name};
     grant select on all tables in schema published to ${name};
     grant execute on function enqueue_job(text, json, text) to ${name};

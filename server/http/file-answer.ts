@@ -97,7 +97,7 @@ function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (request.method === 'GET') takePlace(request, reply);
+  if (request.method !== 'HEAD') takePlace(request, reply);
   describe(stated, file, reply);
   return request.method === 'HEAD' ? reply.send() : sendPieces(content.pieces(), file.patience ?? readerPatience, reply);
 }

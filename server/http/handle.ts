@@ -104,7 +104,7 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler:
   const closedOf = endpoint.stream ? endingWith(app) : () => undefined;
   return {
     // A file is told of without being read.
-    method: endpoint.file ? ['GET', 'HEAD'] : endpoint.method,
+    method: endpoint.file && endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
     exposeHeadRoute: !endpoint.file && !endpoint.stream,
     url,
     bodyLimit: bodyLimitOf(endpoint),

@@ -1,5 +1,5 @@
 /** The pages whose links carry a secret. Whoever knows it can do what the link does. */
-const pages = '(?:reset-password|unsubscribe|verify-email)';
+const pages = '(?:reset-password|unsubscribe|verify-email|keep-account)';
 
 const inText = new RegExp(String.raw`(${pages}(?:\/|[?#]token=))[\w.-]+`, 'g');
 const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');

@@ -27,6 +27,8 @@ export const keptDays = {
   mailBody: 30,
   /** The address from which an admin did something, after they did it. What they did stays. */
   activityOrigin: 365,
+  /** A mail to an address that no account has, after it was written. */
+  mailToNobody: 30,
   /** What was made of a version of a file that nobody sees any more. */
   rendering: 30,
   /** A picture, a PDF or a video, after an author removed it, unless a text of the history shows it. */

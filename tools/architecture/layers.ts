@@ -27,6 +27,7 @@ export const ranks = [
   'authoring',
   'platform',
   'system',
+  'personal-data',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 

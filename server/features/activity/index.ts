@@ -11,4 +11,5 @@ export {
 } from './activity.ts';
 export { type AuditFilter, type AuditPlace, type AuditRow, auditRows, purgeOrigins } from './audit-queries.ts';
 export { type Follower, type Following, startFollowing } from './followers.ts';
-export { hasDoneSince, pageOfActivity, pageOfCompanyActivity, recordedOf, skipFollowers } from './queries.ts';
+export { activityPersonalData } from './personal-data.ts';
+export { hasDoneSince, pageOfActivity, pageOfCompanyActivity, peopleOfActor, recordedOf, skipFollowers } from './queries.ts';

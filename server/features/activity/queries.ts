@@ -184,3 +184,38 @@ const lately = statement(
 /** Whether somebody has done something of a kind to a person since then. */
 export const hasDoneSince = async (on: Queryable, kind: ActivityKind, person: PersonId, actor: PersonId, since: Date): Promise<boolean> =>
   (await lately.one(on, [kind.name, person, actor, since])).has;
+
+const ofOnePerson = statement(
+  'activity_of_person',
+  `select a.id, a.name, a.at, a.person_id, coalesce(a.actor_id = $1, false) as done_by_yourself, a.company_id, a.facts, v.before, v.after
+      from activity a left join activity_values v on v.activity_id = a.id where a.person_id = $1
+    union all
+    select id, name, at, null, true, company_id, case when person_id is null then facts end, null, null
+      from activity where actor_id = $1 and actor_id is distinct from person_id
+    order by id`,
+  {
+    id: integer,
+    name: text,
+    at: moment,
+    person_id: nullable(personId),
+    done_by_yourself: boolean,
+    company_id: nullable(companyId),
+    facts: nullable(json<object>()),
+    before: nullable(json<object>()),
+    after: nullable(json<object>()),
+  },
+);
+
+/** All that has happened to a person, and what they did to others: of that, that they did it, and not to whom. */
+export const activityOfPerson = (on: Queryable, { id }: { id: PersonId }) => ofOnePerson.rows(on, [id]);
+
+const toldBy = statement(
+  'activity_people_of_actor',
+  `select distinct person_id from activity
+    where actor_id = $1 and actor_id is distinct from person_id and name = any($2::text[]) and person_id is not null`,
+  { person_id: personId },
+);
+
+/** To whom somebody has done something of these kinds. */
+export const peopleOfActor = async (on: Queryable, actor: PersonId, kinds: readonly ActivityKind[]): Promise<PersonId[]> =>
+  (await toldBy.rows(on, [actor, kinds.map(({ name }) => name)])).map(({ person_id }) => person_id);

@@ -1,4 +1,5 @@
 import type { Feature } from '#server/feature.ts';
+import { catalogPersonalData } from './personal-data.ts';
 import { catalogPurges } from './purges.ts';
 import { mediaRoutes } from './routes.ts';
 import { warmUpRenderings } from './warm-up.ts';
@@ -10,6 +11,7 @@ export const catalogFeature: Feature = {
     ({ database }) =>
     (signal) =>
       warmUpRenderings(database, signal),
+  personalData: catalogPersonalData,
 };
 
 export { type Assets, endingOf } from './assets.ts';

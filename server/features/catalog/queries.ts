@@ -81,7 +81,7 @@ const quizVersion = statement('catalog_quiz_version', 'select source, assets fro
 });
 
 /** A version of a quiz that was answered. */
-export const readQuizVersion = (database: Database, version: string) => quizVersion.row(database, [version]);
+export const readQuizVersion = (database: Queryable, version: string) => quizVersion.row(database, [version]);
 
 const rendering = statement('catalog_rendering', 'select content from renderings where key = $1', { content: text });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tree } from '#contract/catalog.ts';
 import { questionKinds } from '#contract/values.ts';
-import type { Database } from '#server/database/database.ts';
+import type { Database, Queryable } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Assets } from './assets.ts';
 import { renderedOnce } from './content.ts';
@@ -115,7 +115,7 @@ export interface QuizText {
 }
 
 /** The questions of a version of a quiz that was answered; undefined when its source was not kept. */
-export async function quizTextOf(database: Database, version: string): Promise<QuizText[] | undefined> {
+export async function quizTextOf(database: Queryable, version: string): Promise<QuizText[] | undefined> {
   const quiz = await readQuizVersion(database, version);
   return quiz?.source.questions.map((question) => ({
     id: question.id,

@@ -88,6 +88,7 @@ describe('anybody', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
     expect(data).toEqual({
       serial,
+      holder_left: false,
       title: 'Further',
       subject: 'track',
       hue: expect.any(String),

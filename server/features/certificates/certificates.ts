@@ -15,14 +15,14 @@ export const certificateOf = async (on: Queryable, serial: string): Promise<Cert
 /** One that the caller may print. Throws `not_found`. */
 export async function printableCertificate(on: Queryable, caller: Caller, serial: string): Promise<CertificateRow> {
   const row = await certificateOf(on, serial);
-  await personFor(on, caller, row.user_id, 'progress');
+  await personFor(on, caller, found(row.user_id), 'progress');
   return row;
 }
 
 /** One's own. Throws `not_found`. */
 export async function ownCertificate(on: Queryable, caller: Caller, serial: string): Promise<CertificateRow> {
   const row = await certificateOf(on, serial);
-  onlySelf(caller, row.user_id);
+  onlySelf(caller, found(row.user_id));
   return row;
 }
 
@@ -35,7 +35,7 @@ export async function shareCertificate(
 ): Promise<CertificateRow> {
   return inTransaction(database, async (tx) => {
     const { user_id, company_id } = await ownCertificate(tx, caller, serial);
-    await setNameShown(tx, serial, user_id, name_shown);
+    await setNameShown(tx, serial, caller.id, name_shown);
     const happening = { at: clock.now(), actor_id: caller.id, person_id: user_id, company_id, facts: { serial, name_shown } };
     await activity.record(tx, [happened(certificateShared, happening)]);
     return certificateOf(tx, serial);

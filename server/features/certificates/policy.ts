@@ -20,7 +20,7 @@ export function abilitiesOf(caller: Caller | null, row: CertificateRow): Abiliti
   const superAdmin = caller.role === 'SuperAdmin';
   const isShown = staff_sees !== 'groups';
   return {
-    download: own || (isShown && (ofCompany || superAdmin)),
+    download: user_id !== null && (own || (isShown && (ofCompany || superAdmin))),
     share: own && isLearner(caller),
     revoke: superAdmin && revoked_at === null,
   };

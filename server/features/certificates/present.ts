@@ -53,6 +53,7 @@ export function presentPublic(row: CertificateRow, caller: Caller | null, now: D
     ...presentShared(row, now, false),
     holder_name: shownName(row.holder_name, row.name_shown),
     issuer: m.product(),
+    holder_left: row.user_id === null,
     modules: row.modules,
     abilities: abilitiesOf(caller, row),
   };

@@ -4,15 +4,17 @@ import { glyphs, hues, namesShown, staffViews } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text, texts } from '#server/database/statement.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';
+import { m } from '#server/words.ts';
 import { certificates } from './tables.ts';
 
 const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.company_line, c.name_shown, c.issued_at, c.expires_at,
-    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, p.email, p.timezone, k.staff_sees
-  from certificates c join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
+    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees
+  from certificates c left join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
     left join published.track_names t on t.id = c.track_id`;
 const columns = {
   serial: text,
-  user_id: personId,
+  /** Null once its holder was deleted. */
+  user_id: nullable(personId),
   /** Null for all tracks. */
   track_id: nullable(text),
   title: text,
@@ -107,6 +109,24 @@ const counting = statement(
 );
 /** How many certificates a person has earned: valid or expired, not revoked. */
 export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> => (await counting.one(on, [person])).count;
+
+/**
+ * Takes a person who is deleted off their certificates: the number, the title and the dates stay.
+ *
+ * @param revoked_at null where they stay good; else those that were not revoked are from then on
+ */
+export async function takeHolderOff(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
+  const ofPerson = eq(certificates.user_id, person);
+  if (revoked_at) {
+    const revoked = { revoked_at, revoked_reason: m.certificate_holder_left_reason() };
+    await tx
+      .update(certificates)
+      .set(revoked)
+      .where(and(ofPerson, isNull(certificates.revoked_at)));
+  }
+  const nobody = { user_id: null, holder_name: '', company_line: null, name_shown: 'none' } as const;
+  await tx.update(certificates).set(nobody).where(ofPerson);
+}
 
 /** The decision: true for the one call that revoked it. */
 export async function markRevoked(

@@ -13,9 +13,9 @@ export const certificates = pgTable(
     id: key(),
     /** 160 random bits, base 32. */
     serial: text().notNull().unique('certificates_serial'),
+    /** Null once its holder was deleted. */
     user_id: uuid()
       .$type<PersonId>()
-      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `track:<track>` or `all_tracks`: at most one certificate each. */
     subject: text().notNull(),
@@ -42,6 +42,7 @@ export const certificates = pgTable(
     unique('certificates_status_index').on(table.status_index),
     index('certificates_revoked').on(table.status_index).where(sql`${table.revoked_at} is not null`),
     check('certificates_revoked_why', sql`(${table.revoked_at} is null) = (${table.revoked_reason} is null)`),
+    check('certificates_of_nobody', sql`${table.user_id} is not null or (${table.holder_name} = '' and ${table.company_line} is null)`),
     check('certificates_subject', sql`(${table.subject} = 'all_tracks') = (${table.track_id} is null)`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
 import { planLeadMails, planLeadMailsJob, writeLeadMail, writeLeadMailJob } from './deliver.ts';
+import { chapterLeadsPersonalData } from './personal-data.ts';
 import { chapterLeadRoutes } from './routes.ts';
 
 /** What somebody who leads a chapter reaches of it, and the mail about it each Monday morning. */
@@ -12,4 +13,5 @@ export const chapterLeadsFeature: Feature = {
   }),
   // Each hour, in UTC: somewhere it may have become Monday morning.
   cron: [`15 * * * * ${planLeadMailsJob.task}`],
+  personalData: chapterLeadsPersonalData,
 };

@@ -26,6 +26,7 @@ export {
   updateChapter,
 } from './chapter-queries.ts';
 export { deleteLogo, logoAddress, logoContent, logoOf, setLogo } from './logo-queries.ts';
+export { companiesPersonalData } from './personal-data.ts';
 export { companyOfAddress, nameOfCompany, placeOpenToRegistration, userLimitOf } from './places.ts';
 export {
   addCompany,

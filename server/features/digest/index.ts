@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
+import { digestPersonalData } from './personal-data.ts';
 import { planDigests, planDigestsJob, writeDigest, writeDigestJob } from './write.ts';
 
 /** A mail each Monday morning about the week before. */
@@ -10,4 +11,5 @@ export const digestFeature: Feature = {
   }),
   // Each hour, in UTC: somewhere it may have become Monday morning.
   cron: [`5 * * * * ${planDigestsJob.task}`],
+  personalData: digestPersonalData,
 };

@@ -7,6 +7,7 @@ import type { Services } from '#server/services.ts';
 import { baseLocale, type Locale } from '#server/words.ts';
 import { readAssessed } from './goals.ts';
 import { settleEndedGoals, settleGoalsJob, settleReachedGoals } from './outcomes.ts';
+import { goalsPersonalData } from './personal-data.ts';
 import { presentGoal } from './present.ts';
 import { goalRoutes } from './routes.ts';
 
@@ -16,6 +17,7 @@ export const goalsFeature: Feature = {
   tasks: (services) => handle(settleGoalsJob, () => settleEndedGoals(services)),
   // Each hour, because a day ends at another hour in each zone; what was missed while nobody ran is made up for.
   cron: [`7 * * * * ${settleGoalsJob.task} ?fill=1h&max=3`],
+  personalData: goalsPersonalData,
 };
 
 /**

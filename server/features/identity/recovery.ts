@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/database/transaction.ts';
-import { accountById, updateUser } from '#server/features/people/index.ts';
+import { type Account, accountById, updateUser } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -49,14 +49,20 @@ export async function resetPassword(services: Services, token: string, password:
 /** Wrong current passwords of one account, and the seconds in which they are counted. */
 const attempts = { points: 10, seconds: 900 };
 
+/** Has somebody who is signed in prove once more that it is they. Throws `wrong_password`, `too_many_requests`. */
+export async function requirePassword(services: Services, caller: Caller, password: string): Promise<Account> {
+  await services.limits.take('change-password', caller.id, attempts.points, attempts.seconds);
+  const account = must(await accountById(services.database, caller.id), 'the account of a caller');
+  if (!(await passwordFits(account.password_hash, password))) throw new Refusal('wrong_password');
+  return account;
+}
+
 /**
  * Changes one's own password: ends one's other sessions, and gives this one new tokens, so that nobody who has copied the old ones
  * stays in. Throws `wrong_password`, `password_same`, and the password's refusals.
  */
 export async function changePassword(services: Services, caller: Caller, current: string, next: string): Promise<Tokens> {
-  await services.limits.take('change-password', caller.id, attempts.points, attempts.seconds);
-  const account = must(await accountById(services.database, caller.id), 'the account of a caller');
-  if (!(await passwordFits(account.password_hash, current))) throw new Refusal('wrong_password');
+  const account = await requirePassword(services, caller, current);
   const settings = await services.settings();
   await checkPassword(services.database, settings, next, account);
   if (current.normalize('NFC') === next.normalize('NFC')) throw new Refusal('password_same');

@@ -49,19 +49,18 @@ async function judge(services: Services, email: string, password: string) {
 }
 
 /**
- * Signs somebody in. An unknown address and a wrong password get the same answer in the same time; only somebody with the right
- * password is told why the account, or the registration, may not sign in yet.
+ * The account whose password it is; no account is told apart from a wrong password, in the answer or in its time. Throws
+ * `wrong_credentials`, and why a registration with this password is no account yet.
  */
-export async function signIn(services: Services, email: string, password: string, device: Device) {
-  const attempt = await admitAttempt(services, email, device.ip);
+export async function ownerOfPassword(services: Services, email: string, password: string, ip: string | null): Promise<Account> {
+  const attempt = await admitAttempt(services, email, ip);
   const { account, owner, hasRegistered } = await judge(services, email, password).catch(async (error: unknown) => {
     await attempt.takeBack();
     throw error;
   });
-  const settings = await services.settings();
   if (hasRegistered) {
     await attempt.takeBack();
-    throw new Refusal(settings.require_email_verification ? 'email_not_verified' : 'waiting_for_approval');
+    throw new Refusal((await services.settings()).require_email_verification ? 'email_not_verified' : 'waiting_for_approval');
   }
   if (!owner) {
     if (account) recordFailure(services, account, attempt);
@@ -69,6 +68,16 @@ export async function signIn(services: Services, email: string, password: string
     throw new Refusal('wrong_credentials');
   }
   await attempt.takeBack();
+  return owner;
+}
+
+/**
+ * Signs somebody in. An unknown address and a wrong password get the same answer in the same time; only somebody with the right
+ * password is told why the account, or the registration, may not sign in yet.
+ */
+export async function signIn(services: Services, email: string, password: string, device: Device) {
+  const owner = await ownerOfPassword(services, email, password, device.ip);
+  const settings = await services.settings();
   requireActive(services, owner);
   if (owner.demo && !device.demo) throw new Refusal('demo_sign_in_closed');
 

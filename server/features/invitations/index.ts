@@ -4,6 +4,7 @@ import { followChapters } from './chapter-changes.ts';
 import { purgeImports } from './import/queries.ts';
 import { importRoutes } from './import/routes.ts';
 import { purgeLinkRequests } from './link-queries.ts';
+import { invitationsPersonalData } from './personal-data.ts';
 import { invitationRoutes } from './routes.ts';
 
 export const invitationsFeature: Feature = {
@@ -17,4 +18,5 @@ export const invitationsFeature: Feature = {
     { what: 'linkRequest', purge: purgeLinkRequests },
     { what: 'peopleImport', purge: purgeImports },
   ],
+  personalData: invitationsPersonalData,
 };

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { itemQualityRoutes } from './item-quality/routes.ts';
+import { learningPersonalData } from './personal-data.ts';
 import { learningRoutes } from './routes.ts';
 
 export const learningFeature: Feature = {
@@ -7,6 +8,7 @@ export const learningFeature: Feature = {
     learningRoutes(http, services);
     itemQualityRoutes(http, services);
   },
+  personalData: learningPersonalData,
 };
 
 export {

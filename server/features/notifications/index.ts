@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { notifyOfActivities } from './listeners.ts';
 import { notificationMails, notificationTasks } from './mails.ts';
+import { notificationsPersonalData } from './personal-data.ts';
 import { notificationRoutes } from './routes.ts';
 
 export const notificationsFeature: Feature = {
@@ -8,6 +9,7 @@ export const notificationsFeature: Feature = {
   listen: notifyOfActivities,
   followers: (services) => [notificationMails(services)],
   tasks: notificationTasks,
+  personalData: notificationsPersonalData,
 };
 
 export { preferencesOf } from './preferences.ts';

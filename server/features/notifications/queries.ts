@@ -6,6 +6,7 @@ import { boolean, integer, json, nullable, oneOf, type RowOf, statement, text } 
 import { publishedModuleNames } from '#server/features/catalog/index.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import { type PersonId, personId } from '#server/reached.ts';
+import { m } from '#server/words.ts';
 import { notifications } from './tables.ts';
 
 /** The channel of the database on which the ids of people are sent whose notifications have changed. */
@@ -173,3 +174,14 @@ export async function personNames(on: Queryable, ids: readonly PersonId[]): Prom
     .where(inArray(id, [...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
+
+const takingSenderOff = statement(
+  'notifications_take_sender_off',
+  `update notifications set params = jsonb_set(params, '{sender}', to_jsonb($3::text))
+    where user_id = any($1::uuid[]) and kind in ('reminder', 'congratulation') and params ->> 'sender' = $2`,
+  {},
+);
+
+/** Takes the name of somebody who is deleted out of what they sent to these people. */
+export const takeSenderOff = (tx: Transaction, recipients: readonly PersonId[], full_name: string): Promise<number> =>
+  recipients.length === 0 ? Promise.resolve(0) : takingSenderOff.count(tx, [recipients, full_name, m.notice_sender_left()]);

@@ -5,6 +5,7 @@ import { companyRoutes } from './company-routes.ts';
 import { managerRoutes } from './manager-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { noteRoutes } from './note-routes.ts';
+import { organisationPersonalData } from './personal-data.ts';
 import { settingsRoutes } from './settings-routes.ts';
 
 export const organisationFeature: Feature = {
@@ -17,6 +18,7 @@ export const organisationFeature: Feature = {
     managerRoutes(http, services);
     noteRoutes(http, services);
   },
+  personalData: organisationPersonalData,
 };
 
 export { activeSince } from './active-since.ts';

@@ -45,6 +45,7 @@ describe("the list of a company's members", () => {
     expect(data.members[1]).toEqual({
       id: expect.any(String),
       full_name: 'Bea Student',
+      leaves_at: null,
       email: expect.stringContaining('@example.test'),
       role: 'Student',
       chapter: { id: place.chapter.id, name: place.chapter.name },

@@ -6,7 +6,8 @@ const named = (id: string | null, name: string | null) => (id === null || name =
 
 /** A member by name: what everybody of the staff may know of them. */
 export function presentNamed(row: NamedRow): Omit<Member, 'progress'> {
-  const { chapter_id, chapter_name, manager_id, manager_name, job_title_id, created_at, id, full_name, email, role, state } = row;
+  const { chapter_id, chapter_name, manager_id, manager_name, job_title_id, created_at, leaves_at } = row;
+  const { id, full_name, email, role, state } = row;
   const manager = named(manager_id, manager_name);
   return {
     id,
@@ -18,6 +19,7 @@ export function presentNamed(row: NamedRow): Omit<Member, 'progress'> {
     manager: manager && { id: manager.id, full_name: manager.name },
     job_title: job_title_id && nameOfJobTitle(job_title_id),
     created_at: created_at.toISOString(),
+    leaves_at: leaves_at && leaves_at.toISOString(),
   };
 }
 

@@ -9,7 +9,7 @@ import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
 import { type Filters, fitting, gotSoFar, lastDay, progressValuesOf, type ShownPeople, share, state, valuesOf } from './member-filters.ts';
 
 const names = `p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, p.manager_id, g.full_name as manager_name,
-    ${state} as state, p.job_title_id, p.created_at`;
+    ${state} as state, p.job_title_id, p.created_at, p.leaves_at`;
 const columns = {
   id: personId,
   full_name: text,
@@ -22,6 +22,7 @@ const columns = {
   state: oneOf(memberStates),
   job_title_id: nullable(text),
   created_at: moment,
+  leaves_at: nullable(moment),
 };
 const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id';
 const managerName = 'left join published.people g on g.id = p.manager_id';

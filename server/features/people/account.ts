@@ -1,12 +1,12 @@
+import type { AccountState } from '#contract/account-values.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Account } from './queries.ts';
 
-export type AccountState = 'waiting' | 'rejected' | 'deactivated' | 'company_suspended' | 'active';
-
-type Facts = Pick<Account, 'approved_at' | 'rejected_at' | 'deactivated_at' | 'company_suspended_at'>;
+type Facts = Pick<Account, 'approved_at' | 'rejected_at' | 'deactivated_at' | 'leaves_at' | 'company_suspended_at'>;
 
 /** Where an account stands, for telling its owner why they may not sign in. The rule itself is `may_sign_in` of `views.ts`. */
 export function stateOf(facts: Facts): AccountState {
+  if (facts.leaves_at) return 'leaving';
   if (facts.deactivated_at) return 'deactivated';
   if (facts.rejected_at) return 'rejected';
   if (!facts.approved_at) return 'waiting';
@@ -28,6 +28,7 @@ export const refusalOf: Record<AccountState, ErrorCode | null> = {
   waiting: 'waiting_for_approval',
   rejected: 'registration_rejected',
   deactivated: 'account_deactivated',
+  leaving: 'account_leaving',
   company_suspended: 'company_suspended',
   active: null,
 };

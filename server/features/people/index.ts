@@ -1,12 +1,14 @@
 import type { Feature } from '#server/feature.ts';
+import { peoplePersonalData } from './personal-data.ts';
 import { peopleRoutes } from './routes.ts';
 
-export const peopleFeature: Feature = { routes: peopleRoutes };
+export const peopleFeature: Feature = { routes: peopleRoutes, personalData: peoplePersonalData };
 
 export { isActive, isWaiting, refusalOf, stateOf } from './account.ts';
 export { greetingOf } from './account-mails.ts';
 export { accountDeactivated, managerChanged, memberMoved } from './activities.ts';
 export { readWaiting } from './approval-queries.ts';
+export { lockAccount } from './approvals.ts';
 export { deactivateMembers } from './deactivate-members.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { hiddenCompanies } from './hidden-companies.ts';
@@ -39,7 +41,16 @@ export {
 export { type Entrant, placesOf, requirePlaces } from './places.ts';
 export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
-export { type Account, accountByEmail, accountById, addUser, lockActiveSuperAdmins, lockUser, updateUser } from './queries.ts';
+export {
+  type Account,
+  accountByEmail,
+  accountById,
+  activeAdminsOf,
+  addUser,
+  lockActiveSuperAdmins,
+  lockUser,
+  updateUser,
+} from './queries.ts';
 export {
   asSystem,
   chapterFor,
@@ -65,4 +76,5 @@ export {
 } from './reach.ts';
 export { type Recipient, recipientOf } from './recipients.ts';
 export { type ShownChapters, shownChapters } from './shown-chapters.ts';
+export { lockSuperAdmins, requireAnotherSuperAdmin } from './super-admins.ts';
 export { publishedPeople } from './views.ts';

@@ -75,9 +75,9 @@ export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly s
     .orderBy(users.id)
     .for('update');
 
-/** The admins of a company whose account is active. */
+/** The admins of a company whose account is active and stays. */
 export async function activeAdminsOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
-  const isActive = and(isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at));
+  const isActive = and(isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at), isNull(users.leaves_at));
   const rows = await on
     .select({ id: users.id })
     .from(users)

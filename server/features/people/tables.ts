@@ -39,6 +39,8 @@ export const users = pgTable(
     rejected_at: moment(),
     rejected_reason: text(),
     deactivated_at: moment(),
+    /** From when on their data is deleted, because they or a super admin asked for it; null for who stays. */
+    leaves_at: moment(),
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
@@ -69,6 +71,7 @@ export const users = pgTable(
       columns: [table.company_id, table.chapter_id],
       foreignColumns: [chapters.company_id, chapters.id],
     }),
+    index('users_leaving').on(table.leaves_at).where(sql`${table.leaves_at} is not null`),
     index('users_manager').on(table.manager_id),
     // A pair of keys again: nobody of another company can be the manager.
     foreignKey({

@@ -21,8 +21,8 @@ export const publishedPeople = published
     /** Whether the account waits for a super admin's decision. */
     is_waiting: boolean().notNull(),
     /**
-     * Whether the account may be signed in: it is approved, neither rejected nor deactivated, and its company is not
-     * suspended. This is the one statement of that rule; the demo's accounts need an open demo besides.
+     * Whether the account may be signed in: it is approved, neither rejected nor deactivated, nor about to be deleted, and its company
+     * is not suspended. This is the one statement of that rule; the demo's accounts need an open demo besides.
      */
     may_sign_in: boolean().notNull(),
     /** Whether the account was let in and is not closed; its company may be suspended. */
@@ -34,5 +34,7 @@ export const publishedPeople = published
     deactivated_at: timestamp({ withTimezone: true }),
     /** What lists of people are searched in, in lower case. */
     search_text: text().notNull(),
+    /** From when on their data is deleted; null for who stays. */
+    leaves_at: timestamp({ withTimezone: true }),
   })
   .existing();

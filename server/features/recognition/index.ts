@@ -1,8 +1,9 @@
 import type { Feature } from '#server/feature.ts';
 import { rewardLearning } from './listeners.ts';
+import { recognitionPersonalData } from './personal-data.ts';
 import { recognitionRoutes } from './routes.ts';
 
-export const recognitionFeature: Feature = { routes: recognitionRoutes, listen: rewardLearning };
+export const recognitionFeature: Feature = { routes: recognitionRoutes, listen: rewardLearning, personalData: recognitionPersonalData };
 
 export { achievementsOf } from './achievements.ts';
 export { badgeEarned, streakFrozen } from './activities.ts';

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
 import { deliverReport, deliverReportJob, planReports, planReportsJob } from './deliver.ts';
+import { reportsPersonalData } from './personal-data.ts';
 import { reportRoutes } from './routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -18,4 +19,5 @@ export const reportsFeature: Feature = {
   }),
   // Each hour, in UTC: somewhere it may have become eight in the morning.
   cron: [`10 * * * * ${planReportsJob.task}`],
+  personalData: reportsPersonalData,
 };

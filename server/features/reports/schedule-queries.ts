@@ -84,3 +84,13 @@ export const deliveriesOf = (on: Queryable, schedule: string) =>
     .where(eq(reportDeliveries.schedule_id, schedule))
     .orderBy(desc(reportDeliveries.created_at), desc(reportDeliveries.id))
     .limit(100);
+
+/** Takes somebody who is deleted off all lists of recipients; a schedule of which they were the only one goes. */
+export async function takeRecipientOff(tx: Transaction, person: PersonId): Promise<void> {
+  const { recipients } = reportSchedules;
+  await tx.delete(reportSchedules).where(sql`${recipients} = array[${person}::uuid]`);
+  await tx
+    .update(reportSchedules)
+    .set({ recipients: sql`array_remove(${recipients}, ${person}::uuid)` })
+    .where(sql`${person}::uuid = any(${recipients})`);
+}

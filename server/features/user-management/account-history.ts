@@ -50,6 +50,9 @@ const sentences: Record<AccountHappening, Say> = {
   account_rejected: () => m.user_happened_rejected(),
   account_deactivated: () => m.member_happened_deactivated(),
   account_reactivated: () => m.user_happened_reactivated(),
+  deletion_requested: () => m.user_happened_deletion_requested(),
+  deletion_taken_back: () => m.user_happened_deletion_taken_back(),
+  data_exported: () => m.user_happened_data_exported(),
   role_changed: sayRole,
   member_moved: ({ chapter_id }, nameOf) =>
     chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),

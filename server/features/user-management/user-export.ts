@@ -20,6 +20,7 @@ const stateNames: Record<AccountState, () => string> = {
   rejected: m.user_state_rejected,
   deactivated: m.user_state_deactivated,
   company_suspended: m.user_state_company_suspended,
+  leaving: m.user_state_leaving,
 };
 
 interface Column {

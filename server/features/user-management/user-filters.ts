@@ -11,10 +11,10 @@ export const beside = `left join published.companies c on c.id = p.company_id
     left join published.learner_totals t on t.user_id = p.id`;
 
 /** As `stateOf` of people says it. */
-export const state = `case when p.deactivated_at is not null then 'deactivated' when p.rejected_at is not null then 'rejected'
+export const state = `case when p.leaves_at is not null then 'leaving' when p.deactivated_at is not null then 'deactivated' when p.rejected_at is not null then 'rejected'
     when p.is_waiting then 'waiting' when p.may_sign_in then 'active' else 'company_suspended' end`;
 // The same for one state at a time, so that the indexes of each can be used.
-const isInState = `case $3 when 'active' then p.may_sign_in when 'waiting' then p.is_waiting
+const isInState = `($3 = 'leaving') = (p.leaves_at is not null) and case $3 when 'leaving' then true when 'active' then p.may_sign_in when 'waiting' then p.is_waiting
     when 'deactivated' then p.deactivated_at is not null when 'rejected' then p.rejected_at is not null and p.deactivated_at is null
     else p.is_active and not p.may_sign_in end`;
 

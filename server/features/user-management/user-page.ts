@@ -17,7 +17,7 @@ export async function readUserPage(services: Services, caller: Caller, asked: st
   const { approved_by } = account;
   const [row, approver] = await Promise.all([userById(database, id), approved_by ? nameOfPerson(database, approved_by) : undefined]);
   await recordOpening(services, caller, id, account.company_id);
-  const isOpen = isActive(account);
+  const isOpen = isActive(account) && !account.leaves_at;
   return {
     ...presentUserRow(found(row)),
     company_proposed: account.company_proposed,

@@ -28,7 +28,7 @@ export function CertificatePaper({ certificate }: { certificate: PublicCertifica
           <TrackGlyph glyph={glyph} hue={hue} size={76} />
           <p className={classes.kicker}>{m.certificate_page_kicker()}</p>
           <p className={classes.name} data-length={lengthOf(holder_name ?? '')} data-private={holder_name === null} aria-live="polite">
-            {holder_name ?? m.certificate_page_private()}
+            {holder_name ?? (certificate.holder_left ? m.certificate_page_holder_left() : m.certificate_page_private())}
           </p>
           <p className={classes.did}>{subject === 'track' ? m.certificate_page_did_track() : m.certificate_page_did_all()}</p>
           <h1 id="certificate-title" className={classes.title}>

@@ -9,13 +9,16 @@ import classes from './validity.module.css';
 
 const icons: Record<CertificateStatus, typeof IconBan> = { valid: IconRosetteDiscountCheck, expired: IconClockX, revoked: IconBan };
 
-function wordsOf({ status, issuer, issued_at, expires_at, revoked_at }: PublicCertificate): { title: string; line: string } {
+function wordsOf({ status, issuer, issued_at, expires_at, revoked_at, holder_left }: PublicCertificate): { title: string; line: string } {
   const expires = expires_at ? dayOf(expires_at) : null;
   switch (status) {
     case 'revoked':
       return {
         title: m.certificate_page_revoked(),
-        line: m.certificate_page_revoked_line({ issuer, date: dayOf(revoked_at ?? issued_at) }),
+        line: (holder_left ? m.certificate_page_revoked_left_line : m.certificate_page_revoked_line)({
+          issuer,
+          date: dayOf(revoked_at ?? issued_at),
+        }),
       };
     case 'expired':
       return { title: m.certificate_page_expired(), line: m.certificate_page_expired_line({ issuer, date: expires ?? '' }) };

@@ -15,6 +15,7 @@ import { FormNotice } from '#web/ui/form-notice.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
+import { LeavingNotice } from './leaving-notice.tsx';
 
 /** Sign-in. `from` is the path that was asked for before, which is gone to afterwards. */
 export function LoginScreen({ from }: { from: string | undefined }) {
@@ -35,7 +36,8 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   });
 
   // The password was right: what is missing is no mistake of whoever signs in.
-  const isNotYet = signIn.code === 'waiting_for_approval' || signIn.code === 'email_not_verified';
+  const isLeaving = signIn.code === 'account_leaving';
+  const isNotYet = isLeaving || signIn.code === 'waiting_for_approval' || signIn.code === 'email_not_verified';
   const isSessionOver = useLocation({ select: ({ state }) => state.isSessionOver === true });
   const setupNeeded = platform?.setup_needed ?? false;
   useEffect(() => {
@@ -54,6 +56,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
     >
       <Form form={form} onSubmit={(body) => signIn.send({ body })} problem={isNotYet ? null : signIn.problem}>
         {isSessionOver && !signIn.problem && <FormNotice title={m.login_over_title()}>{m.login_over_text()}</FormNotice>}
+        {isLeaving && <LeavingNotice credentials={form.values} onKept={() => signIn.send({ body: form.values })} />}
         {signIn.code === 'waiting_for_approval' && <FormNotice title={m.login_waiting_title()}>{m.login_waiting_text()}</FormNotice>}
         {signIn.code === 'email_not_verified' && (
           <>

@@ -7,9 +7,9 @@ import { Problem } from '#web/lib/problem.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** The calls that say whether a link is good, without using it up. */
-type Check = 'POST /api/auth/check-reset-link' | 'POST /api/auth/check-verification-link';
+type Check = 'POST /api/auth/check-reset-link' | 'POST /api/auth/check-verification-link' | 'POST /api/auth/check-keep-account-link';
 
-const linkCheck = (check: Check, token: string) => ({
+export const linkCheck = (check: Check, token: string) => ({
   queryKey: [check, token],
   queryFn: () => call(check, { body: { token } }),
   retry: false,

@@ -9,8 +9,8 @@ import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './settings-screen.module.css';
 
-/** How Cairn looks here, what other features let one choose (`children`), the password, and where one is signed in. */
-export function SettingsScreen({ children }: { children?: ReactNode }) {
+/** How Cairn looks here, what other features let one choose (`children`), the password, where one is signed in, and what comes last. */
+export function SettingsScreen({ children, last }: { children?: ReactNode; last?: ReactNode }) {
   const theme = useUi((state) => state.theme);
   const keysOn = useShortcutsState((state) => state.on);
   return (
@@ -46,6 +46,7 @@ export function SettingsScreen({ children }: { children?: ReactNode }) {
             </div>
           </DataCard>
           <SessionList />
+          {last}
         </Stack>
       </Screen>
     </div>

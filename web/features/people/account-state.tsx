@@ -9,6 +9,7 @@ const states: Record<State, { name: () => string; colour: string }> = {
   rejected: { name: m.user_state_rejected, colour: 'gray' },
   deactivated: { name: m.user_state_deactivated, colour: 'gray' },
   company_suspended: { name: m.user_state_company_suspended, colour: 'negative' },
+  leaving: { name: m.user_state_leaving, colour: 'negative' },
 };
 export const accountStateName = (state: State): string => states[state].name();
 

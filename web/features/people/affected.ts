@@ -5,6 +5,7 @@ export const accountReads = [
   'GET /api/admin/statistics',
   'GET /api/admin/users',
   'GET /api/admin/users/:userId',
+  'GET /api/admin/users/:userId/deletion',
   'GET /api/admin/users/:userId/history',
   'GET /api/admin/users/:userId/sessions',
 ] as const;

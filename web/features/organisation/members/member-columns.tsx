@@ -3,6 +3,7 @@ import type { Member } from '#contract/members.ts';
 import type { MemberActivity, MemberProgress, MemberState as State } from '#contract/values.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
+import { dateOf } from '#web/lib/relative-time.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
@@ -25,9 +26,9 @@ const progresses: Record<MemberProgress, () => string> = {
   completed_all: m.members_progress_all_completed,
 };
 export const memberStateName = (state: State): string => states[state].name();
-export const MemberState = ({ state }: { state: State }) => (
-  <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
-    {states[state].name()}
+export const MemberState = ({ state, leaves_at }: { state: State; leaves_at: string | null }) => (
+  <Badge size="md" color={leaves_at ? 'negative' : states[state].colour} className={classes.state ?? ''}>
+    {leaves_at ? m.member_leaves_on({ date: dateOf(leaves_at) }) : states[state].name()}
   </Badge>
 );
 /** The words of the filters of a list of members. */
@@ -103,7 +104,7 @@ export const memberColumns = (words: Words, hasProgress: boolean): Column<Member
     name: m.members_state(),
     sort: { ascending: 'state' },
     inCard: 'aside',
-    cell: ({ state }) => <MemberState state={state} />,
+    cell: ({ state, leaves_at }) => <MemberState state={state} leaves_at={leaves_at} />,
   },
   { id: 'role', name: m.members_role(), sort: { ascending: 'role' }, inCard: 'inline', cell: ({ role }) => roleName(role) },
   {

@@ -10,16 +10,19 @@ import { AboveTitle } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountState } from '../account-state.tsx';
 import { useDecisions } from '../use-decisions.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useAccountState } from './use-account-state.ts';
 
 /** Who it is, and what can be done with the account, as it stands. */
 export function UserHead({ user }: { user: UserPage }) {
   const [isChanging, setChanging] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const { approve, reject, isApproving } = useDecisions();
   const { deactivate, reactivate } = useAccountState();
   const me = useMe();
   const { id, full_name, email, role, state, company, abilities } = user;
+  const canDelete = state !== 'leaving' && id !== me.id;
   const canView = state === 'active' && role !== 'SuperAdmin' && id !== me.id;
   return (
     <>
@@ -48,7 +51,7 @@ export function UserHead({ user }: { user: UserPage }) {
                 {m.user_reactivate_open()}
               </Button>
             )}
-            {(abilities.change_role || abilities.deactivate || canView) && (
+            {(abilities.change_role || abilities.deactivate || canView || canDelete) && (
               <Menu position="bottom-end">
                 <Menu.Target>
                   <Button variant="default" aria-label={m.user_actions({ name: full_name })} px="sm">
@@ -63,12 +66,18 @@ export function UserHead({ user }: { user: UserPage }) {
                       {m.user_deactivate_open()}
                     </Menu.Item>
                   )}
+                  {canDelete && (
+                    <Menu.Item color="negative" onClick={() => setDeleting(true)}>
+                      {m.user_delete_open()}
+                    </Menu.Item>
+                  )}
                 </Menu.Dropdown>
               </Menu>
             )}
           </Group>
         }
       />
+      <DeleteUserDialog user={user} isOpen={isDeleting} onClose={() => setDeleting(false)} />
       <RoleDialog user={user} isOpen={isChanging} onClose={() => setChanging(false)} />
     </>
   );

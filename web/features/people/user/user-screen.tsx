@@ -12,6 +12,7 @@ import classes from '../people.module.css';
 import { UserFacts } from './user-facts.tsx';
 import { UserHead } from './user-head.tsx';
 import { UserHistory } from './user-history.tsx';
+import { UserLeaving } from './user-leaving.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 interface Props {
@@ -54,6 +55,7 @@ export function UserScreen({ userId, ...shown }: Props) {
         <>
           <UserHead user={known} />
           <div className={classes.page}>
+            {known.state === 'leaving' && <UserLeaving user={known} />}
             <UserFacts user={known} />
             {known.abilities.end_sessions && <UserSessions user={known} />}
             <UserHistory user={known} {...shown} />

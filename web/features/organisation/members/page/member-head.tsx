@@ -31,12 +31,12 @@ export function MemberHead({ member }: { member: MemberPage }) {
         line={[email, roleName(role), chapter?.name].filter(Boolean).join(' · ')}
         above={
           <AboveTitle to="/company/members" label={m.members_all()}>
-            <MemberState state={state} />
+            <MemberState state={state} leaves_at={member.leaves_at} />
           </AboveTitle>
         }
         action={
           <Group gap="xs">
-            {state === 'active' && (
+            {state === 'active' && !member.leaves_at && (
               <Button variant="default" loading={isPending} onClick={() => remind([asRow])}>
                 {m.members_remind()}
               </Button>
@@ -50,7 +50,7 @@ export function MemberHead({ member }: { member: MemberPage }) {
               <Menu.Dropdown>
                 {abilities.move && <Menu.Item onClick={() => setMoving(true)}>{m.members_move_open()}</Menu.Item>}
                 {abilities.change_manager && <Menu.Item onClick={() => setChoosing(true)}>{m.member_manager_open()}</Menu.Item>}
-                {isSuperAdmin && state === 'active' && role !== 'SuperAdmin' && <ViewAsItem person={member} />}
+                {isSuperAdmin && state === 'active' && !member.leaves_at && role !== 'SuperAdmin' && <ViewAsItem person={member} />}
                 {abilities.deactivate && (
                   <Menu.Item color="negative" onClick={() => deactivate([member])}>
                     {m.members_deactivate_open()}

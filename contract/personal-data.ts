@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { id, password, secret, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './values.ts';
+
+/** Of the mail that tells of the deletion. */
+const token = secret;
+const keepCertificates = z.boolean();
+const reason = z.string().trim().min(limits.deletionReason.least).max(limits.deletionReason.most);
+const leaves = z.object({ leaves_at: time });
+const byUser = z.object({ userId: id });
+
+/** What people may ask for that is theirs: a copy of all their data, and its deletion. */
+export const personalData = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/api/users/personal-data',
+    access: 'signedIn',
+    summary: 'What there is to know before you have your account deleted',
+    reply: z.object({
+      /** Certificates that hold. */
+      certificates: z.number().int(),
+      /** The company that nobody would run any more; null where others do. */
+      only_admin_of: z.string().nullable(),
+      /** Nobody else can run the platform: the account can't be deleted. */
+      is_last_super_admin: z.boolean(),
+    }),
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/users/personal-data/export',
+    access: 'signedIn',
+    limit: 'secret',
+    summary: 'Export all your data as a zip of JSON and Markdown, with your certificates; it takes your password, and is recorded',
+    body: z.strictObject({ password }),
+    file: { types: ['application/zip'] },
+    errors: ['wrong_password', 'too_many_requests'],
+  }),
+  requestDeletion: endpoint({
+    method: 'POST',
+    path: '/api/users/personal-data/deletion',
+    access: 'signedIn',
+    limit: 'secret',
+    summary: 'Have your account deleted in 14 days; you are signed out everywhere, and can take it back until then',
+    /** `keep_certificates`: whether their numbers stay good, without your name. */
+    body: z.strictObject({ password, keep_certificates: keepCertificates }),
+    reply: leaves,
+    errors: ['wrong_password', 'too_many_requests', 'last_super_admin'],
+  }),
+  keepAccount: endpoint({
+    method: 'POST',
+    path: '/api/auth/keep-account',
+    access: 'public',
+    limit: 'secret',
+    summary: 'Take the deletion of your account back, with your address and password',
+    body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(limits.email.most), password }),
+    reply: z.object({}),
+    errors: ['wrong_credentials', 'too_many_sign_ins', 'not_leaving', 'email_not_verified', 'waiting_for_approval', 'demo_sign_in_closed'],
+  }),
+  checkKeepLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/check-keep-account-link',
+    access: 'public',
+    limit: 'secret',
+    summary: 'Check the link of the mail about a deletion without using it',
+    body: z.strictObject({ token }),
+    reply: leaves,
+    errors: ['token_invalid'],
+  }),
+  keepAccountByLink: endpoint({
+    method: 'POST',
+    path: '/api/auth/keep-account-by-link',
+    access: 'public',
+    limit: 'secret',
+    summary: 'Take the deletion of your account back, with the link of the mail about it, which works once',
+    body: z.strictObject({ token }),
+    reply: z.object({}),
+    errors: ['token_invalid'],
+  }),
+  deletionOf: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId/deletion',
+    access: 'superAdmin',
+    summary: 'Who asked for the deletion of an account, when and why; null where nobody did',
+    params: byUser,
+    reply: leaves
+      .extend({
+        requested_at: time,
+        /** Null where its owner asked, or where that super admin is gone. */
+        requested_by: z.object({ id, full_name: z.string() }).nullable(),
+        by_owner: z.boolean(),
+        reason: z.string().nullable(),
+        keep_certificates: z.boolean(),
+      })
+      .nullable(),
+  }),
+  requestDeletionOf: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/:userId/deletion',
+    access: 'superAdmin',
+    summary: 'Have an account deleted in 14 days, for a reason that its owner is told; it can be taken back until then',
+    params: byUser,
+    body: z.strictObject({ reason, keep_certificates: keepCertificates }),
+    reply: leaves,
+    errors: ['own_account', 'last_super_admin'],
+  }),
+  takeBackDeletionOf: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/:userId/deletion',
+    access: 'superAdmin',
+    summary: 'Take the deletion of an account back',
+    params: byUser,
+    reply: z.object({}),
+    errors: ['not_leaving'],
+  }),
+};

@@ -1,0 +1,67 @@
+// Features: activity, identity, people, personal-data
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { password } from '#server/testing/factories.ts';
+import { linkIn } from './harness/mail-server.ts';
+import { formNotice, nothingStored, signInForm, storedKeys, toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('downloads all their data after proving with the password that it is they', async ({ signedIn, people }) => {
+  const person = await people.person({ full_name: 'Ella Export' });
+  const { page } = await signedIn(person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Download your data' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download your data?' });
+  await dialog.getByLabel(/^Password/).fill('not my password');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(dialog.getByLabel(/^Password/)).toHaveAccessibleDescription(/password/i);
+  await dialog.getByLabel(/^Password/).fill(password);
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^Your data from Cairn .*\.zip$/);
+  const files = unzipSync(await readFile(await file.path()));
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  expect(text('README.md')).toContain(person.email);
+  expect(text('profile.md')).toContain('Ella Export');
+  expect(JSON.parse(text('profile.json')).users[0].email).toBe(person.email);
+  await expect(toastOf(page, 'Your data has been downloaded.')).toBeVisible();
+});
+
+test('asks to be deleted, is signed out, and comes back: by signing in, and by the link of the mail', async ({
+  signedIn,
+  people,
+  mailServer,
+  page: visitor,
+}) => {
+  const person = await people.person({ full_name: 'Lou Leaving' });
+  const { page } = await signedIn(person);
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Delete account…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog).toContainText('What goes');
+  await expect(dialog).toContainText('What stays');
+  await dialog.getByLabel(/^Password/).fill(password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(toastOf(page, /Your account will be deleted on/)).toBeVisible();
+  expect(await storedKeys(page)).toEqual(nothingStored);
+
+  await signInForm(page).submit(person.email, password);
+  await expect(formNotice(page)).toContainText('Your account is about to be deleted');
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await mailServer.mailTo(person.email, /Your account stays/);
+
+  const call = people.as((await storedKeys(page)).token ?? '');
+  await call('POST /api/users/personal-data/deletion', { body: { password, keep_certificates: false } });
+  const mails = () => mailServer.mails.filter(({ to, subject }) => to === person.email && /will be deleted/.test(subject));
+  await expect.poll(() => mails().length).toBe(2);
+  const [, second] = mails();
+  await visitor.goto(second ? linkIn(second) : '/');
+  await expect(visitor.getByText('Nothing has been deleted yet.')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: "This link can't be used any more" })).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#server/reached.ts';
+import type { Queryable, Transaction } from './database.ts';
+
+/** The files of an export, in their order. */
+export const subjects = [
+  'profile',
+  'membership',
+  'learning',
+  'quiz_answers',
+  'recognition',
+  'goals',
+  'certificates',
+  'notifications',
+  'mails',
+  'activity',
+  'sessions',
+  'invitations',
+  'notes',
+  'reports',
+  'authoring',
+] as const;
+export type Subject = (typeof subjects)[number];
+
+/** Whose data it is: registrations and invitations know a person by the address alone. */
+export interface Owner {
+  id: PersonId;
+  /** Lower case. */
+  email: string;
+}
+
+/** Somebody whose data is deleted. */
+export interface Leaver extends Owner {
+  full_name: string;
+  /** Whether the numbers of their certificates stay good, without the name. */
+  keep_certificates: boolean;
+  at: Date;
+}
+
+/** What a deletion does with the rows of a person. */
+export type Deletion =
+  | 'rows'
+  /** The rows stay without these values. */
+  | { emptied: Readonly<Record<string, unknown>>; why: string }
+  | { kept: string }
+  /** Rows that no deletion can find by a person: they are deleted some days after they were written. */
+  | { expires: string }
+  | { by: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
+
+interface Uses<C extends string> {
+  /** What speaks of the person, and is in their export under its own name. */
+  exported?: readonly C[];
+  /** What speaks of the person and is not in their export, and why. */
+  withheld?: Readonly<Partial<Record<C, string>>>;
+  /** What names somebody else than the person of the row, which is in no export, and what becomes of it when they are deleted. */
+  others?: Readonly<Partial<Record<C, string>>>;
+  /** What speaks of nobody. */
+  nobody?: readonly C[];
+}
+
+interface Statement<C extends string> extends Uses<C> {
+  subject: Subject;
+  /** Which rows are a person's. */
+  rows: (owner: Owner) => SQL | undefined;
+  deletion: Deletion;
+  /** Reads the rows for the export where they are not shown as they stand. */
+  read?: (on: Queryable, owner: Owner) => Promise<readonly object[]>;
+  /** What else a deletion does in this table: in rows of others that name the person. */
+  elsewhere?: { do: (tx: Transaction, leaver: Leaver) => Promise<unknown>; how: string };
+}
+
+/** What the map says of one table. */
+export interface MappedTable extends Required<Uses<string>> {
+  name: string;
+  table: PgTable;
+  /** Null for a table that holds nothing of any person. */
+  person: Pick<Statement<string>, 'subject' | 'rows' | 'deletion' | 'read' | 'elsewhere'> | null;
+}
+
+type ColumnOf<T extends PgTable> = keyof T['_']['columns'] & string;
+
+function mapped(table: PgTable, { exported = [], withheld = {}, others = {}, nobody = [] }: Uses<string>): Omit<MappedTable, 'person'> {
+  return { name: getTableConfig(table).name, table, exported, withheld, others, nobody };
+}
+
+/**
+ * States what each column of a table holds, how the export names it and what a deletion does with it. A test holds it against the
+ * database: a column that is not stated fails it.
+ */
+export const personalTable = <T extends PgTable>(table: T, statement: Statement<ColumnOf<T>>): MappedTable => {
+  const { subject, rows, deletion, read, elsewhere } = statement;
+  return { ...mapped(table, statement), person: { subject, rows, deletion, ...(read && { read }), ...(elsewhere && { elsewhere }) } };
+};
+
+/** States that a table holds nothing of any person but, in `others`, who did something to it. */
+export const impersonalTable = <T extends PgTable>(
+  table: T,
+  nobody: readonly ColumnOf<T>[],
+  others?: Readonly<Partial<Record<ColumnOf<T>, string>>>,
+): MappedTable => ({
+  ...mapped(table, { nobody, ...(others && { others }) }),
+  person: null,
+});
+
+/** What becomes of the id of somebody who did something: no name stands beside it. */
+export const idRemains = 'The id stays, and leads to nobody.';
+
+/** The rows of a person as their export has them, in the order of their first column. */
+export async function readRows(on: Queryable, { table, exported, person }: MappedTable, owner: Owner): Promise<readonly object[]> {
+  if (!person || exported.length === 0) return [];
+  if (person.read) return person.read(on, owner);
+  const columns = getTableConfig(table).columns.filter(({ name }) => exported.includes(name));
+  const fields = Object.fromEntries(columns.map((column): [string, PgColumn] => [column.name, column]));
+  return on.select(fields).from(table).where(person.rows(owner)).orderBy(sql`1`);
+}
+
+/** Does what the map says of one table, for one person. */
+export async function deleteFrom(tx: Transaction, { table, person }: MappedTable, leaver: Leaver): Promise<void> {
+  if (!person) return;
+  const { deletion, elsewhere, rows } = person;
+  await elsewhere?.do(tx, leaver);
+  if (deletion === 'rows') await tx.delete(table).where(rows(leaver));
+  else if ('by' in deletion) await deletion.by(tx, leaver);
+  else if ('emptied' in deletion) await tx.update(table).set(deletion.emptied).where(rows(leaver));
+}

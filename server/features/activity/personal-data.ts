@@ -1,0 +1,32 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { activityOfPerson } from './queries.ts';
+import { activity, activityFollowers, activitySetAside, activityValues } from './tables.ts';
+
+export const activityPersonalData: readonly MappedTable[] = [
+  personalTable(activity, {
+    subject: 'activity',
+    rows: ({ id }) => eq(activity.person_id, id),
+    exported: ['id', 'name', 'at', 'person_id', 'company_id', 'facts'],
+    others: { actor_id: `The export says whether it was the person. ${idRemains}` },
+    nobody: ['transaction'],
+    deletion: { kept: 'What happened is never changed: it names people by ids, which lead to nobody.' },
+    read: activityOfPerson,
+  }),
+  personalTable(activityValues, {
+    subject: 'activity',
+    rows: ({ id, email }) =>
+      or(
+        inArray(activityValues.activity_id, sql`(select a.id from activity a where a.person_id = ${id})`),
+        sql`${activityValues.before} ->> 'email' = ${email}`,
+        sql`${activityValues.after} ->> 'email' = ${email}`,
+      ),
+    exported: ['before', 'after'],
+    nobody: ['activity_id'],
+    deletion: { emptied: { before: null, after: null }, why: 'They stand beside what happened for this.' },
+    // Beside what happened, above.
+    read: () => Promise.resolve([]),
+  }),
+  impersonalTable(activityFollowers, ['name', 'transaction', 'activity_id', 'failures']),
+  impersonalTable(activitySetAside, ['follower', 'activity_id', 'error', 'at']),
+];

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { takeHolderOff } from './queries.ts';
+import { certificates, signingKeys } from './tables.ts';
+
+export const certificatesPersonalData: readonly MappedTable[] = [
+  personalTable(certificates, {
+    subject: 'certificates',
+    rows: ({ id }) => eq(certificates.user_id, id),
+    exported: [
+      'id',
+      'serial',
+      'user_id',
+      'subject',
+      'track_id',
+      'title',
+      'holder_name',
+      'modules',
+      'company_line',
+      'name_shown',
+      'issued_at',
+      'expires_at',
+      'revoked_at',
+      'revoked_reason',
+      'status_index',
+    ],
+    others: { revoked_by: idRemains },
+    deletion: {
+      by: (tx, { id, keep_certificates, at }) => takeHolderOff(tx, id, keep_certificates ? null : at),
+      how: 'The number, the title, the modules and the dates stay, without a name and a company. Unless the holder wished to keep them, certificates are revoked.',
+    },
+  }),
+  impersonalTable(signingKeys, ['id', 'public_key', 'encrypted_private_key', 'created_at']),
+];

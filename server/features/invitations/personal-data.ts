@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { importColumns, invitationLinks, linkRequests, peopleImports } from './tables.ts';
+
+const ofMany = 'Rows of a file speak of many people, who are no members yet.';
+
+export const invitationsPersonalData: readonly MappedTable[] = [
+  impersonalTable(invitationLinks, ['id', 'company_id', 'chapter_id', 'domains', 'token_hash', 'joined', 'created_at', 'revoked_at'], {
+    created_by: idRemains,
+  }),
+  // Of who never confirms their address, the row goes after a week.
+  personalTable(linkRequests, {
+    subject: 'invitations',
+    rows: ({ email }) => eq(linkRequests.email, email),
+    exported: ['id', 'email', 'expires_at', 'used_at', 'created_at'],
+    withheld: { token_hash: 'It belongs to a secret, which stands in a mail.' },
+    nobody: ['link_id'],
+    deletion: 'rows',
+  }),
+  personalTable(peopleImports, {
+    subject: 'invitations',
+    rows: () => sql`false`,
+    withheld: { cells: ofMany, result: ofMany },
+    others: { made_by: idRemains },
+    nobody: ['id', 'company_id', 'file_name', 'header', 'lines', 'columns', 'make_chapters', 'created_at', 'confirmed_at'],
+    deletion: { expires: 'A week after the file was sent, which is before anybody is deleted whom it invited then.' },
+  }),
+  impersonalTable(importColumns, ['company_id', 'columns']),
+];

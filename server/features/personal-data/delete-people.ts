@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Transaction } from '#server/database/database.ts';
+import { deleteFrom, type Leaver } from '#server/database/personal-data.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { type Account, accountById, lockUser } from '#server/features/people/index.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { personDeleted } from './activities.ts';
+import { deletedMail } from './mails.ts';
+import { addDeletion, duePeople, requestOf } from './queries.ts';
+
+/** Deletes, each night, all data of those whose grace is over. */
+export const deletePeopleJob = defineJob('delete_people', z.object({}));
+
+/** Does for one person what the map says of every table. What stands on others goes first. */
+async function deletePerson(services: Services, tx: Transaction, account: Account, at: Date): Promise<void> {
+  const { id, email, full_name, company_id } = account;
+  const request = await requestOf(tx, id);
+  const leaver: Leaver = { id, email, full_name, keep_certificates: request?.keep_certificates ?? false, at };
+  for (const table of services.personalData.toReversed()) await deleteFrom(tx, table, leaver);
+  await addDeletion(tx, id, at);
+  await services.activity.record(tx, [happened(personDeleted, { at, actor_id: null, person_id: id, company_id, facts: {} })]);
+}
+
+/** Deletes somebody whose time has come, in one transaction; false where they have taken it back meanwhile, or are gone. */
+function deleteIfDue(services: Services, id: PersonId, at: Date): Promise<boolean> {
+  return inTransaction(services.database, async (tx) => {
+    await lockUser(tx, id);
+    const account = await accountById(tx, id);
+    if (!account?.leaves_at || account.leaves_at > at) return false;
+    await deletePerson(services, tx, account, at);
+    await queueMail(tx, deletedMail(services.config.publicUrl, account));
+    return true;
+  });
+}
+
+/** People that one look finds. */
+const batch = 50;
+
+/**
+ * Deletes everybody whose grace is over, each in a transaction of their own: a job that is killed in the middle has lost nothing, and the
+ * next one goes on. One person who can't be deleted keeps nobody else waiting, and has the job fail at its end.
+ */
+export async function deleteDuePeople(services: Services): Promise<void> {
+  const at = services.clock.now();
+  const failed: PersonId[] = [];
+  let fault: unknown;
+  for (;;) {
+    const due = await duePeople(services.database, at, failed, batch);
+    if (due.length === 0) break;
+    for (const id of due) {
+      try {
+        await deleteIfDue(services, id, at);
+      } catch (error) {
+        services.log.error({ err: error, person: id }, 'a person could not be deleted');
+        failed.push(id);
+        fault = error;
+      }
+    }
+  }
+  if (failed.length > 0) throw new Error(`${failed.length} people could not be deleted`, { cause: fault });
+}
+
+/**
+ * Deletes these people at once, who were deleted before, and who a restore of a backup has brought back. Done again, it changes nothing.
+ * Their certificates lose the name, and stay good only where the restored row of the wish says so.
+ */
+export async function deletePeople(services: Services, ids: readonly PersonId[]): Promise<number> {
+  const at = services.clock.now();
+  let deleted = 0;
+  for (const id of ids) {
+    deleted += await inTransaction(services.database, async (tx) => {
+      await lockUser(tx, id);
+      const account = await accountById(tx, id);
+      if (account) await deletePerson(services, tx, account, at);
+      else await addDeletion(tx, id, at);
+      return account ? 1 : 0;
+    });
+  }
+  return deleted;
+}

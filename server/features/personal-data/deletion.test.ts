@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deletionGraceDays } from '#contract/values.ts';
+import { day } from '#server/calendar/durations.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, password, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
+import { dropChecks, markEverything } from '#server/testing/marked-rows.ts';
+import { deleteDuePeople } from './delete-people.ts';
+import { deletePeople } from './index.ts';
+import { personalDataPurges } from './purges.ts';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+let boss: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await staySignedIn(app, await superAdmin(app, { full_name: 'Zoe Boss' }));
+});
+afterAll(() => app.close());
+let begun: Date;
+beforeEach(() => {
+  begun = app.clock.now();
+});
+
+const rows = async (text: string, values: unknown[] = []) =>
+  (await app.connection.pool.query(text, values)).rows as Record<string, unknown>[];
+const leave = (who: Person, keep_certificates = false, given = password) =>
+  who.ask('POST /api/users/personal-data/deletion', { body: { password: given, keep_certificates } });
+const signIn = (email: string) => app.as(null)('POST /api/auth/login', { body: { email, password } });
+const keep = (email: string, given = password) => app.as(null)('POST /api/auth/keep-account', { body: { email, password: given } });
+const keepBy = (token: string) => app.as(null)('POST /api/auth/keep-account-by-link', { body: { token } });
+/** Lets the grace go by, and the job of that night be done. */
+async function nightAfterGrace(): Promise<void> {
+  app.clock.forward((deletionGraceDays + 0.1) * day);
+  await deleteDuePeople(app.app.services);
+}
+
+async function addCertificate(user: string, serial: string): Promise<void> {
+  await rows(
+    `insert into certificates (id, serial, user_id, subject, title, holder_name, modules, issued_at, name_shown)
+      values (gen_random_uuid(), $2, $1, 'all_tracks', 'All tracks', 'Cleo Certified', '{One}', now(), 'full')`,
+    [user, serial],
+  );
+}
+const certificate = (serial: string) => app.as(null)('GET /api/certificates/:serial', { params: { serial } });
+
+describe('who asks to be deleted', () => {
+  test('proves with the password that it is they, is signed out everywhere, and can sign in only to take it back', async () => {
+    const person = await student(app, { full_name: 'Lea Leaving' });
+    expect((await leave(person, false, 'not my password')).problem.code).toBe('wrong_password');
+    const { data, status } = await leave(person);
+    expect([status, data.leaves_at]).toEqual([200, expect.stringMatching(/^20/)]);
+    expect(new Date(data.leaves_at).getTime() - begun.getTime()).toBeGreaterThanOrEqual(deletionGraceDays * day);
+    expect((await person.ask('GET /api/users/profile')).status).toBe(401);
+    expect((await signIn(person.email)).problem.code).toBe('account_leaving');
+    expect((await keep(person.email, 'not my password')).problem.code).toBe('wrong_credentials');
+    expect((await keep(person.email)).status).toBe(200);
+    expect((await keep(person.email)).problem.code).toBe('not_leaving');
+    expect((await signIn(person.email)).status).toBe(200);
+    await nightAfterGrace();
+    expect((await signIn(person.email)).status).toBe(200);
+  });
+
+  test('finds the way back in a mail, whose link works once and for nobody else', async () => {
+    const person = await student(app);
+    await leave(person);
+    const mail = await lastMailTo(app, person.email);
+    expect(mail.text).toContain('Keep my account');
+    const token = tokenIn(mail);
+    expect(JSON.stringify(await rows('select * from deletion_requests'))).not.toContain(token);
+    const check = (given: string) => app.as(null)('POST /api/auth/check-keep-account-link', { body: { token: given } });
+    expect((await check(token)).data.leaves_at).toMatch(/^20/);
+    expect((await check(`${token}x`)).problem.code).toBe('token_invalid');
+    const answers = await Promise.all([keepBy(token), keepBy(token)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await keepBy(token)).problem.code).toBe('token_invalid');
+    expect((await signIn(person.email)).status).toBe(200);
+  });
+
+  test('leaves once, however often they ask, and one mail says so', async () => {
+    const person = await student(app);
+    const [one, two] = await Promise.all([leave(person), leave(person)]);
+    const given = [one, two].filter(({ status }) => status === 200).map(({ data }) => data.leaves_at);
+    expect(new Set(given).size).toBe(1);
+    expect((await mailsTo(app, person.email)).filter(({ kind }) => kind === 'account_leaving')).toHaveLength(1);
+    expect(await rows(`select from activity where name = 'deletion_requested' and person_id = $1`, [person.id])).toHaveLength(1);
+  });
+
+  test('is refused as the last active super admin, and the other one may go while they stay', async () => {
+    expect((await leave(boss)).problem.code).toBe('last_super_admin');
+    expect((await boss.ask('GET /api/users/personal-data')).data.is_last_super_admin).toBe(true);
+    const other = await superAdmin(app);
+    expect((await leave(other)).status).toBe(200);
+    expect((await leave(boss)).problem.code).toBe('last_super_admin');
+    await keep(other.email);
+    await rows(`update users set deactivated_at = now() where id = $1`, [other.id]);
+  });
+});
+
+describe('a company', () => {
+  test('is told by mail to its admins, sees when the member leaves, and is told when they stay', async () => {
+    const { id } = await company(app);
+    const admin = await companyAdmin(app, id);
+    const member = await student(app, { company_id: id, full_name: 'Mia Member' });
+    const { data } = await leave(member);
+    const told = await lastMailTo(app, admin.email);
+    expect([told.kind, told.subject, told.text.includes('Mia Member')]).toEqual([
+      'member_leaves',
+      expect.not.stringContaining('Mia'),
+      true,
+    ]);
+    const page = await admin.ask('GET /api/company/members/:userId', { params: { userId: member.id } });
+    expect(page.data.leaves_at).toBe(data.leaves_at);
+    await keep(member.email);
+    expect((await lastMailTo(app, admin.email)).kind).toBe('member_stays');
+  });
+
+  test('whose only admin leaves goes on, and the super admins are told that nobody runs it', async () => {
+    const { id, name } = await company(app);
+    const admin = await companyAdmin(app, id);
+    expect((await admin.ask('GET /api/users/personal-data')).data.only_admin_of).toBe(name);
+    expect((await leave(admin)).status).toBe(200);
+    const told = await lastMailTo(app, boss.email);
+    expect([told.kind, told.text.includes(`Nobody else runs ${name}`)]).toEqual(['member_leaves', true]);
+  });
+});
+
+describe('a super admin', () => {
+  const of = (userId: string) => ({ params: { userId } });
+  const body = { reason: 'They asked us on the phone', keep_certificates: false };
+
+  test('has an account deleted for a reason that its owner reads, sees it, and takes it back', async () => {
+    const person = await student(app, { full_name: 'Pat Phone' });
+    const asked = await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(person.id), body });
+    expect(asked.status).toBe(200);
+    expect((await person.ask('GET /api/users/profile')).status).toBe(401);
+    expect((await lastMailTo(app, person.email)).text).toContain('They asked us on the phone');
+    const page = await boss.ask('GET /api/admin/users/:userId', of(person.id));
+    expect(page.data).toMatchObject({ state: 'leaving', abilities: { deactivate: false, reactivate: false } });
+    const seen = await boss.ask('GET /api/admin/users/:userId/deletion', of(person.id));
+    expect(seen.data).toMatchObject({ reason: body.reason, by_owner: false, requested_by: { full_name: 'Zoe Boss' } });
+    const list = await boss.ask('GET /api/admin/users', { query: { state: 'leaving', search: 'Pat Phone' } });
+    expect(list.data.users.map(({ id }) => id)).toEqual([person.id]);
+    expect((await boss.ask('GET /api/admin/users', { query: { state: 'company_suspended', search: 'Pat Phone' } })).data.total).toBe(0);
+    expect((await boss.ask('DELETE /api/admin/users/:userId/deletion', of(person.id))).status).toBe(200);
+    expect((await boss.ask('DELETE /api/admin/users/:userId/deletion', of(person.id))).problem.code).toBe('not_leaving');
+    expect((await boss.ask('GET /api/admin/users/:userId/deletion', of(person.id))).data).toBeNull();
+    expect((await signIn(person.email)).status).toBe(200);
+  });
+
+  test('uses the settings for themselves, where the password is asked for', async () => {
+    expect((await boss.ask('POST /api/admin/users/:userId/deletion', { ...of(boss.id), body })).problem.code).toBe('own_account');
+  });
+});
+
+describe('the certificates of somebody who was deleted', () => {
+  test('stay good by their number, without a name, where the holder wished it', async () => {
+    const person = await student(app, { full_name: 'Cleo Certified' });
+    await addCertificate(person.id, 'keptkeptkeptkeptkeptkeptkeptkept');
+    expect((await person.ask('GET /api/users/personal-data')).data.certificates).toBe(1);
+    await leave(person, true);
+    await nightAfterGrace();
+    const { data, text } = await certificate('keptkeptkeptkeptkeptkeptkeptkept');
+    expect(data).toMatchObject({ status: 'valid', holder_left: true, holder_name: null, title: 'All tracks' });
+    expect(text).not.toContain('Cleo');
+    const pdf = { params: { serial: 'keptkeptkeptkeptkeptkeptkeptkept' } };
+    expect((await boss.ask('GET /api/certificates/:serial/pdf', pdf)).status).toBe(404);
+  });
+
+  test('are revoked where the holder did not, and keep their place in the list of what was revoked', async () => {
+    const person = await student(app);
+    await addCertificate(person.id, 'gonegonegonegonegonegonegonegone');
+    const [before] = await rows('select status_index from certificates where user_id = $1', [person.id]);
+    await leave(person);
+    await nightAfterGrace();
+    const { data } = await certificate('gonegonegonegonegonegonegonegone');
+    expect(data).toMatchObject({ status: 'revoked', holder_left: true, holder_name: null });
+    const after = await rows(`select status_index, user_id, holder_name from certificates where serial like 'gone%'`);
+    expect(after).toEqual([{ ...before, user_id: null, holder_name: '' }]);
+  });
+});
+
+test('a deletion that fails for one person keeps nobody else waiting, loses nothing, and is made up for', async () => {
+  const [stuck, other] = [await student(app), await student(app)];
+  for (const person of [stuck, other]) await leave(person);
+  await rows(`create function stand_in_the_way() returns trigger language plpgsql as
+    $$ begin if old.id = '${stuck.id}' then raise exception 'in the way'; end if; return old; end $$`);
+  await rows('create trigger in_the_way before delete on users for each row execute function stand_in_the_way()');
+  await expect(nightAfterGrace()).rejects.toThrow('1 people could not be deleted');
+  const left = async () => (await rows('select id from users where id = any($1::uuid[])', [[stuck.id, other.id]])).map(({ id }) => id);
+  expect(await left()).toEqual([stuck.id]);
+  // All of it, or none: what the map empties first is still there.
+  expect(await rows('select from sessions where user_id = $1', [stuck.id])).not.toHaveLength(0);
+  expect(await rows('select from deletions where person_id = $1', [stuck.id])).toHaveLength(0);
+  await rows('drop trigger in_the_way on users');
+  await Promise.all([deleteDuePeople(app.app.services), deleteDuePeople(app.app.services)]);
+  expect(await left()).toEqual([]);
+  const deleted = `select from activity where name = 'person_deleted' and person_id = any($1::uuid[])`;
+  expect(await rows(deleted, [[stuck.id, other.id]])).toHaveLength(2);
+});
+
+test('the ledger of deletions is never changed, and a restore can delete the people of it again', async () => {
+  const [back, gone] = [await student(app), await student(app)];
+  await leave(gone);
+  await nightAfterGrace();
+  const { services } = app.app;
+  expect(await deletePeople(services, [back.id, gone.id])).toBe(1);
+  expect(await deletePeople(services, [back.id, gone.id])).toBe(0);
+  expect(await rows('select from users where id = any($1::uuid[])', [[back.id, gone.id]])).toHaveLength(0);
+  expect(await rows('select from deletions where person_id = any($1::uuid[])', [[back.id, gone.id]])).toHaveLength(2);
+  for (const text of ['delete from deletions', 'update deletions set deleted_at = now()', 'truncate deletions'])
+    await expect(app.connection.pool.query(text)).rejects.toThrow('append-only');
+});
+
+test('everything of a person that the map has go is gone after the grace, and all of the others stays', async () => {
+  const map = app.app.services.personalData;
+  await dropChecks(app.connection.pool);
+  const [person, other] = [await student(app), await student(app)];
+  const marks = await markEverything(app.connection.pool, map, person, 'mark-of-mine');
+  await markEverything(app.connection.pool, map, other, 'mark-of-another');
+  const countsOf = async (mark: string) => {
+    const counted: Record<string, number> = {};
+    for (const { name } of map) {
+      const [row] = await rows(`select count(*)::int as n from "${name}" t where t::text like $1`, [`%${mark}%`]);
+      if (Number(row?.['n']) > 0) counted[name] = Number(row?.['n']);
+    }
+    return counted;
+  };
+  const othersBefore = await countsOf('mark-of-another');
+  expect(Object.keys(othersBefore).length).toBeGreaterThan(20);
+  await rows(`update users set leaves_at = $2 where id = $1`, [person.id, app.clock.now()]);
+  await rows(`update deletion_requests set keep_certificates = true where user_id = $1`, [person.id]);
+  app.clock.forward(day);
+  await deleteDuePeople(app.app.services);
+
+  // What the map says stays: facts of what happened, certificates without a name, texts of the catalog.
+  const staying = ['activity', 'certificates', 'file_revisions', 'editions', 'report_schedules'];
+  const left = await countsOf('mark-of-mine');
+  expect(Object.keys(left).filter((table) => !staying.includes(table))).toEqual([]);
+  const names = marks.filter(({ column }) => ['full_name', 'bio', 'holder_name', 'company_line', 'before', 'after'].includes(column));
+  expect(names.length).toBeGreaterThan(4);
+  for (const { needle } of names) expect(await countsOf(needle)).toEqual({});
+  for (const { name, table, person: stated } of map.filter(({ person: of }) => of?.deletion === 'rows')) {
+    if (!stated) continue;
+    const left = await app.connection.database.select().from(table).where(stated.rows(person));
+    // The last mail to the person says that it is done.
+    expect(
+      left.filter((row) => row['kind'] !== 'account_deleted'),
+      name,
+    ).toEqual([]);
+  }
+  expect(await countsOf('mark-of-another')).toEqual(othersBefore);
+});
+
+test('a mail to an address that nobody has, as of who was deleted or never confirmed, goes after 30 days', async () => {
+  const [person, staying] = [await student(app), await student(app)];
+  for (const one of [person, staying]) await leave(one);
+  await keep(staying.email);
+  await nightAfterGrace();
+  expect((await lastMailTo(app, person.email)).kind).toBe('account_deleted');
+  const purge = () => personalDataPurges[0]?.purge(app.connection.database, new Date(Date.now() + day), 1_000);
+  await purge();
+  expect(await mailsTo(app, person.email)).toEqual([]);
+  expect((await lastMailTo(app, staying.email)).kind).toBe('account_staying');
+});

@@ -1,0 +1,87 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from '#server/testing/app.ts';
+import { type Person, password, student, superAdmin } from '#server/testing/factories.ts';
+import { dropChecks, type Mark, markEverything } from '#server/testing/marked-rows.ts';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const ask = (who: Person | null, given: string) =>
+  fetch(`${app.url}/api/users/personal-data/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(who ? { authorization: `Bearer ${who.token}` } : {}) },
+    body: JSON.stringify({ password: given }),
+  });
+
+/** The files of an export, as texts. */
+async function filesOf(response: Response): Promise<Record<string, string>> {
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes)]));
+}
+
+test('an export takes the password once more, is kept by nobody on the way, and is written down', async () => {
+  const person = await student(app, { full_name: 'Ada Export', bio: 'First line\nSecond line', skills: ['prompting'] });
+  expect((await ask(null, password)).status).toBe(401);
+  const refused = await ask(person, 'not my password');
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'wrong_password']);
+
+  const response = await ask(person, password);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="Your data from Cairn \d{4}-\d\d-\d\d\.zip"/);
+  const files = await filesOf(response);
+  expect(files['README.md']).toContain(person.email);
+  expect(JSON.parse(files['profile.json'] ?? '').users).toEqual([expect.objectContaining({ id: person.id, full_name: 'Ada Export' })]);
+  expect(files['profile.md']).toContain('**Full name:** Ada Export');
+  expect(files['profile.md']).toContain('> Second line');
+  expect(files['activity.json']).toContain('data_exported');
+  expect(Object.keys(files)).toEqual(expect.arrayContaining(['learning.json', 'learning.md', 'mails.json', 'sessions.md', 'notes.json']));
+  expect(Object.values(files).join()).not.toContain('argon2id');
+});
+
+test('somebody can export five times in a day, and the next day again', async () => {
+  const person = await student(app);
+  const statuses: number[] = [];
+  for (let n = 0; n < 6; n++) {
+    const response = await ask(person, password);
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('what staff did to others is told without whom, and what was done to them without by whom', async () => {
+  const boss = await superAdmin(app);
+  const person = await student(app, { approved_at: null });
+  await boss.ask('POST /api/admin/users/:userId/approve', { params: { userId: person.id } });
+  const ofBoss = Object.values(await filesOf(await ask(boss, password))).join('\n');
+  expect(ofBoss).toContain('account_approved');
+  expect(ofBoss).not.toContain(person.id);
+  const ofPerson = Object.values(await filesOf(await ask(person, password))).join('\n');
+  expect(ofPerson).toContain('account_approved');
+  expect(ofPerson).not.toContain(boss.id);
+});
+
+test('everything that the map calls personal is in the export of its person, and nothing of another person', async () => {
+  const map = app.app.services.personalData;
+  await dropChecks(app.connection.pool);
+  const [person, other] = [await student(app), await student(app)];
+  const marks = await markEverything(app.connection.pool, map, person, 'mark-of-mine');
+  const foreign = await markEverything(app.connection.pool, map, other, 'mark-of-another');
+  const files = await filesOf(await ask(person, password));
+  const everything = Object.entries(files)
+    .filter(([name]) => name.endsWith('.json'))
+    .map(([, text]) => text)
+    .join('\n');
+  const isMissing = ({ needle }: Mark) => !everything.includes(needle);
+  expect(marks.length).toBeGreaterThan(150);
+  expect(marks.filter(isMissing).map(({ table, column, needle }) => `${table}.${column}: ${needle}`)).toEqual([]);
+  const all = Object.values(files).join('\n');
+  const leaked = [other.id, other.email, ...foreign.map(({ needle }) => needle).filter((needle) => needle.length > 12)];
+  expect(leaked.filter((needle) => needle !== 'Africa/Nairobi' && all.includes(needle))).toEqual([]);
+});

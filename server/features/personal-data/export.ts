@@ -1,0 +1,105 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { limits } from '#contract/values.ts';
+import { type MappedTable, type Owner, readRows, type Subject, subjects } from '#server/database/personal-data.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { certificateFiles } from '#server/features/certificates/index.ts';
+import { requirePassword } from '#server/features/identity/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { FileReply } from '#server/http/file-answer.ts';
+import type { Services } from '#server/services.ts';
+import { m } from '#server/words.ts';
+import { dataExported } from './activities.ts';
+import { pageOf } from './markdown.ts';
+import { namesIn } from './names.ts';
+
+const words: Record<Subject, { title: () => string; line: () => string }> = {
+  profile: { title: m.export_profile, line: m.export_profile_line },
+  membership: { title: m.export_membership, line: m.export_membership_line },
+  learning: { title: m.export_learning, line: m.export_learning_line },
+  quiz_answers: { title: m.export_quiz_answers, line: m.export_quiz_answers_line },
+  recognition: { title: m.export_recognition, line: m.export_recognition_line },
+  goals: { title: m.export_goals, line: m.export_goals_line },
+  certificates: { title: m.export_certificates, line: m.export_certificates_line },
+  notifications: { title: m.export_notifications, line: m.export_notifications_line },
+  mails: { title: m.export_mails, line: m.export_mails_line },
+  activity: { title: m.export_activity, line: m.export_activity_line },
+  sessions: { title: m.export_sessions, line: m.export_sessions_line },
+  invitations: { title: m.export_invitations, line: m.export_invitations_line },
+  notes: { title: m.export_notes, line: m.export_notes_line },
+  reports: { title: m.export_reports, line: m.export_reports_line },
+  authoring: { title: m.export_authoring, line: m.export_authoring_line },
+};
+
+interface Entry {
+  path: string;
+  content: Buffer;
+}
+
+function readme(owner: Owner, at: Date, address: string): string {
+  const files = subjects.map((subject) => `- \`${subject}.json\`, \`${subject}.md\`: ${words[subject].line()}`);
+  const parts = [
+    `# ${m.export_title()}`,
+    m.export_intro({ email: owner.email, address, at: at.toISOString() }),
+    m.export_formats(),
+    `## ${m.export_files()}`,
+    [...files, `- \`certificates/\`: ${m.export_certificate_files()}`].join('\n'),
+    `## ${m.export_left_out()}`,
+    m.export_left_out_line(),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The rows of one subject by table, as the map has them. */
+async function rowsOf(services: Services, map: readonly MappedTable[], owner: Owner): Promise<Record<string, readonly object[]>> {
+  const tables: [string, readonly object[]][] = [];
+  for (const table of map) {
+    const rows = await readRows(services.database, table, owner);
+    if (rows.length > 0 || !table.person?.read) tables.push([table.name, rows]);
+  }
+  return Object.fromEntries(tables);
+}
+
+async function* entriesOf(services: Services, owner: Owner & { timezone: string }, at: Date): AsyncGenerator<Entry> {
+  yield { path: 'README.md', content: Buffer.from(readme(owner, at, services.config.publicUrl)) };
+  for (const subject of subjects) {
+    const map = services.personalData.filter(({ person, exported }) => person?.subject === subject && exported.length > 0);
+    const tables = await rowsOf(services, map, owner);
+    yield { path: `${subject}.json`, content: Buffer.from(`${JSON.stringify(tables, null, 2)}\n`) };
+    const reader = { names: await namesIn(services.database, tables), timezone: owner.timezone };
+    yield { path: `${subject}.md`, content: Buffer.from(pageOf(words[subject].title(), words[subject].line(), tables, reader)) };
+  }
+  for await (const { serial, pdf, credential } of certificateFiles(services, services.database, owner.id)) {
+    yield { path: `certificates/${serial}.pdf`, content: pdf };
+    yield { path: `certificates/${serial}.credential.json`, content: credential };
+  }
+}
+
+/** A zip, made while it is sent: what is not read yet is not made. */
+async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const adding = (async () => {
+    for await (const { path, content } of entries) zip.addBuffer(content, path, { mtime });
+    zip.end();
+  })();
+  // What could not be read must end the answer, or its reader would wait for the rest.
+  adding.catch((error: unknown) => output.destroy(error as Error));
+  yield* output;
+  await adding;
+}
+
+/**
+ * A person's own data as a zip: for each subject the rows as JSON, and the same to read; with their certificates. That it was taken is
+ * written down before. Throws `wrong_password`, `too_many_requests`.
+ */
+export async function exportPersonalData(services: Services, caller: Caller, password: string): Promise<FileReply> {
+  const { id, email, timezone, company_id } = await requirePassword(services, caller, password);
+  await services.limits.take('data-export', id, limits.dataExports.most, 86_400);
+  const at = services.clock.now();
+  const exported = happened(dataExported, { at, actor_id: id, person_id: id, company_id, facts: {} });
+  await inTransaction(services.database, (tx) => services.activity.record(tx, [exported]));
+  const content = { pieces: () => zipOf(entriesOf(services, { id, email, timezone }, at), at) };
+  return { content, name: `${m.export_file({ date: at.toISOString().slice(0, 10) })}.zip` };
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/feature.ts';
+import { handle } from '#server/jobs/job.ts';
+import { deleteDuePeople, deletePeopleJob } from './delete-people.ts';
+import { ownPersonalData } from './personal-data.ts';
+import { personalDataPurges } from './purges.ts';
+import { personalDataRoutes } from './routes.ts';
+
+export const personalDataFeature: Feature = {
+  routes: personalDataRoutes,
+  tasks: (services) => handle(deletePeopleJob, () => deleteDuePeople(services)),
+  // Each night, in UTC; a night in which nobody ran is made up for.
+  cron: [`53 2 * * * ${deletePeopleJob.task} ?fill=1d&max=3`],
+  purges: personalDataPurges,
+  personalData: ownPersonalData,
+};
+
+export { deletePeople } from './delete-people.ts';

@@ -1,0 +1,103 @@
+import { type Account, greetingOf } from '#server/features/people/index.ts';
+import { renderMail } from '#server/mail/mail-template.ts';
+import type { Mail } from '#server/mail/outbox.ts';
+import { baseLocale, formatLocale, m } from '#server/words.ts';
+
+type Person = Pick<Account, 'email' | 'full_name' | 'email_verified_at' | 'timezone'>;
+
+function dateOf(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(formatLocale[baseLocale], { dateStyle: 'long', timeZone }).format(at);
+}
+
+interface Leaving {
+  leaves_at: Date;
+  keep_certificates: boolean;
+  /** Of a super admin; null where the person asked. */
+  reason: string | null;
+}
+
+/** To the person: what goes, what stays, and the way back. */
+export function leavingMail(publicUrl: string, person: Person, { leaves_at, keep_certificates, reason }: Leaving, token: string): Mail {
+  const date = dateOf(leaves_at, person.timezone);
+  return renderMail({
+    locale: baseLocale,
+    kind: 'account_leaving',
+    recipient: person.email,
+    subject: m.mail_leaving_subject({ date }),
+    greeting: greetingOf(person),
+    paragraphs: [
+      reason === null ? m.mail_leaving_text({ date }) : m.mail_leaving_text_admin({ date, reason }),
+      keep_certificates ? m.mail_leaving_certificates_kept() : m.mail_leaving_certificates_revoked(),
+      m.mail_leaving_way_back(),
+    ],
+    action: { label: m.mail_leaving_action(), url: `${publicUrl}/keep-account#token=${token}` },
+    closing: m.mail_leaving_closing(),
+  });
+}
+
+/** To the person: nothing will be deleted. */
+export function stayingMail(publicUrl: string, person: Person): Mail {
+  return renderMail({
+    locale: baseLocale,
+    kind: 'account_staying',
+    recipient: person.email,
+    subject: m.mail_staying_subject(),
+    greeting: greetingOf(person),
+    paragraphs: [m.mail_staying_text()],
+    action: { label: m.mail_staying_action(), url: `${publicUrl}/login` },
+    closing: m.mail_staying_closing(),
+  });
+}
+
+/** To the address of who was deleted; nothing but this mail knows it, until the mail is deleted too. */
+export function deletedMail(publicUrl: string, { email }: Pick<Person, 'email'>): Mail {
+  return renderMail({
+    locale: baseLocale,
+    kind: 'account_deleted',
+    recipient: email,
+    subject: m.mail_deleted_subject(),
+    greeting: m.mail_greeting_unnamed(),
+    paragraphs: [m.mail_deleted_text()],
+    action: { label: m.mail_deleted_action(), url: publicUrl },
+    closing: m.mail_deleted_closing(),
+  });
+}
+
+interface Word {
+  publicUrl: string;
+  to: { email: string; full_name: string };
+  person: Pick<Person, 'full_name'>;
+  path: string;
+}
+
+/** To an admin of the company, or a super admin where it has no other. The subject names nobody: it is kept longer than the text. */
+export function memberLeavesMail({ publicUrl, to, person, path }: Word, leaves_at: Date, timeZone: string, orphaned: string | null): Mail {
+  const said = { name: person.full_name, date: dateOf(leaves_at, timeZone) };
+  return renderMail({
+    locale: baseLocale,
+    kind: 'member_leaves',
+    recipient: to.email,
+    subject: m.mail_member_leaves_subject(),
+    greeting: m.mail_greeting({ name: to.full_name }),
+    paragraphs: [
+      m.mail_member_leaves_text(said),
+      orphaned === null ? m.mail_member_leaves_data() : m.mail_member_leaves_orphaned({ company: orphaned }),
+    ],
+    action: { label: m.mail_member_leaves_action(), url: `${publicUrl}${path}` },
+    closing: m.mail_member_leaves_closing(),
+  });
+}
+
+/** As above, when it was taken back. */
+export function memberStaysMail({ publicUrl, to, person, path }: Word): Mail {
+  return renderMail({
+    locale: baseLocale,
+    kind: 'member_stays',
+    recipient: to.email,
+    subject: m.mail_member_stays_subject(),
+    greeting: m.mail_greeting({ name: to.full_name }),
+    paragraphs: [m.mail_member_stays_text({ name: person.full_name })],
+    action: { label: m.mail_member_leaves_action(), url: `${publicUrl}${path}` },
+    closing: m.mail_member_leaves_closing(),
+  });
+}

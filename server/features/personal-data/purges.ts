@@ -1,0 +1,14 @@
+import { statement } from '#server/database/statement.ts';
+import type { Purge } from '#server/jobs/purge.ts';
+
+const mailsToNobody = statement(
+  'personal_data_purge_mails',
+  `delete from mails where id in (
+      select m.id from mails m where m.created_at < $1 and not exists (select from published.people p where p.email = m.recipient) limit $2)`,
+  {},
+);
+
+/** Mails to addresses that no account has: of who never confirmed a registration, never accepted an invitation, or was deleted. */
+export const personalDataPurges: readonly Purge[] = [
+  { what: 'mailToNobody', purge: (on, before, most) => mailsToNobody.count(on, [before, most]) },
+];

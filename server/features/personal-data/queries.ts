@@ -1,0 +1,62 @@
+import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { publishedPeople } from '#server/features/people/index.ts';
+import type { PersonId } from '#server/reached.ts';
+import { deletionRequests, deletions } from './tables.ts';
+
+export type DeletionRequest = typeof deletionRequests.$inferSelect;
+
+export const addRequest = (tx: Transaction, values: DeletionRequest) => tx.insert(deletionRequests).values(values);
+
+export async function removeRequest(tx: Transaction, person: PersonId): Promise<void> {
+  await tx.delete(deletionRequests).where(eq(deletionRequests.user_id, person));
+}
+
+export async function requestOf(on: Queryable, person: PersonId): Promise<DeletionRequest | undefined> {
+  const [row] = await on.select().from(deletionRequests).where(eq(deletionRequests.user_id, person));
+  return row;
+}
+
+/** Whose deletion the link of a mail is about, and when it is due. */
+export async function requestOfToken(on: Queryable, hash: Buffer): Promise<{ user_id: PersonId; leaves_at: Date } | undefined> {
+  const [row] = await on
+    .select({ user_id: deletionRequests.user_id, leaves_at: publishedPeople.leaves_at })
+    .from(deletionRequests)
+    .innerJoin(publishedPeople, eq(publishedPeople.id, deletionRequests.user_id))
+    .where(eq(deletionRequests.token_hash, hash));
+  return row?.leaves_at ? { user_id: row.user_id, leaves_at: row.leaves_at } : undefined;
+}
+
+/** Who is to be deleted by now, so many of them, who have waited longest first. */
+export async function duePeople(on: Queryable, now: Date, but: readonly PersonId[], most: number): Promise<PersonId[]> {
+  const { id, leaves_at } = publishedPeople;
+  const rows = await on
+    .select({ id })
+    .from(publishedPeople)
+    .where(and(isNotNull(leaves_at), lte(leaves_at, now), but.length > 0 ? notInArray(id, [...but]) : undefined))
+    .orderBy(asc(leaves_at), id)
+    .limit(most);
+  return rows.map((row) => row.id);
+}
+
+export const addDeletion = (tx: Transaction, person_id: PersonId, deleted_at: Date) =>
+  tx.insert(deletions).values({ person_id, deleted_at }).onConflictDoNothing();
+
+/** The people of these ids who are to be told of something by mail, in any order. */
+export const peopleToTell = (on: Queryable, ids: readonly PersonId[]) => {
+  const { id, email, full_name, may_sign_in } = publishedPeople;
+  return on
+    .select({ id, email, full_name })
+    .from(publishedPeople)
+    .where(and(sql`${id} in ${ids}`, may_sign_in));
+};
+
+/** The super admins who may sign in. */
+export async function superAdmins(on: Queryable): Promise<PersonId[]> {
+  const { id, role, may_sign_in } = publishedPeople;
+  const rows = await on
+    .select({ id })
+    .from(publishedPeople)
+    .where(and(eq(role, 'SuperAdmin'), may_sign_in));
+  return rows.map((row) => row.id);
+}

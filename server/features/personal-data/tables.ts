@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bytea, moment } from '#server/database/columns.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** Whose data is to be deleted. The row goes with the person, or when it is taken back; when it is due stands with the account. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requested_at: moment().notNull(),
+    /** The person, or a super admin. */
+    requested_by: uuid().$type<PersonId>().notNull(),
+    /** Of a super admin. */
+    reason: text(),
+    keep_certificates: boolean().notNull(),
+    /** SHA-256 of the secret in the mail about it. */
+    token_hash: bytea().notNull(),
+  },
+  (table) => [
+    uniqueIndex('deletion_requests_token').on(table.token_hash),
+    check('deletion_requests_reason', sql`(${table.requested_by} = ${table.user_id}) = (${table.reason} is null)`),
+  ],
+);
+
+/** The ledger of who was deleted, which a restore applies again. The database refuses to change or delete a row. */
+export const deletions = pgTable('deletions', {
+  /** No reference: the person is gone. */
+  person_id: uuid().$type<PersonId>().primaryKey(),
+  deleted_at: moment().notNull(),
+});

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { idRemains, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { reminders } from './tables.ts';
+
+export const remindersPersonalData: readonly MappedTable[] = [
+  personalTable(reminders, {
+    subject: 'notifications',
+    rows: ({ id }) => eq(reminders.user_id, id),
+    exported: ['user_id', 'kind', 'sent_on'],
+    others: { sent_by: idRemains },
+    deletion: 'rows',
+  }),
+];

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { rateLimits, secrets, settings } from './tables.ts';
+
+export const settingsPersonalData: readonly MappedTable[] = [
+  impersonalTable(settings, ['name', 'value', 'updated_at']),
+  impersonalTable(secrets, ['name', 'value', 'created_at']),
+  personalTable(rateLimits, {
+    subject: 'sessions',
+    rows: () => sql`false`,
+    withheld: { key: 'A counter by account, network or address, which is deleted when its time is over.' },
+    nobody: ['points', 'expire'],
+    deletion: { expires: 'A day at most.' },
+  }),
+];

@@ -1,0 +1,39 @@
+import type { personalData } from '#contract/personal-data.ts';
+import { nothing, type Rows } from './row.ts';
+
+let asked = 0;
+
+export const rows: Rows<typeof personalData> = {
+  summary: { expects: 'signed in', args: nothing },
+  // Without the right password, so that nobody of this world leaves it.
+  export: { expects: 'signed in', args: () => ({ body: { password: 'wrong' } }), answers: [403] },
+  requestDeletion: { expects: 'signed in', args: () => ({ body: { password: 'wrong', keep_certificates: false } }), answers: [403] },
+  // Another address each time: wrong passwords of one are counted.
+  keepAccount: {
+    expects: 'anybody',
+    args: () => ({ body: { email: `nobody-${++asked}@example.test`, password: 'wrong' } }),
+    answers: [401],
+  },
+  checkKeepLink: { expects: 'anybody', args: () => ({ body: { token: 'x' } }), answers: [400] },
+  keepAccountByLink: { expects: 'anybody', args: () => ({ body: { token: 'x' } }), answers: [400] },
+  deletionOf: {
+    expects: 'super admins',
+    about: 'person',
+    reaches: () => true,
+    args: ({ people }, of) => ({ params: { userId: people[of].id } }),
+  },
+  // Of nobody: who leaves is signed out, and could make no other call of this world.
+  requestDeletionOf: {
+    expects: 'super admins',
+    args: ({ people }) => ({ params: { userId: people.superAdmin.id }, body: { reason: 'To see who may', keep_certificates: false } }),
+    answers: [409],
+    namesNobody: true,
+  },
+  takeBackDeletionOf: {
+    expects: 'super admins',
+    about: 'person',
+    reaches: () => true,
+    args: ({ people }, of) => ({ params: { userId: people[of].id } }),
+    answers: [409],
+  },
+};

@@ -1,0 +1,37 @@
+import { Button, Stack } from '@mantine/core';
+import { m } from '#messages';
+import { messageOf, Problem } from '#web/lib/problem.ts';
+import { useSend } from '#web/lib/send.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { FormNotice } from '#web/ui/form-notice.tsx';
+
+interface Props {
+  /** What was right at the sign-in that was refused. */
+  credentials: { email: string; password: string };
+  /** Signs in, now that it is possible. */
+  onKept: () => void;
+}
+
+/** Says to who has the right password that their account is about to be deleted, and offers the way back. */
+export function LeavingNotice({ credentials, onKept }: Props) {
+  const keep = useSend('POST /api/auth/keep-account');
+  async function take(): Promise<void> {
+    try {
+      await keep.sendOrThrow({ body: credentials });
+    } catch (error) {
+      // Another tab was quicker.
+      if (!(error instanceof Problem && error.code === 'not_leaving')) return void toast('error', messageOf(error, m.keep_failed()));
+    }
+    onKept();
+  }
+  return (
+    <FormNotice title={m.keep_login_title()}>
+      <Stack gap="sm" align="flex-start">
+        {m.keep_login_text()}
+        <Button type="button" size="xs" loading={keep.isPending} onClick={() => void take()}>
+          {m.keep_submit()}
+        </Button>
+      </Stack>
+    </FormNotice>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { KeepAccountScreen } from '#web/features/identity/keep-account-screen.tsx';
+
+/** The token stands behind `#`, which no server and no log sees. */
+export const Route = createFileRoute('/keep-account')({
+  component: function KeepAccount() {
+    const hash = useLocation({ select: (location) => location.hash });
+    return <KeepAccountScreen token={new URLSearchParams(hash).get('token')} />;
+  },
+});
