@@ -34,10 +34,12 @@ export function mailVerifier(config: Pick<Config, 'smtpUrl'>): () => Promise<str
   return () => {
     if (transport && performance.now() >= until) {
       until = performance.now() + minute;
-      asked = transport.then((one) => one.verify()).then(
-        () => null,
-        (error: unknown) => (error instanceof Error ? error.message : String(error)),
-      );
+      asked = transport
+        .then((one) => one.verify())
+        .then(
+          () => null,
+          (error: unknown) => (error instanceof Error ? error.message : String(error)),
+        );
     }
     return asked;
   };

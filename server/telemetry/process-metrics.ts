@@ -6,11 +6,9 @@ const resolution = 20;
 
 /** What the process takes of the machine. */
 export function watchProcess(meter: Meter): void {
-  meter
-    .createObservableGauge('process_uptime_seconds', { description: 'How long the process has been running.' })
-    .addCallback((result) => {
-      result.observe(process.uptime());
-    });
+  meter.createObservableGauge('process_uptime_seconds', { description: 'How long the process has been running.' }).addCallback((result) => {
+    result.observe(process.uptime());
+  });
   meter
     .createObservableCounter('process_cpu_seconds', { description: 'Processor time that the process has used.' })
     .addCallback((result) => {

@@ -69,9 +69,7 @@ describe('with metrics and traces', () => {
     await app.raw('/api/nothing/marker-of-a-stranger');
     await app.raw('/api/reference/chapters?company_id=marker-of-a-query');
     const text = await scrape();
-    expect(text).toMatch(
-      /http_server_request_duration_seconds_count\{[^}]*route="\/api\/auth\/profile",status="200"/,
-    );
+    expect(text).toMatch(/http_server_request_duration_seconds_count\{[^}]*route="\/api\/auth\/profile",status="200"/);
     expect(text).toMatch(/http_server_request_duration_seconds_count\{[^}]*route="unknown",status="404"/);
     expect(text).not.toContain('marker');
     expect(text).not.toContain(person.id);

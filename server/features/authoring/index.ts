@@ -1,7 +1,7 @@
 import type { Feature } from '#server/feature.ts';
+import { authoringPersonalData } from './personal-data.ts';
 import { authoringPurges } from './purges.ts';
 import { authoringRoutes } from './routes.ts';
-import { authoringPersonalData } from './personal-data.ts';
 
 export const authoringFeature: Feature = { routes: authoringRoutes, purges: authoringPurges, personalData: authoringPersonalData };
 

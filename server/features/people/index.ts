@@ -8,7 +8,6 @@ export { isActive, isWaiting, refusalOf, stateOf } from './account.ts';
 export { greetingOf } from './account-mails.ts';
 export { accountDeactivated, managerChanged, memberMoved } from './activities.ts';
 export { readWaiting } from './approval-queries.ts';
-export { lockAccount } from './approvals.ts';
 export { deactivateMembers } from './deactivate-members.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
 export { hiddenCompanies } from './hidden-companies.ts';
@@ -77,4 +76,5 @@ export {
 export { type Recipient, recipientOf } from './recipients.ts';
 export { type ShownChapters, shownChapters } from './shown-chapters.ts';
 export { lockSuperAdmins, requireAnotherSuperAdmin } from './super-admins.ts';
+export { lockAccount } from './taking-in.ts';
 export { publishedPeople } from './views.ts';
