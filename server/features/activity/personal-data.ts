@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { activityOfPerson } from './queries.ts';
-import { activity, activityFollowers, activitySetAside, activityValues } from './tables.ts';
+import { activity, activityFollowers, activityOrigins, activitySetAside, activityValues } from './tables.ts';
 
 export const activityPersonalData: readonly MappedTable[] = [
   personalTable(activity, {
@@ -26,6 +26,12 @@ export const activityPersonalData: readonly MappedTable[] = [
     deletion: { emptied: { before: null, after: null }, why: 'They stand beside what happened for this.' },
     // Beside what happened, above.
     read: () => Promise.resolve([]),
+  }),
+  personalTable(activityOrigins, {
+    subject: 'activity',
+    rows: ({ id }) => inArray(activityOrigins.activity_id, sql`(select a.id from activity a where a.actor_id = ${id})`),
+    exported: ['activity_id', 'ip'],
+    deletion: 'rows',
   }),
   impersonalTable(activityFollowers, ['name', 'transaction', 'activity_id', 'failures']),
   impersonalTable(activitySetAside, ['follower', 'activity_id', 'error', 'at']),

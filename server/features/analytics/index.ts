@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { addJob, handle } from '#server/jobs/job.ts';
 import { dashboardRoutes } from './company-dashboard/routes.ts';
 import { progressRoutes } from './company-progress/routes.ts';
+import { analyticsPersonalData } from './personal-data.ts';
 import { countPlatform, countPlatformCron, countPlatformJob } from './platform-overview/count.ts';
 import { overviewRoutes } from './platform-overview/routes.ts';
 import { analyticsRoutes } from './routes.ts';
@@ -15,6 +16,7 @@ export const analyticsFeature: Feature = {
   },
   tasks: (services) => handle(countPlatformJob, () => countPlatform(services)),
   cron: [countPlatformCron],
+  personalData: analyticsPersonalData,
   // What was not counted yet, or not since the server was last up.
   warmUp:
     ({ database }) =>

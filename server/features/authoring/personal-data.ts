@@ -39,7 +39,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
     exported: ['module_id', 'name', 'revision', 'kind', 'text', 'began_at', 'saved_at', 'saved_by'],
     deletion: { emptied: { saved_by: null }, why: 'A text of the catalog stays, without who wrote it.' },
   }),
-  impersonalTable(draftAssets, ['module_id', 'name', 'sha256', 'bytes']),
+  impersonalTable(draftAssets, ['module_id', 'name', 'sha256', 'bytes', 'removed_at']),
   personalTable(editions, {
     subject: 'authoring',
     rows: ({ id }) => eq(editions.published_by, id),

@@ -25,7 +25,7 @@ export const learningPersonalData: readonly MappedTable[] = [
     subject: 'learning',
     rows: ({ id }) => eq(learnerTotals.user_id, id),
     exported: ['user_id', 'used_until', 'seconds', 'files_completed', 'modules_begun', 'modules_completed', 'last_activity_at'],
-    nobody: ['version'],
+    nobody: ['version', 'last_active_day'],
     deletion: 'rows',
   }),
   impersonalTable(editionNotes, ['module_id', 'number', 'note', 'published_at']),

@@ -1,16 +1,23 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { minute } from '#server/calendar/durations.ts';
 
-/** The delay of the event loop since it was last asked for, in milliseconds: what one call in a hundred waited at least. */
+/**
+ * The delay of the event loop in this minute or the one before, in milliseconds: what one look in a hundred waited at least. The first
+ * minute counts for nothing, because a start keeps the processor busy.
+ */
 export function eventLoopDelay(): () => number {
   const delays = monitorEventLoopDelay({ resolution: 20 });
-  delays.enable();
-  return () => {
-    const milliseconds = delays.percentile(99) / 1e6;
+  const now = () => (delays.count > 0 ? delays.percentile(99) / 1e6 : 0);
+  let before = 0;
+  setInterval(() => {
+    before = now();
     delays.reset();
-    return Number.isFinite(milliseconds) ? Math.round(milliseconds) : 0;
-  };
+    // Does nothing where it counts already.
+    delays.enable();
+  }, minute).unref();
+  return () => Math.round(Math.max(before, now()));
 }
 
 /** Bytes of the file system on which a folder is, or would be if it were made; null where it can't be told. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { rateLimits, secrets, settings } from './tables.ts';
 
 export const settingsPersonalData: readonly MappedTable[] = [
-  impersonalTable(settings, ['name', 'value', 'updated_at']),
+  impersonalTable(settings, ['name', 'value', 'updated_at', 'revision'], { updated_by: idRemains }),
   impersonalTable(secrets, ['name', 'value', 'created_at']),
   personalTable(rateLimits, {
     subject: 'sessions',
