@@ -44,3 +44,6 @@ export type UserHistory = (typeof userHistories)[number];
 /** What a decision about one of many accounts came to. */
 export const decisionOutcomes = ['done', 'not_waiting', 'company_full', 'approval_in_suspended_company', 'not_found'] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
+
+/** Days from the wish to be deleted until it is done: so long it can be taken back. */
+export const deletionGraceDays = 14;

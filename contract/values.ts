@@ -211,9 +211,6 @@ export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const pendingKinds = ['approval'] as const;
 
 /** Bounds of what people write and choose, both ends included. Lengths are in characters. */
-/** Days from the wish to be deleted until it is done: so long it can be taken back. */
-export const deletionGraceDays = 14;
-
 export const limits = {
   /** The ids of tracks and modules and the names of files; titles; summaries and outcomes. */
   catalogId: { least: 1, most: 60 },

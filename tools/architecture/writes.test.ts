@@ -7,6 +7,8 @@ import { isTest } from './layers.ts';
 /** What may write outside of a transaction, each in one statement, and why. No call of a company's admin writes rows of a company so. */
 const alone: Readonly<Record<string, string>> = {
   'server/features/activity/queries.ts': 'a follower is made known at the start, and its failure counted after its transaction has failed',
+  'server/features/activity/audit-queries.ts': 'a job of the night',
+  'server/features/authoring/purges.ts': 'a job of the night',
   'server/features/catalog/purges.ts': 'a job of the night',
   'server/features/catalog/queries.ts': 'what is made of a file is kept by its content, for everybody',
   'server/features/certificates/credential/key.ts': 'the key of the installation is encrypted anew at the start',
@@ -16,6 +18,7 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/learning/queries.ts':
     'a lesson is read, and its first opening recorded, in one statement, which is told whether to record',
   'server/features/people/invitations.ts': 'a job of the night',
+  'server/features/personal-data/purges.ts': 'a job of the night',
   'server/features/settings/secrets.ts': 'the secrets of the installation are made at the start',
   'server/mail/purge.ts': 'a job of the night',
   'server/mail/sender.ts': 'a job, which holds no transaction while it sends',

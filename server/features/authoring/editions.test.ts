@@ -184,6 +184,7 @@ test('an edition needs a word of what changed, something to publish, and no faul
       line: 5,
       level: 'error',
       code: 'format',
+      field: null,
       message: 'There is no module "nowhere-at-all" to link to',
     },
   ]);

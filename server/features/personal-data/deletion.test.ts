@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { deletionGraceDays } from '#contract/values.ts';
+import { deletionGraceDays } from '#contract/account-values.ts';
 import { day } from '#server/calendar/durations.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, password, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';

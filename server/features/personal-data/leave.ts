@@ -1,4 +1,4 @@
-import { deletionGraceDays } from '#contract/values.ts';
+import { deletionGraceDays } from '#contract/account-values.ts';
 import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 
-/** Tables with rows of companies that nobody chooses by a call: they follow from what a person does, in the same transaction. */
-export const writtenByListeners = ['activity', 'study_days', 'point_days'];
+/**
+ * Tables with rows of companies that nobody chooses by a call: they follow from what a person does, in the same transaction, or are added
+ * up by a job for all companies at once.
+ */
+export const writtenForNobody = ['activity', 'study_days', 'point_days', 'counted_weeks'];
 
 export interface CompanyTable {
   table: string;
@@ -15,7 +18,7 @@ export async function tablesOfCompanies(pool: pg.Pool): Promise<CompanyTable[]> 
   const { rows } = await pool.query<{ table: string }>(
     `select c.table_name as table from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.column_name = 'company_id' and c.table_name <> all ($1) order by 1`,
-    [writtenByListeners],
+    [writtenForNobody],
   );
   return [
     { table: 'companies', company: 'id' },

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useState } from 'react';
-import { deletionGraceDays } from '#contract/values.ts';
+import { deletionGraceDays } from '#contract/account-values.ts';
 import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -1,7 +1,8 @@
 import { Checkbox, Modal, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { deletionGraceDays } from '#contract/account-values.ts';
 import type { UserPage } from '#contract/user-management.ts';
-import { deletionGraceDays, limits } from '#contract/values.ts';
+import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
 import { dateOf } from '#web/lib/relative-time.ts';
