@@ -54,6 +54,7 @@ function needleOf(value: unknown): string | null {
 const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   user_id: id,
   person_id: id,
+  actor_id: id,
   accepted_by: id,
   saved_by: id,
   published_by: id,
