@@ -28,7 +28,7 @@ function section({ name, exported, withheld, others, person }: MappedTable): str
 export function mapAsMarkdown(map: readonly MappedTable[]): string {
   const personal = map.filter(({ person, others }) => person || Object.keys(others).length > 0);
   const others = map.filter((table) => !personal.includes(table));
-  const intro = `What Cairn knows of people, by table and column: what an export has of it, and what a deletion does with it. This page is made of what each feature states in its \`personal-data.ts\`, and a test holds both against the database ([why](decisions/038-peoples-rights.md)).`;
+  const intro = `What Cairn knows of people, by table and column: what an export has of it, and what a deletion does with it. This page is made of what each feature states in its \`personal-data.ts\`, and a test holds both against the database ([why](decisions/036-peoples-rights.md)).`;
   const rest = `These tables hold nothing of any person: ${others.map(({ name }) => `\`${name}\``).join(', ')}.`;
   return `${['# The map of personal data', intro, ...personal.map(section), '## The rest', rest].join('\n\n')}\n`;
 }
