@@ -45,6 +45,30 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
   for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
 });
 
+test('a super admin rejects somebody who waits, with a reason that the mail to them carries', async ({ people, mailServer, signedIn }) => {
+  const person = await people.person({
+    approved_at: null,
+    full_name: `Unknown Person ${Date.now()}`,
+    created_at: new Date(Date.UTC(2020, 0, 1)),
+  });
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto('/admin/users?tab=waiting');
+  await page.getByRole('button', { name: `Reject ${person.full_name}` }).click();
+  const ask = page.getByRole('dialog', { name: `Reject the registration of ${person.full_name}?` });
+  await expect(ask).toContainText(person.email);
+  await ask.getByRole('button', { name: 'Reject' }).click();
+  await expect(ask.getByText('Give a short reason.')).toBeVisible();
+  expect(mailServer.mails.filter(({ to }) => to === person.email)).toEqual([]);
+  await ask.getByRole('textbox', { name: 'Reason' }).fill('Nobody here knows “Unknown & Sons”.');
+  await ask.getByRole('button', { name: 'Reject' }).click();
+  await expect(toastOf(page, `The registration of ${person.full_name} has been rejected.`)).toBeVisible();
+  const mail = await mailServer.mailTo(person.email);
+  expect(mail.subject).toBe('Your registration was not approved');
+  expect(mail.text).toContain('Reason: Nobody here knows “Unknown & Sons”.');
+  await page.goto(`/admin/users/${person.id}`);
+  await expect(page.getByText('Nobody here knows “Unknown & Sons”.').first()).toBeVisible();
+});
+
 test('a super admin finds a person, makes them an admin of a company, and closes and reopens the account', async ({ people, signedIn }) => {
   const person = await people.person({ full_name: `Found Person ${Date.now()}` });
   const company = await people.company();

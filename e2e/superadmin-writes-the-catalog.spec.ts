@@ -1,14 +1,12 @@
 // Features: authoring, catalog, item-quality, learning
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { draftTrack, expectSaved, publish } from './harness/authoring.ts';
 import { faultsOf } from './harness/axe.ts';
-import type { Call } from './harness/people.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const stones = readFileSync(new URL('../server/testing/catalog/01-first-steps/01-stones/assets/stones.png', import.meta.url));
-
-const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 async function addStep(page: Page, kind: string, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New step' }).first().click();
@@ -20,23 +18,6 @@ async function addStep(page: Page, kind: string, title: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Title' }).fill(title);
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title }).first()).toBeVisible();
-}
-
-async function publish(page: Page, note: string): Promise<void> {
-  await page.getByRole('button', { name: 'Check and publish' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill(note);
-  await dialog.getByRole('button', { name: 'Publish' }).click();
-}
-
-/** A track with modules of these titles, all drafts. */
-async function draftTrack(call: Call, id: string, modules: readonly string[]): Promise<void> {
-  await call('POST /api/admin/authoring/tracks', { body: { id, title: id } });
-  for (const title of modules)
-    await call('POST /api/admin/authoring/tracks/:trackId/modules', {
-      params: { trackId: id },
-      body: { id: `${id}-${title.toLowerCase()}`, title },
-    });
 }
 
 test('a super admin writes a module and publishes it, a student takes it, and it changes as a new edition', async ({
@@ -88,7 +69,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await page.locator('input[type=file]').setInputFiles({ name: 'stones.png', mimeType: 'image/png', buffer: stones });
   await expect(preview.getByRole('heading', { name: 'One idea' })).toBeVisible();
   await expect(preview.getByRole('img', { name: 'stones' })).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Short sentences' }).click();
@@ -98,14 +79,14 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await page.getByRole('textbox', { name: 'Option 2' }).fill('The weather');
   await page.getByRole('textbox', { name: 'Explanation' }).fill('Readers want to know why they read.');
   await expect(preview.getByText('The weather')).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Short sentences' }).click();
   await addStep(page, 'Exercise', 'Cut it');
   await page.getByRole('textbox', { name: 'Task' }).fill('Cut the sentence in two.');
   await expect(preview.getByText('Cut the sentence in two.')).toBeVisible();
-  await saved(page);
+  await expectSaved(page);
   await publish(page, '');
   await expect(toastOf(page, 'Published: Short sentences, edition 1')).toBeVisible();
 
@@ -126,7 +107,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await page.goto('/admin/modules/short-sentences/files/why-short');
   await expect(page.getByRole('region', { name: 'What learners did here' })).toBeVisible();
   await text.fill('The point always comes first.\n');
-  await saved(page);
+  await expectSaved(page);
   await expect(preview.getByText('The point always comes first.')).toBeVisible();
   await publish(page, 'The first sentence is stronger.');
   await expect(toastOf(page, 'Published: Short sentences, edition 2')).toBeVisible();
@@ -167,7 +148,7 @@ test('two authors of one step: the second is told, sees both texts and chooses',
   }
   await expect(second.getByText('Ana Petrova is editing this step too')).toBeVisible();
   await first.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ana wrote.');
-  await saved(first);
+  await expectSaved(first);
   await second.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ben wrote.');
   await expect(second.getByRole('alert')).toContainText('Not saved: somebody else has changed this step.');
   await second.getByRole('button', { name: 'Compare and choose' }).click();
@@ -175,7 +156,7 @@ test('two authors of one step: the second is told, sees both texts and chooses',
   await expect(choice.getByText('Ana Petrova')).toBeVisible();
   await expect(choice.locator('del')).toContainText('Ana');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
-  await saved(second);
+  await expectSaved(second);
   expect((await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file })).text).toContain('What Ben wrote.');
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
 });

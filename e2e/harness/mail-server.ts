@@ -17,8 +17,12 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
+/** Quoted-printable names bytes, which together are UTF-8. */
 const unquoted = (raw: string) =>
-  raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  Buffer.from(
+    raw.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
 
 /** A real SMTP server on loopback that takes every mail and keeps it. */
 export async function startMailServer(): Promise<MailServer> {
@@ -29,7 +33,7 @@ export async function startMailServer(): Promise<MailServer> {
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
-        raw += chunk;
+        raw += chunk.toString('latin1');
       });
       stream.on('end', () => {
         const text = unquoted(raw);

@@ -3,6 +3,7 @@ import type { QuizVersionQuality } from '#contract/item-quality.ts';
 import { separationPeople } from '#contract/values.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { company, insertPerson, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { type Answers, addTries } from '#server/testing/quiz-tries.ts';
 import { questionsOf, rightAnswer, wrongAnswer } from '#server/testing/walk.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
@@ -33,22 +34,9 @@ const fileOf = async (name: string) => (await quality()).files.find(({ file_name
 const quiz = async (of = version): Promise<QuizVersionQuality | undefined> =>
   (await fileOf('check'))?.versions.find((one) => one.version === of);
 
-/** Forgets all tries, and writes one of each of these people: what they gave to each question, and whether it was right. */
-async function triesOf(
-  people: readonly Record<string, { right: boolean; given?: string[] }>[],
-  facts: { company_id?: never } | object = {},
-) {
-  const { pool, database } = app.connection;
-  for (const answers of people) {
-    const { id } = await insertPerson(database, app.clock.now(), facts);
-    const results = Object.entries(answers).map(([question_id, { right, given = [] }]) => ({ question_id, right, given }));
-    await pool.query(
-      `insert into quiz_attempts (id, user_id, module_id, file_name, file_version, results, score, pass_mark, passed)
-        values (gen_random_uuid(), $1, 'stones', 'check', $2, $3, 0, 70, false)`,
-      [id, version, JSON.stringify(results)],
-    );
-  }
-}
+/** Writes one try of each of these people. */
+const triesOf = (people: readonly Answers[], facts: Parameters<typeof addTries>[4] = {}) =>
+  addTries(app.connection, app.clock.now(), { ...params, version }, people, facts);
 const forget = () => app.connection.pool.query('delete from quiz_attempts');
 
 /** Answers right or wrong, in the order of the quiz. */
