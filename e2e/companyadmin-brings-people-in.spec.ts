@@ -48,7 +48,7 @@ test('an admin brings fifty people in three chapters into an empty company by a 
   expect(await faultsOf(page)).toEqual([]);
   await press('button', { name: 'Invite 50 people' });
   await expect(page.getByRole('heading', { name: '50 people are invited' })).toBeVisible();
-  await expect(page.getByText('All 50 emails have left.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('All 50 emails have been sent.')).toBeVisible({ timeout: 60_000 });
   const saving = page.waitForEvent('download');
   await press('button', { name: 'Save the result' });
   expect((await saving).suggestedFilename()).toBe('people - result.csv');
@@ -99,7 +99,7 @@ test('an admin imports five hundred rows, sees why twenty are refused, and leave
   await page.getByRole('checkbox', { name: 'Leave out the 20 rows that are refused' }).check();
   await page.getByRole('button', { name: 'Invite 480 people' }).click();
   await expect(page.getByRole('heading', { name: '480 people are invited' })).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole('progressbar', { name: 'Emails that have left' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Emails sent' })).toBeVisible();
 });
 
 test('an admin invites by mail and takes an invitation back; what can not be invited is said', async ({ people, signedIn }) => {

@@ -31,7 +31,7 @@ test('an admin opens a member from the list, changes their manager and leaves a 
   await expect(page.getByRole('region', { name: 'Profile' }).getByRole('link', { name: 'Zoe Admin' })).toBeVisible();
   await expect(page.getByText('Reports to Zoe Admin now.')).toBeVisible();
 
-  const notes = page.getByRole('region', { name: 'Notes of the staff' });
+  const notes = page.getByRole('region', { name: 'Staff notes' });
   await notes.getByRole('button', { name: 'Add note' }).click();
   await expect(notes.getByText('Write something first.')).toBeVisible();
   await notes.getByRole('textbox', { name: 'New note' }).fill('Wants to lead a chapter.');

@@ -29,8 +29,8 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
   const bar = page.getByRole('status').filter({ hasText: '2 rows selected' });
   await bar.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog', { name: 'Approve registrations?' }).getByRole('button', { name: 'Approve' }).click();
-  const left = page.getByRole('dialog', { name: 'Not everybody was decided' });
-  await expect(left).toContainText(`${two.full_name}Decided already`);
+  const left = page.getByRole('dialog', { name: 'Some people were not decided on' });
+  await expect(left).toContainText(`${two.full_name}Already decided`);
   expect(await faultsOf(page)).toEqual([]);
   await left.getByRole('button', { name: 'Close' }).last().click();
   expect((await mailServer.mailTo(one.email)).text).toContain('/login');

@@ -63,7 +63,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await expect(dialog.getByText('Enter a name.')).toBeVisible();
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Granite & Sons');
-  await dialog.getByRole('textbox', { name: 'Most people' }).fill('12');
+  await dialog.getByRole('textbox', { name: 'Maximum number of people' }).fill('12');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Create company' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Granite & Sons' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Edit company' }).click();
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Most people' }).fill('');
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Maximum number of people' }).fill('');
   await page.getByRole('dialog').getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText("The platform's limit")).toBeVisible();
 
@@ -79,7 +79,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
   await page.getByRole('button', { name: 'New company' }).first().click();
   await dialog.getByRole('textbox', { name: /^Name/ }).fill('Granite & Sons');
   await dialog.getByRole('button', { name: 'Create company' }).click();
-  await expect(dialog.getByText('Another company has this name.').first()).toBeVisible();
+  await expect(dialog.getByText('Another company already has this name.').first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('granite');
   await expect(page.getByRole('rowheader')).toContainText(['Granite & Sons']);

@@ -201,7 +201,7 @@ test('the history of a company says who decided what about it, with what it was 
       'company_changed',
       "Changed the company's settings",
       [
-        { field: 'What staff see of one person', before: 'All results', after: 'Groups of five or more' },
+        { field: 'What staff can see of one person', before: 'All results', after: 'Groups of five or more' },
         { field: 'Rest days', before: null, after: 'Saturday, Sunday' },
       ],
     ],
