@@ -89,7 +89,7 @@ test('where staff see groups only, the list offers nothing that tells how far so
   await page.goto('/company/members?activity=never&sort=last_active');
   const table = page.getByRole('table', { name: 'Members' });
   await expect(table.getByRole('rowheader')).toContainText(['Zoe Admin']);
-  await expect(page.getByText('shows its staff figures of groups only')).toBeVisible();
+  await expect(page.getByText('only shows group figures to its staff')).toBeVisible();
   await expect(table.getByRole('columnheader', { name: 'Last activity' })).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Progress' })).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);

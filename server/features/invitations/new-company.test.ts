@@ -62,7 +62,9 @@ describe('a company that is made with its first admin', () => {
   test('is not made for an address that was mailed too often', async () => {
     for (let n = 0; n < 5; n++) expect((await create(`Often ${n}`, 'often@example.test')).status).toBe(201);
     const { problem } = await create('Often 5', 'often@example.test');
-    expect(problem.errors?.map(({ message }) => message)).toEqual(['Too many emails have been sent to this address. Try again in an hour.']);
+    expect(problem.errors?.map(({ message }) => message)).toEqual([
+      'Too many emails have been sent to this address. Try again in an hour.',
+    ]);
     expect(await companiesCalled('Often 5')).toBe(0);
   });
 });

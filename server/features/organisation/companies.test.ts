@@ -210,7 +210,7 @@ test('the history of a company says who decided what about it, with what it was 
       "Changed the company's settings",
       [
         { field: 'Open to registration', before: 'No', after: 'Yes' },
-        { field: 'Most people', before: '9', after: '12' },
+        { field: 'Maximum number of people', before: '9', after: '12' },
       ],
     ],
     [
@@ -218,7 +218,7 @@ test('the history of a company says who decided what about it, with what it was 
       'Created the company',
       [
         { field: 'Name', before: null, after: 'Told' },
-        { field: 'Most people', before: null, after: '9' },
+        { field: 'Maximum number of people', before: null, after: '9' },
       ],
     ],
   ]);

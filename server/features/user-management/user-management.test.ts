@@ -127,9 +127,7 @@ describe('the list of accounts', () => {
     expect(await namesOf({ company_id: 'none', state: 'active' })).toEqual(['Zoe Boss']);
     expect(await namesOf({ since: 'last_30_days' })).toEqual(['Wait Ing']);
     const unknown = await list({ company_id: '01890000-0000-7000-8000-000000000000' });
-    expect(unknown.problem.errors).toEqual([
-      { path: 'query.company_id', code: 'company_gone', message: 'This company no longer exists.' },
-    ]);
+    expect(unknown.problem.errors).toEqual([{ path: 'query.company_id', code: 'company_gone', message: 'This company no longer exists.' }]);
   });
 
   test('is ordered as asked', async () => {
