@@ -82,6 +82,9 @@ const TAKES = {
   LOG_LEVEL: LEVELS.join(', ').replace(/, (\w+)$/, ' or $1'),
 };
 
+/** The names of all variables. */
+export const variableNames: readonly string[] = Object.keys(TAKES);
+
 const text = (isRight: (value: string) => boolean) => z.string().refine(isRight);
 const isPort = (value: string) => /^\d{1,5}$/.test(value) && Number(value) <= 65535;
 const isHost = (value: string) => isIP(value) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value);

@@ -12,6 +12,17 @@ export function plainCause(error: unknown): string {
   return CAUSES[code] ?? (error instanceof Error ? error.message : String(error));
 }
 
+/** Why a port can't be listened on. */
+export const cannotListen = ({ host, port }: { host: string; port: number }, error: unknown): StartError =>
+  new StartError(
+    (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
+      ? `Port ${port} on ${host} is taken by another program; set PORT to a free one, or end that program.`
+      : `Cairn can't listen on ${host}, port ${port} (${plainCause(error)}); set HOST and PORT to what this user may listen on.`,
+  );
+
+/** Said to root: what breaks in here can then do whatever it wants. */
+export const asRoot = 'Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
+
 const CAUSES: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'not permitted',
@@ -24,5 +35,6 @@ const CAUSES: Record<string, string> = {
   ENAMETOOLONG: 'the path is too long',
   ECONNREFUSED: 'nothing answers there',
   ETIMEDOUT: 'nothing answers there',
+  EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'there is no such host',
 };

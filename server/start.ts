@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
-import type pg from 'pg';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, withPort } from './config.ts';
 import { closePools, connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { isPooled, UnnamedClient } from './database/pooler.ts';
+import { checkOwnDatabase, checkPooler, tooMuch } from './database/own-database.ts';
+import { UnnamedClient } from './database/pooler.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { loadColleagues, loadDemo } from './demo/load.ts';
 import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
 import { newSetupCode, setupNeeded } from './features/platform/index.ts';
-import { plainCause, StartError } from './start-error.ts';
+import { asRoot, cannotListen } from './start-error.ts';
 
 export interface Running {
   app: App;
@@ -28,39 +28,6 @@ type Say = (line: string) => void;
 /** The sample curriculum, plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
-/** The oldest PostgreSQL that Cairn runs on, as `server_version_num` says it. */
-const oldest = 150_000;
-
-/** Said when one role does everything: then a fault of ours could change the schema, or what has happened. */
-const tooMuch =
-  'Warning: DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
-
-/** A database of one's own: reached, and new enough; one sentence otherwise. The address may hold a password: it is not shown. */
-async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
-  let version: number;
-  try {
-    const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num');
-    version = Number(rows[0]?.server_version_num);
-  } catch (error) {
-    throw new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}).`);
-  }
-  if (version < oldest)
-    throw new StartError(`The database that DATABASE_URL names is PostgreSQL ${Math.floor(version / 10_000)}; Cairn needs 15 or newer.`);
-}
-
-/** Whether a pooler stands in front of the database; then the migrations, the queue and listening need a way past it. */
-async function checkPooler({ databaseDirectUrl }: Config, address: pg.PoolConfig): Promise<boolean> {
-  const pooled = await isPooled(address).catch((error: unknown) => {
-    throw new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}).`);
-  });
-  if (pooled && !databaseDirectUrl)
-    throw new StartError('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, past it, for the owner of the database.');
-  return pooled;
-}
-
-/** Said to root: what breaks in here can then do whatever it wants. */
-const asRoot = 'Warning: Cairn runs as root. Start it as an ordinary user, who needs no more than the data folder.';
-
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
 async function fillCatalog(database: Database, say: Say): Promise<void> {
   if (await hasCatalog(database)) return;
@@ -76,12 +43,7 @@ async function listen(app: App, config: Config): Promise<number> {
     log.level = level === 'silent' ? level : 'warn';
     await app.http.listen({ host: config.host, port: config.port });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${config.port} on ${config.host} is taken by another program; set PORT to a free one, or end that program.`,
-      );
-    }
-    throw new StartError(`Cairn can't listen on ${config.host}, port ${config.port} (${plainCause(error)}).`);
+    throw cannotListen(config, error);
   } finally {
     log.level = level;
   }
@@ -95,7 +57,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
   const lost = Promise.withResolvers<string>();
   let embedded: EmbeddedDatabase | null = null;
   try {
-    if (process.getuid?.() === 0) say(asRoot);
+    if (process.getuid?.() === 0) say(`Warning: ${asRoot}`);
     if (!config.databaseUrl) {
       embedded = await startEmbedded({ dataDir: config.dataDir, say, lost: lost.resolve });
       undo.push(embedded.stop);
@@ -115,7 +77,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
       await grantToApplication(owner.$client, await currentRole(database.$client));
       await fillCatalog(database, say);
     });
-    if (await mayDoTooMuch(database.$client)) say(tooMuch);
+    if (await mayDoTooMuch(database.$client)) say(`Warning: ${tooMuch}`);
 
     const app = await createApp(config, { database, owner });
     undo.push(app.close);

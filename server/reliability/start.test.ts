@@ -55,7 +55,7 @@ test('a port that is taken: one sentence, and the database does not stay behind'
 test('an address that is not of this machine: one sentence; and root is told to start it as somebody else', async () => {
   const said = await expectRefused(
     { HOST: '203.0.113.7', PUBLIC_URL: 'https://learn.example.com', CAIRN_DATA: folder },
-    /^Cairn can't listen on 203\.0\.113\.7, port 0 \(.+\)\.\n$/,
+    /^Cairn can't listen on 203\.0\.113\.7, port 0 \(this machine has no such address\); set HOST and PORT to what this user may listen on\.\n$/,
   );
   if (process.getuid?.() === 0) expect(said).toMatch(/^Warning: Cairn runs as root\./m);
 });
@@ -86,11 +86,11 @@ test('a database that can not be reached: one sentence, without its password', a
   free();
   await expectRefused(
     { DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${port}/cairn` },
-    /^The database that DATABASE_URL names can't be reached \(nothing answers there\)\.\n$/,
+    /^The database that DATABASE_URL names can't be reached \(nothing answers there\): start it, or put the address right\.\n$/,
   );
   await expectRefused(
     { DATABASE_URL: `postgres://cairn:hunter2@localhost:${port}/cairn` },
-    /can't be reached \(nothing answers there\)\.\n$/,
+    /can't be reached \(nothing answers there\): start it, or put the address right\.\n$/,
   );
 });
 

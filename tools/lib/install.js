@@ -8,7 +8,7 @@ const STAMP = 'node_modules/.cairn-lock-hash';
 /** Installs the packages unless what is installed is what package-lock.json says. */
 export async function install() {
   const hash = hashOf(['package-lock.json']);
-  if (isStamped(STAMP, hash) && existsSync(inProject('node_modules/.package-lock.json'))) return;
+  if (isKnownInstalled(hash)) return;
   if (!matches()) {
     say('Installing packages, about a minute, once ...');
     // No package here needs its install script, and none should run with our rights unasked.
@@ -17,6 +17,12 @@ export async function install() {
   }
   writeStamp(STAMP, hash);
 }
+
+/** @param {string} hash */
+const isKnownInstalled = (hash) => isStamped(STAMP, hash) && existsSync(inProject('node_modules/.package-lock.json'));
+
+/** Whether what is installed is what package-lock.json says. */
+export const isInstalled = () => isKnownInstalled(hashOf(['package-lock.json'])) || matches();
 
 /**
  * Whether someone installed these very packages with npm directly. npm writes what it installed, at the end,

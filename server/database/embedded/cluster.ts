@@ -13,7 +13,7 @@ export const USER = 'cairn';
  * every connection.
  */
 export async function ensureCluster(place: Place, runtime: string, say: (line: string) => void, password?: string) {
-  if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkVersion(place, runtime);
+  if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkVersion(place, /postgres-(\d+)/.exec(runtime)?.[1]);
   say('Making the database, once ...');
   const fresh = `${place.cluster}.new`;
   const passwordFile = `${place.cluster}.password`;
@@ -58,9 +58,9 @@ async function initdb(place: Place, program: string, args: string[]): Promise<vo
   throw new StartError(`PostgreSQL can't make its database in ${place.root}: ${why.replace(/\.$/, '')}.`);
 }
 
-function checkVersion(place: Place, runtime: string): void {
+/** Throws a `StartError` where the cluster is of another PostgreSQL. @param brought the major version that came with Cairn */
+export function checkVersion(place: Place, brought: string | undefined): void {
   const made = readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8').trim();
-  const brought = /postgres-(\d+)/.exec(runtime)?.[1];
   if (brought && made !== brought)
     throw new StartError(
       `The database in ${place.root} was made by PostgreSQL ${made} and this Cairn brings ${brought}: ` +

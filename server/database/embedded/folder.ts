@@ -47,7 +47,7 @@ export function settle(dataDir: string, say: (line: string) => void, fallback = 
     takeOver(here.cluster, identity);
     return { ...here, identity };
   }
-  const elsewhere = place(join(fallback, createHash('sha256').update(wanted).digest('hex').slice(0, 16)), NOBODY());
+  const elsewhere = elsewhereFor(wanted, fallback);
   if (canEnter(elsewhere.identity, wanted) && !existsSync(elsewhere.cluster)) return { ...here, identity };
   say(`PostgreSQL can't run as root, and the user "nobody" can't enter ${wanted}: ` + `the database is in ${elsewhere.root}.`);
   makeFolder(elsewhere.root);
@@ -57,6 +57,22 @@ export function settle(dataDir: string, say: (line: string) => void, fallback = 
 function place(root: string, identity: Identity): Place {
   return { root, cluster: join(root, 'postgres'), identity };
 }
+
+/**
+ * The place of a data folder as it is, for who only looks: makes nothing, and tells whether there is a database. Throws a `StartError`
+ * where it is another's.
+ */
+export function existingPlace(dataDir: string, fallback = FALLBACK): Place & { isMade: boolean } {
+  const wanted = resolve(dataDir);
+  if (!isRoot()) refuseOthers(wanted);
+  const here = place(existsSync(wanted) ? realpathSync(wanted) : wanted, null);
+  const elsewhere = elsewhereFor(here.root, fallback);
+  const found = isRoot() && !existsSync(here.cluster) && existsSync(elsewhere.cluster) ? elsewhere : here;
+  return { ...found, isMade: existsSync(join(found.cluster, 'PG_VERSION')) };
+}
+
+const elsewhereFor = (wanted: string, fallback: string): Place =>
+  place(join(fallback, createHash('sha256').update(wanted).digest('hex').slice(0, 16)), NOBODY());
 
 function refuseOthers(wanted: string): void {
   const { cluster } = place(wanted, null);
@@ -85,12 +101,13 @@ function makeFolder(path: string): string {
     accessSync(real, constants.W_OK | constants.X_OK);
     return real;
   } catch (error) {
-    throw new StartError(
-      `The data folder ${resolve(path)} can't be written (${plainCause(error)}): ` +
-        `set CAIRN_DATA to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`,
-    );
+    throw new StartError(cannotWrite(resolve(path), error));
   }
 }
+
+export const cannotWrite = (path: string, error: unknown): string =>
+  `The data folder ${path} can't be written (${plainCause(error)}): ` +
+  `set CAIRN_DATA to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`;
 
 /** A cluster keeps its owner, so that a person whose data root once started can go on without root. */
 function identityFor(cluster: string): { uid: number; gid: number } {

@@ -80,6 +80,9 @@ async function refusal(error: unknown, root: string, note: string): Promise<Star
   return new StartError(`Cairn already runs on the data folder ${root} (${who}): stop it first, or set CAIRN_DATA to another folder.`);
 }
 
+/** The address of the Cairn that runs on a data folder; null where none does, or has not said it yet. Touches no lock. */
+export const urlOfRunning = (root: string): string | null => readHolder(join(root, 'cairn.json'))?.url ?? null;
+
 function readHolder(note: string): Holder | undefined {
   try {
     const holder = JSON.parse(readFileSync(note, 'utf8')) as Holder;

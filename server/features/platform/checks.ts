@@ -5,7 +5,7 @@ import { m } from '#server/words.ts';
 
 type Health = DataOf<typeof platform.systemHealth>;
 export type Figures = Omit<Health, 'checks'>;
-type Check = Health['checks'][number];
+export type Check = Health['checks'][number];
 type Part = Check['part'];
 
 const gigabyte = 1_000_000_000;
@@ -13,7 +13,7 @@ const found = (part: Part, state: Check['state'], text: string): Check => ({ par
 const well = (part: Part) => found(part, 'ok', m.health_check_ok());
 const ageOf = (since: string | null, now: number) => (since === null ? 0 : now - Date.parse(since));
 
-function database({ database: { milliseconds, connections, most_connections } }: Figures): Check {
+export function database({ database: { milliseconds, connections, most_connections } }: Pick<Figures, 'database'>): Check {
   if (milliseconds > second) return found('database', 'failing', m.health_check_database_slow());
   if (milliseconds > 100) return found('database', 'warning', m.health_check_database_slow());
   if (connections > most_connections * 0.8) return found('database', 'warning', m.health_check_database_connections());
@@ -26,14 +26,14 @@ function jobs({ jobs: { are_done, failed, waiting_since } }: Figures, now: numbe
   return failed > 0 ? found('jobs', 'warning', m.health_check_jobs_failed()) : well('jobs');
 }
 
-function mail({ mail: { is_sent, failing, waiting_since } }: Figures, problem: string | null, now: number): Check {
+export function mail({ mail: { is_sent, failing, waiting_since } }: Pick<Figures, 'mail'>, problem: string | null, now: number): Check {
   if (!is_sent) return found('mail', 'warning', m.health_check_mail_none());
   if (problem !== null) return found('mail', 'failing', m.health_check_mail_refused({ problem }));
   if (failing > 0) return found('mail', 'warning', m.health_check_mail_failing());
   return ageOf(waiting_since, now) > hour ? found('mail', 'warning', m.health_check_mail_late()) : well('mail');
 }
 
-function disk({ disk: space }: Figures): Check {
+export function disk({ disk: space }: Pick<Figures, 'disk'>): Check {
   if (!space) return found('disk', 'warning', m.health_check_disk_unknown());
   const share = space.free / space.size;
   if (space.free < gigabyte / 2 || share < 0.02) return found('disk', 'failing', m.health_check_disk_full());
@@ -46,7 +46,7 @@ function memory({ memory: { event_loop_delay, used, available } }: Figures): Che
   return used > available * 0.8 ? found('memory', 'warning', m.health_check_memory()) : well('memory');
 }
 
-function clock({ clock: { milliseconds_apart } }: Figures): Check {
+export function clock({ clock: { milliseconds_apart } }: Pick<Figures, 'clock'>): Check {
   const apart = Math.abs(milliseconds_apart);
   if (apart > 30 * second) return found('clock', 'failing', m.health_check_clock());
   return apart > 2 * second ? found('clock', 'warning', m.health_check_clock()) : well('clock');

@@ -8,7 +8,7 @@ import { unsentMails } from '#server/mail/health.ts';
 import { mailVerifier } from '#server/mail/transport.ts';
 import type { Services } from '#server/services.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { checksOf } from './checks.ts';
+import { checksOf, type Figures } from './checks.ts';
 import { diskOf, eventLoopDelay } from './process-health.ts';
 
 const asking = statement('platform_ping', 'select clock_timestamp() as now', { now: moment });
@@ -30,6 +30,12 @@ async function measure(on: Queryable): Promise<{ milliseconds: number; apart: nu
   return { milliseconds, apart: Math.round(now.getTime() - began - milliseconds / 2) };
 }
 
+/** How the database answers, how full it is with connections, and how far its clock is from ours. */
+export async function databaseFigures(on: Queryable): Promise<Pick<Figures, 'database' | 'clock'>> {
+  const { milliseconds, apart } = await measure(on);
+  return { database: { ...(await describing.one(on)), milliseconds }, clock: { milliseconds_apart: apart } };
+}
+
 /** Bytes that the process may use. A container that sets no bound says 0, or more than the machine has. */
 const availableMemory = (): number => Math.min(constrainedMemory() || totalmem(), totalmem());
 
@@ -38,23 +44,16 @@ export function healthReader({ database, jobs, config, clock }: Services): () =>
   const delay = eventLoopDelay();
   const verify = mailVerifier(config);
   return async () => {
-    const { milliseconds, apart } = await measure(database);
-    const [described, counted, mails, disk, problem] = await Promise.all([
-      describing.one(database),
-      jobs.counts(),
-      unsentMails(database),
-      diskOf(config.dataDir),
-      verify(),
-    ]);
+    const asked = await databaseFigures(database);
+    const [counted, mails, disk, problem] = await Promise.all([jobs.counts(), unsentMails(database), diskOf(config.dataDir), verify()]);
     const figures = {
       checked_at: clock.now().toISOString(),
-      database: { ...described, milliseconds },
+      ...asked,
       jobs: { ...counted, are_done: jobs.areDone(), waiting_since: counted.waiting_since?.toISOString() ?? null },
       mail: { ...mails, is_sent: config.smtpUrl !== null, waiting_since: mails.waiting_since?.toISOString() ?? null },
       disk,
       memory: { used: process.memoryUsage().rss, available: availableMemory(), event_loop_delay: delay() },
       versions: { cairn: packageJson.version, node: process.versions.node },
-      clock: { milliseconds_apart: apart },
     };
     return { ...figures, checks: checksOf(figures, problem) };
   };

@@ -3,4 +3,13 @@ import { platformRoutes } from './routes.ts';
 
 export const platformFeature: Feature = { routes: platformRoutes };
 
+export {
+  type Check,
+  clock as judgeClock,
+  database as judgeDatabase,
+  disk as judgeDisk,
+  mail as judgeMail,
+} from './checks.ts';
+export { databaseFigures } from './health.ts';
+export { diskOf } from './process-health.ts';
 export { newSetupCode, setupNeeded } from './setup.ts';

@@ -34,6 +34,11 @@ async function newest(on: Queryable): Promise<Row | undefined> {
   return row;
 }
 
+async function publicKeysOf(on: Queryable): Promise<string[]> {
+  const rows = await on.select({ public_key: signingKeys.public_key }).from(signingKeys).orderBy(desc(signingKeys.created_at));
+  return rows.map(({ public_key }) => public_key);
+}
+
 /** The key that is there, or a new one; processes that need their first at the same moment take turns. */
 async function storedKey({ config, database }: Needs): Promise<Row> {
   const there = await newest(database);
@@ -53,20 +58,32 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
   });
 }
 
+/** The private half, with CAIRN_SECRET or with the secret of the folder; null where neither opens it. */
+async function decrypted({ config }: Pick<Needs, 'config'>, { encrypted_private_key }: Row) {
+  const given = config.secret === null ? null : decrypt(encrypted_private_key, config.secret);
+  const inFolder = given ? null : await fileSecret(config.dataDir);
+  return { given, found: given ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder)) };
+}
+
+/** Looks at the keys that are there, and makes none: their public halves, and whether the secret opens the one that signs. */
+export async function lookAtKeys(needs: Pick<Needs, 'config' | 'database'>): Promise<{ publicKeys: string[]; opens: boolean }> {
+  const row = await newest(needs.database);
+  if (!row) return { publicKeys: [], opens: true };
+  return { publicKeys: await publicKeysOf(needs.database), opens: (await decrypted(needs, row)).found !== null };
+}
+
 /** The private half. A key that only the folder's secret opens is encrypted anew with CAIRN_SECRET, so that other machines can open it. */
-async function opened({ config, database, log }: Needs, { id, encrypted_private_key }: Row): Promise<KeyObject> {
-  const withGiven = config.secret === null ? null : decrypt(encrypted_private_key, config.secret);
-  const inFolder = withGiven ? null : await fileSecret(config.dataDir);
-  const plain = withGiven ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder));
+async function opened({ config, database, log }: Needs, row: Row): Promise<KeyObject> {
+  const { given, found: plain } = await decrypted({ config }, row);
   if (!plain) {
     log.error(locked);
     throw new Refusal('unavailable');
   }
-  if (!withGiven && config.secret !== null)
+  if (!given && config.secret !== null)
     await database
       .update(signingKeys)
       .set({ encrypted_private_key: encrypt(plain, config.secret) })
-      .where(eq(signingKeys.id, id));
+      .where(eq(signingKeys.id, row.id));
   return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
 }
 
@@ -93,11 +110,7 @@ export function keysOf(services: Needs): Keys {
     },
     async publicKeys() {
       await storedKey(services);
-      const rows = await services.database
-        .select({ public_key: signingKeys.public_key })
-        .from(signingKeys)
-        .orderBy(desc(signingKeys.created_at));
-      return rows.map(({ public_key }) => public_key);
+      return publicKeysOf(services.database);
     },
   };
 }

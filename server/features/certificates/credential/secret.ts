@@ -2,12 +2,13 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const fileOf = (dataDir: string) => join(dataDir, 'secret');
+/** Where the secret is that encrypts where CAIRN_SECRET doesn't. */
+export const secretFile = (dataDir: string) => join(dataDir, 'secret');
 
 /** The secret of the data folder; null when there is none. */
 export async function fileSecret(dataDir: string): Promise<string | null> {
   try {
-    return (await readFile(fileOf(dataDir), 'utf8')).trim() || null;
+    return (await readFile(secretFile(dataDir), 'utf8')).trim() || null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
@@ -19,17 +20,17 @@ export async function fileSecretOrNew(dataDir: string): Promise<string> {
   const known = await fileSecret(dataDir);
   if (known) return known;
   await mkdir(dataDir, { recursive: true });
-  const draft = `${fileOf(dataDir)}.${randomBytes(6).toString('hex')}`;
+  const draft = `${secretFile(dataDir)}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
-    await link(draft, fileOf(dataDir));
+    await link(draft, secretFile(dataDir));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
   }
   const made = await fileSecret(dataDir);
-  if (!made) throw new Error(`${fileOf(dataDir)} is empty`);
+  if (!made) throw new Error(`${secretFile(dataDir)} is empty`);
   return made;
 }
 

@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Config } from '../config.ts';
+import { plainCause, StartError } from '../start-error.ts';
+import { isPooled } from './pooler.ts';
+
+/** The oldest PostgreSQL that Cairn runs on, as `server_version_num` says it. */
+const oldest = 150_000;
+
+/** Said when one role does everything: then a fault of ours could change the schema, or what has happened. */
+export const tooMuch =
+  'DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
+
+/** The address may hold a password: it is not shown. */
+const notReached = (error: unknown) =>
+  new StartError(`The database that DATABASE_URL names can't be reached (${plainCause(error)}): start it, or put the address right.`);
+
+/** A database of one's own: reached, and new enough; one sentence otherwise. */
+export async function checkOwnDatabase(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num').catch((error: unknown) => {
+    throw notReached(error);
+  });
+  const version = Number(rows[0]?.server_version_num);
+  if (version < oldest)
+    throw new StartError(`The database that DATABASE_URL names is PostgreSQL ${Math.floor(version / 10_000)}; Cairn needs 15 or newer.`);
+}
+
+/** Whether a pooler stands in front of the database; then the migrations, the queue and listening need a way past it. */
+export async function checkPooler({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>, address: pg.PoolConfig): Promise<boolean> {
+  const pooled = await isPooled(address).catch((error: unknown) => {
+    throw notReached(error);
+  });
+  if (pooled && !databaseDirectUrl)
+    throw new StartError('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, past it, for the owner of the database.');
+  return pooled;
+}

@@ -1,0 +1,342 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createWebServer } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { variableNames } from '#server/config.ts';
+import { applicationRole } from '#server/database/roles.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { testDatabase } from '#server/testing/database.ts';
+import { prepare } from '#server/testing/prepared-folder.ts';
+import { dataFolder, endAll, launch } from '#server/testing/process.ts';
+import { examine } from './examine.ts';
+import type { Finding } from './finding.ts';
+import { variablesOfTools } from './variables.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const { folder: base, remove } = dataFolder();
+afterAll(remove);
+afterEach(endAll);
+let folders = 0;
+const newFolder = () => join(base, `data-${++folders}`);
+
+/** What is said with these variables, by check; of a check with several sentences, all of them. */
+async function examined(env: Record<string, string>): Promise<Record<string, string>> {
+  return said(await examine({ CAIRN_DATA: newFolder(), PORT: '0', ...env }));
+}
+
+const said = (findings: Finding[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(findings, ({ check }) => check)).map(([check, found = []]) => [
+      check,
+      found.map(({ state, text }) => `${state}: ${text}`).join('\n'),
+    ]),
+  );
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+async function closedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listening(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** The address of a database on the tests' server, as one of its roles. */
+function addressOf(database: string, user: string): string {
+  const { host = '', port } = inject('server');
+  return `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
+
+async function ownDatabase() {
+  const { pool } = await testDatabase();
+  const name = pool.options.database ?? '';
+  const owner = addressOf(name, inject('server').user ?? '');
+  return { pool, owner, application: addressOf(name, applicationRole) };
+}
+
+describe('variables', () => {
+  test('that are wrong are faults in the words of the start, without their values, and nothing else is looked at', async () => {
+    const found = await examine({ PORT: 'seventy', DATABASE_URL: 'mysql://cairn:hunter2@db/cairn' });
+    expect(said(found)['variables']).toMatch(/^fault: PORT must be a port number.*\nfault: DATABASE_URL must be a PostgreSQL address/);
+    expect(JSON.stringify(found)).not.toContain('hunter2');
+    expect(found.map(({ check }) => check)).not.toContain('database');
+  });
+
+  test.each([
+    ['CAIRN_DATTA', 'warning: Nobody reads CAIRN_DATTA: rename it to CAIRN_DATA, if that is what was meant.'],
+    ['LOGLEVEL', 'warning: Nobody reads LOGLEVEL: rename it to LOG_LEVEL, if that is what was meant.'],
+    ['SMTP_ULR', 'warning: Nobody reads SMTP_ULR: rename it to SMTP_URL, if that is what was meant.'],
+    ['DATABASE_URI', 'warning: Nobody reads DATABASE_URI: rename it to DATABASE_URL, if that is what was meant.'],
+    ['CAIRN_COLOUR', 'warning: Nobody reads CAIRN_COLOUR: take it away.'],
+  ])('%s, which nobody reads, is named', async (name, sentence) => {
+    expect((await examined({ [name]: 'x' }))['variables']).toBe(sentence);
+  });
+
+  test.each(['PATH', 'HOME', 'LANG', 'OTEL_EXPORTER_OTLP_HEADERS', 'CAIRN_FULL'])('%s is no mistake', async (name) => {
+    expect((await examined({ [name]: 'x' }))['variables']).toMatch(/^ok: /);
+  });
+
+  test('those of tools are the ones that tools read', () => {
+    const folders = ['tools', 'e2e', 'server/testing', 'server/reliability', 'bench'];
+    const names = folders.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)));
+    const files = [...names, 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'].filter((file) => /\.[jt]s$/.test(file));
+    const read = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/\bCAIRN_\w+/g) ?? []));
+    for (const name of variableNames) read.delete(name);
+    expect([...read].sort()).toEqual(variablesOfTools);
+  });
+});
+
+describe('folders', () => {
+  test('a data folder that is not there yet is well, and is not made by looking', async () => {
+    const dataDir = newFolder();
+    const found = await examined({ CAIRN_DATA: dataDir });
+    expect(found['data folder']).toBe(`ok: ${dataDir} is made when it is needed`);
+    expect(found['disk of data folder']).toMatch(/^(ok|warning): /);
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('one that others may write is a warning, and a file in its place a fault', async () => {
+    const dataDir = newFolder();
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o777);
+    expect((await examined({ CAIRN_DATA: dataDir }))['data folder']).toMatch(/^warning: Others .* \(chmod go-w /);
+    const file = newFolder();
+    writeFileSync(file, '');
+    expect((await examined({ CAIRN_DATA: join(file, 'data') }))['data folder']).toMatch(/^fault: .*\(a part of the path is a file\)/);
+  });
+
+  test('one that its user may only read is a fault', async () => {
+    const dataDir = newFolder();
+    mkdirSync(dataDir);
+    chmodSync(dataDir, 0o555);
+    // Root may write everything: the process gives its rights up once it has loaded what it needs.
+    const script = `
+      const { examineFolders } = await import('#server/doctor/folders.ts');
+      if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534); }
+      console.log(JSON.stringify(await examineFolders({ 'data folder': process.argv[1] })));`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [line] = await Promise.all([once(child.stdout, 'data'), once(child, 'exit')]);
+    expect(said(JSON.parse(String(line)) as Finding[])['data folder']).toMatch(
+      /^fault: The data folder .* can't be written \(permission denied\): set CAIRN_DATA to a folder that the user \w+ may write\.$/,
+    );
+  });
+});
+
+describe('a database of one’s own', () => {
+  test('with two roles is well', async () => {
+    const { owner, application } = await ownDatabase();
+    const found = await examined({ DATABASE_URL: application, DATABASE_DIRECT_URL: owner, CAIRN_SECRET: 'x'.repeat(32) });
+    expect(found).toMatchObject({
+      database: 'ok: reached',
+      'database role': 'ok: owns nothing',
+      'database owner': 'ok: may bring the schema up to date',
+      'database load': expect.stringMatching(/^(ok|warning): /),
+      clock: expect.stringMatching(/^ok: /),
+      migrations: expect.stringMatching(/^ok: all \d+ are applied$/),
+      secret: 'ok: is in CAIRN_SECRET',
+    });
+  });
+
+  test('with one role that owns everything is a warning; with one that may not migrate, a fault', async () => {
+    const { owner, application } = await ownDatabase();
+    expect((await examined({ DATABASE_URL: owner }))['database role']).toMatch(/^warning: DATABASE_URL names a superuser or the owner/);
+    expect((await examined({ DATABASE_URL: application }))['database owner']).toBe(
+      'fault: The role that brings the schema up to date may not do so: let DATABASE_DIRECT_URL name the owner of the database.',
+    );
+  });
+
+  test('that nobody answers for is a fault, and its password is not said', async () => {
+    const found = await examined({ DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${await closedPort()}/cairn` });
+    expect(found['database']).toBe(
+      "fault: The database that DATABASE_URL names can't be reached (nothing answers there): start it, or put the address right.",
+    );
+    expect(JSON.stringify(found)).not.toContain('hunter2');
+  });
+
+  test('whose two addresses lead to two databases is a fault', async () => {
+    const [one, other] = [await ownDatabase(), await ownDatabase()];
+    const found = await examined({ DATABASE_URL: one.application, DATABASE_DIRECT_URL: other.owner });
+    expect(found['database owner']).toMatch(/^fault: DATABASE_DIRECT_URL and DATABASE_URL lead to different databases/);
+  });
+
+  test('that a newer Cairn has changed is a fault, and one that the next start brings up to date is well', async () => {
+    const { pool, owner } = await ownDatabase();
+    await pool.query(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    );
+    expect((await examined({ DATABASE_URL: owner }))['migrations']).toMatch(/^ok: the next start applies 1 of \d+$/);
+    await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`);
+    expect((await examined({ DATABASE_URL: owner }))['migrations']).toMatch(/^fault: The database was brought up to date by a newer Cairn/);
+  });
+});
+
+describe('the embedded database', () => {
+  test('is looked into where it runs, and left alone where it does not', async () => {
+    const dataDir = newFolder();
+    mkdirSync(dataDir, { mode: 0o711 });
+    await prepare(dataDir);
+    const filesOf = () => readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).sort();
+    const before = filesOf();
+    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(
+      /^ok: PostgreSQL 18 in .* is not running, and was not looked into$/,
+    );
+    expect(filesOf()).toEqual(before);
+
+    const product = await launch({ CAIRN_DATA: dataDir, CAIRN_DEMO: '0' });
+    const found = await examined({ CAIRN_DATA: dataDir, PORT: new URL(product.url).port });
+    expect(found).toMatchObject({
+      database: expect.stringMatching(/^ok: PostgreSQL 18 runs in .* for the Cairn at http:/),
+      migrations: expect.stringMatching(/^ok: all \d+ are applied$/),
+      port: expect.stringMatching(/^ok: a Cairn answers on 127\.0\.0\.1/),
+    });
+    expect((await fetch(`${product.url}/api/health`)).status).toBe(200);
+    expect(await product.end('SIGTERM')).toBe(0);
+  });
+
+  test('of another version is a fault', async () => {
+    const dataDir = newFolder();
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    expect((await examined({ CAIRN_DATA: dataDir }))['database']).toMatch(/^fault: .* was made by PostgreSQL 17 and this Cairn brings 18/);
+  });
+});
+
+describe('mail', () => {
+  test('that no server is set for is a warning, and a server that is not there a fault', async () => {
+    expect((await examined({}))['mail']).toMatch(/^warning: No mail server is set/);
+    expect((await examined({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }))['mail']).toMatch(
+      /^fault: The mail server can't be used: .*ECONNREFUSED/,
+    );
+  });
+
+  test('is well with a server that takes the password, a fault with one that refuses it, and nothing is sent', async () => {
+    let mails = 0;
+    const server = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _session, done) => (password === 'right' ? done(null, { user: 'cairn' }) : done(new Error('Wrong password'))),
+      onMailFrom: (_address, _session, done) => {
+        mails++;
+        done();
+      },
+    });
+    server.on('error', () => undefined);
+    const port = await listening(server.server as Server);
+    const withPassword = (password: string) => examined({ SMTP_URL: `smtp://cairn:${password}@127.0.0.1:${port}` });
+    expect((await withPassword('right'))['mail']).toMatch(/^ok: the mail server takes mails/);
+    const refused = await withPassword('hunter2');
+    expect(refused['mail']).toMatch(/^fault: The mail server can't be used: Invalid login.* Check SMTP_URL/);
+    expect(JSON.stringify(refused)).not.toContain('hunter2');
+    expect(mails).toBe(0);
+  });
+});
+
+describe('the secret', () => {
+  test('is a fault where others may read it, and where it does not open the key that signs', async () => {
+    const dataDir = newFolder();
+    mkdirSync(dataDir);
+    writeFileSync(join(dataDir, 'secret'), 'a secret that everybody may read', { mode: 0o644 });
+    expect((await examined({ CAIRN_DATA: dataDir }))['secret']).toMatch(/^fault: Others than its owner may read .* \(chmod 600 /);
+
+    const { app, owner } = await appWithKey();
+    onTestFinished(app.close);
+    const found = await examined({ DATABASE_URL: owner, CAIRN_SECRET: 'another secret than that of the key' });
+    expect(found['secret']).toMatch(/^fault: The key that signs certificates was encrypted with another secret/);
+  });
+});
+
+/** A product that has a key with which it signs. */
+async function appWithKey() {
+  const app = await startTestApp();
+  expect((await app.raw('/.well-known/did.json')).status).toBe(200);
+  const owner = addressOf(app.connection.pool.options.database ?? '', inject('server').user ?? '');
+  return { app, owner };
+}
+
+describe('ports and addresses', () => {
+  test('a port that another program has is a fault', async () => {
+    const port = await listening(createWebServer((_request, response) => response.end('something else')));
+    const found = await examined({ PORT: String(port), PUBLIC_URL: `http://localhost:${port}` });
+    expect(found['port']).toBe(
+      `fault: Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one, or end that program.`,
+    );
+    expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tried/);
+  });
+
+  test('an address that leads to this Cairn is well, and one that leads to another or to nobody a fault', async () => {
+    const [one, other] = [await appWithKey(), await appWithKey()];
+    onTestFinished(one.app.close);
+    onTestFinished(other.app.close);
+    const env = { DATABASE_URL: one.owner, PORT: new URL(one.app.url).port, CAIRN_SECRET: 'a secret of the tests, long enough' };
+    const right = await examined({ ...env, PUBLIC_URL: one.app.url });
+    expect([right['public address'], right['clock of the public address'], right['secret']]).toEqual([
+      `ok: Cairn answers at ${one.app.url}`,
+      'ok: agrees with this one',
+      'ok: is in CAIRN_SECRET',
+    ]);
+    expect((await examined({ ...env, PUBLIC_URL: other.app.url }))['public address']).toMatch(/^fault: Another Cairn answers at /);
+    const nobody = `http://localhost:${await closedPort()}`;
+    expect((await examined({ ...env, PUBLIC_URL: nobody }))['public address']).toMatch(
+      /^fault: .* can't be opened \(nothing answers there\)/,
+    );
+    const port = await listening(createWebServer((_request, response) => response.writeHead(404).end()));
+    expect((await examined({ ...env, PUBLIC_URL: `http://localhost:${port}` }))['public address']).toMatch(
+      /^fault: .* is answered by something else \(404\): let the proxy lead to Cairn's port\.$/,
+    );
+  });
+
+  const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+  test.skipIf(!hasOpenssl)('with https, a certificate that ends soon and a proxy that is not trusted are warnings', async () => {
+    const folder = mkdtempSync(join(base, 'certificate-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const made = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '5'];
+    expect(
+      spawnSync('openssl', [...made, '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-keyout', key, '-out', cert])
+        .status,
+    ).toBe(0);
+    const [keyText, certText] = [readFileSync(key, 'utf8'), readFileSync(cert, 'utf8')];
+    const date = new Date(Date.now() - 60_000).toUTCString();
+    const server = createSecureServer({ key: keyText, cert: certText }, (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', date }).end('{"data":{"status":"ok"}}');
+    });
+    const port = await listening(server);
+    const PUBLIC_URL = `https://localhost:${port}`;
+    expect((await examined({ PUBLIC_URL }))['public address']).toMatch(
+      /^fault: .* can't be opened \(self-signed certificate.*\): look at its name/,
+    );
+    const before = getCACertificates('default');
+    setDefaultCACertificates([...before, certText]);
+    onTestFinished(() => setDefaultCACertificates(before));
+    expect(await examined({ PUBLIC_URL })).toMatchObject({
+      certificate: expect.stringMatching(/^warning: The certificate of localhost:\d+ ends in [45] days, on /),
+      proxy: expect.stringMatching(/^warning: .*set TRUST_PROXY/),
+      'clock of the public address': expect.stringMatching(/^fault: The clocks /),
+    });
+    expect((await examined({ PUBLIC_URL, TRUST_PROXY: 'loopback' }))['proxy']).toMatch(/^ok: /);
+  });
+});
+
+test.each([
+  [{ PORT: '0' }, 0],
+  [{ PORT: 'seventy' }, 1],
+])('the command says all of it as JSON, and with %j ends with %i', async (env, code) => {
+  const child = spawn(process.execPath, ['server/doctor/main.ts', '--json'], { env: { CAIRN_DATA: newFolder(), ...env } });
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  expect((await once(child, 'close'))[0]).toBe(code);
+  const { faults, checks } = JSON.parse(printed) as { faults: number; checks: Finding[] };
+  expect([faults, checks.filter(({ state }) => state === 'fault').length]).toEqual([code, code]);
+});

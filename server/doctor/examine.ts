@@ -1,0 +1,76 @@
+import type { Config } from '#server/config.ts';
+import { closePools } from '#server/database/database.ts';
+import { lookAtKeys } from '#server/features/certificates/index.ts';
+import { databaseFigures, judgeClock, judgeDatabase } from '#server/features/platform/index.ts';
+import { asRoot } from '#server/start-error.ts';
+import { examineEmbedded } from './embedded-database.ts';
+import { type Finding, fault, judged, ok, thrown, warning } from './finding.ts';
+import { examineFolders } from './folders.ts';
+import { examineMail } from './mail.ts';
+import { examineMigrations } from './migrations.ts';
+import { examineOwnDatabase, type Ways } from './own-database.ts';
+import { examinePort } from './port.ts';
+import { examinePublicAddress } from './public-address.ts';
+import { examineSecret } from './secret.ts';
+import { examineVariables } from './variables.ts';
+
+/** The major version that the server's TypeScript runs on as it is. */
+const neededNode = 24;
+
+function examineNode(): Finding {
+  const { node } = process.versions;
+  if (Number.parseInt(node, 10) < neededNode) return fault('node', `This is Node ${node}: install Node ${neededNode} or newer.`);
+  return ok('node', node);
+}
+
+const examineUser = (): Finding => (process.getuid?.() === 0 ? warning('user', asRoot) : ok('user', 'not root'));
+
+/** What the database says of itself, of its clock, and of its schema. */
+async function examineInside({ application, owner }: Ways, runs: boolean): Promise<{ inside: Finding[]; areApplied: boolean }> {
+  const inside: Finding[] = [];
+  let areApplied = false;
+  try {
+    if (application) {
+      const figures = await databaseFigures(application);
+      const { version, milliseconds, connections, most_connections } = figures.database;
+      const well = `PostgreSQL ${version} answers in ${milliseconds} ms, with ${connections} of ${most_connections} connections`;
+      inside.push(judged('database load', judgeDatabase(figures), well));
+      inside.push(judged('clock', judgeClock(figures), `${Math.abs(figures.clock.milliseconds_apart)} ms apart from the database's`));
+    }
+    const migrations = owner && (await examineMigrations(owner, runs));
+    if (migrations) inside.push(migrations.finding);
+    areApplied = migrations?.areApplied ?? false;
+  } catch (error) {
+    inside.push(thrown('database', error));
+  }
+  return { inside, areApplied };
+}
+
+async function examineParts(config: Config): Promise<Finding[]> {
+  const { runs, finding: port } = await examinePort(config);
+  const { application, owner, findings } = await (config.databaseUrl ? examineOwnDatabase(config) : examineEmbedded(config));
+  try {
+    const { inside, areApplied } = await examineInside({ application, owner }, runs);
+    // Without tables there are no keys.
+    const migrated = areApplied ? application : null;
+    const publicKeys = migrated ? (await lookAtKeys({ config, database: migrated })).publicKeys : [];
+    const [folders, secret, mail, address] = await Promise.all([
+      examineFolders({ 'data folder': config.dataDir }),
+      examineSecret(config, migrated),
+      examineMail(config),
+      examinePublicAddress(config, { publicKeys, runs }),
+    ]);
+    return [...folders, ...findings, ...inside, secret, mail, port, ...address];
+  } finally {
+    await closePools([application, owner].filter((database) => database !== null));
+  }
+}
+
+/**
+ * Examines everything that Cairn stands on, whether or not it runs. Only looks: starts nothing, writes nothing, sends nothing.
+ */
+export async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
+  const { config, findings } = examineVariables(env);
+  const first = [examineNode(), examineUser(), ...findings];
+  return config ? [...first, ...(await examineParts(config))] : first;
+}

@@ -1,0 +1,25 @@
+import type { Check } from '#server/features/platform/index.ts';
+
+/** What was found out about one part: how it is, and what to do where it is not well. */
+export interface Finding {
+  check: string;
+  /** With a fault Cairn does not start, or does not do what it is there for. */
+  state: 'ok' | 'warning' | 'fault';
+  text: string;
+}
+
+export const ok = (check: string, text: string): Finding => ({ check, state: 'ok', text });
+export const warning = (check: string, text: string): Finding => ({ check, state: 'warning', text });
+export const fault = (check: string, text: string): Finding => ({ check, state: 'fault', text });
+
+/** What the product itself says of one of its parts under System, with what is said here where that is well. */
+export function judged(check: string, { state, text }: Check, well: string): Finding {
+  if (state === 'ok') return ok(check, well);
+  return state === 'failing' ? fault(check, text) : warning(check, text);
+}
+
+/** What is thrown as a sentence, or anything else, as a fault. */
+export const thrown = (check: string, error: unknown): Finding => fault(check, error instanceof Error ? error.message : String(error));
+
+/** Bytes as people say them. */
+export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`;

@@ -1,0 +1,37 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { cannotWrite } from '#server/database/embedded/folder.ts';
+import { diskOf, judgeDisk } from '#server/features/platform/index.ts';
+import { type Finding, fault, gigabytes, judged, ok, warning } from './finding.ts';
+
+/** The folder itself, or the first above it that is there. */
+function nearest(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path));
+}
+
+/** Bits of a mode that let others than the owner write. */
+const writableByOthers = 0o022;
+
+function examineFolder(check: string, path: string): Finding {
+  const there = nearest(path);
+  try {
+    if (!statSync(there).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
+    accessSync(there, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    return fault(check, cannotWrite(path, error));
+  }
+  if (there !== path) return ok(check, `${path} is made when it is needed`);
+  if (process.platform !== 'win32' && statSync(path).mode & writableByOthers)
+    return warning(check, `Others than its owner may write ${path}: take that away (chmod go-w ${path}).`);
+  return ok(check, `${path} can be written`);
+}
+
+/** Whether a folder is there and can be written, by its owner alone, and how much room its disk has. */
+export async function examineFolders(folders: Readonly<Record<string, string>>): Promise<Finding[]> {
+  const findings = Object.entries(folders).map(async ([check, path]) => {
+    const disk = await diskOf(path);
+    const free = disk ? `${gigabytes(disk.free)} of ${gigabytes(disk.size)} are free` : '';
+    return [examineFolder(check, path), judged(`disk of ${check}`, judgeDisk({ disk }), free)];
+  });
+  return (await Promise.all(findings)).flat();
+}

@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import type { Config } from '#server/config.ts';
+import { connect, type Database } from '#server/database/database.ts';
+import { checkOwnDatabase, checkPooler, tooMuch } from '#server/database/own-database.ts';
+import { UnnamedClient } from '#server/database/pooler.ts';
+import { mayDoTooMuch } from '#server/database/roles.ts';
+import { plainCause } from '#server/start-error.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
+
+/** The two ways into the database, as far as there are any. */
+export interface Ways {
+  application: Database | null;
+  owner: Database | null;
+}
+
+const ignore = () => undefined;
+/** Statements have no names here: a pooler may stand in between. */
+export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, Client: UnnamedClient }, ignore);
+
+/** Which server and which database of it answers; equal on two ways to the same one. */
+async function identity(database: Database): Promise<string> {
+  const { rows } = await database.$client.query<{ identity: string }>(
+    `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
+  );
+  return rows[0]?.identity ?? '';
+}
+
+/** Whether who migrates may: the owner of the tables, or of a database that has none yet may make them. */
+async function mayMigrate(owner: Database): Promise<boolean> {
+  const { rows } = await owner.$client.query<{ may: boolean }>(
+    `select has_database_privilege(current_database(), 'create') and coalesce(
+        (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.users')),
+        has_schema_privilege('public', 'create')) as may`,
+  );
+  return rows[0]?.may ?? false;
+}
+
+async function examineOwner(application: Database, owner: Database): Promise<Finding> {
+  const check = 'database owner';
+  try {
+    if ((await identity(owner)) !== (await identity(application)))
+      return fault(check, 'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases: let both name the same one.');
+    if (!(await mayMigrate(owner)))
+      return fault(
+        check,
+        'The role that brings the schema up to date may not do so: let DATABASE_DIRECT_URL name the owner of the database.',
+      );
+    return ok(check, 'may bring the schema up to date');
+  } catch (error) {
+    return fault(check, `The database that DATABASE_DIRECT_URL names can't be reached (${plainCause(error)}): put the address right.`);
+  }
+}
+
+async function examineRole(application: Database): Promise<Finding> {
+  return (await mayDoTooMuch(application.$client)) ? warning('database role', tooMuch) : ok('database role', 'owns nothing');
+}
+
+/** A PostgreSQL of one's own: whether it can be reached, is new enough, and what its roles may do. Ends the ways that it gives when asked to. */
+export async function examineOwnDatabase(config: Config): Promise<Ways & { findings: Finding[] }> {
+  const address = { connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 5_000 };
+  const application = look(address);
+  const owner = look({ ...address, connectionString: config.databaseDirectUrl ?? address.connectionString });
+  const findings: Finding[] = [];
+  try {
+    await checkOwnDatabase(application.$client);
+    const pooled = await checkPooler(config, address);
+    findings.push(ok('database', pooled ? 'reached through a pooler' : 'reached'));
+  } catch (error) {
+    return { application: null, owner: null, findings: [fault('database', (error as Error).message)] };
+  }
+  const ofOwner = await examineOwner(application, owner);
+  findings.push(await examineRole(application), ofOwner);
+  return { application, owner: ofOwner.state === 'ok' ? owner : null, findings };
+}

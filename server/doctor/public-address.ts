@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { credentials } from '#contract/certificates.ts';
+import { day } from '#server/calendar/durations.ts';
+import type { Config } from '#server/config.ts';
+import { judgeClock } from '#server/features/platform/index.ts';
+import { plainCause } from '#server/start-error.ts';
+import { type Finding, fault, judged, ok, warning } from './finding.ts';
+import { asksCairn, patience } from './port.ts';
+
+const check = 'public address';
+
+/** When the certificate ends that the address shows. */
+async function certificateEnd(origin: URL): Promise<Date> {
+  const socket = connect({ host: origin.hostname, port: Number(origin.port || 443), servername: origin.hostname, timeout: patience });
+  try {
+    await once(socket, 'secureConnect');
+    return new Date(socket.getPeerCertificate().valid_to);
+  } finally {
+    socket.destroy();
+  }
+}
+
+async function examineCertificate(origin: URL): Promise<Finding> {
+  const end = await certificateEnd(origin);
+  const days = Math.floor((end.getTime() - Date.now()) / day);
+  const text = `The certificate of ${origin.host} ends in ${days} days, on ${end.toISOString().slice(0, 10)}`;
+  return days < 14 ? warning('certificate', `${text}: renew it, or look why that is not done by itself.`) : ok('certificate', text);
+}
+
+/** The public keys that the address names as those of its certificates. */
+async function keysAt(origin: URL): Promise<string[]> {
+  const answer = await fetch(new URL(credentials.didDocument.path, origin), { signal: AbortSignal.timeout(patience) });
+  const { verificationMethod } = (await answer.json()) as { verificationMethod?: { publicKeyMultibase: string }[] };
+  return verificationMethod?.map(({ publicKeyMultibase }) => publicKeyMultibase) ?? [];
+}
+
+/** The answer names a second only. */
+function examineClock(answer: Response): Finding[] {
+  const date = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(date)) return [];
+  const apart = date + 500 - Date.now();
+  return [judged('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one')];
+}
+
+/** Cairn speaks no TLS: with https, a proxy stands in front, and what it says of who asks has to count. */
+function examineProxy({ publicUrl, trustProxy }: Config): Finding {
+  if (publicUrl.startsWith('https:') && trustProxy === false)
+    return warning(
+      'proxy',
+      'Whoever comes through the proxy counts as the proxy, for all limits together: set TRUST_PROXY to its address.',
+    );
+  return ok('proxy', trustProxy === false ? 'none is trusted' : 'what the trusted one says of who asks counts');
+}
+
+interface Known {
+  /** Public keys that the database has; empty where it has none or was not looked into. */
+  publicKeys: readonly string[];
+  /** Whether Cairn answers on its port. */
+  runs: boolean;
+}
+
+/** Whether what people open leads here, safely, and for how long. */
+export async function examinePublicAddress(config: Config, { publicKeys, runs }: Known): Promise<Finding[]> {
+  if (!config.publicUrlGiven) return [ok(check, `${config.publicUrl}, for this machine alone`)];
+  const origin = new URL(config.publicUrl);
+  const proxy = examineProxy(config);
+  try {
+    const { isCairn, answer } = await asksCairn(config.publicUrl);
+    const certificate = origin.protocol === 'https:' ? [await examineCertificate(origin)] : [];
+    const found = [...certificate, ...examineClock(answer), proxy];
+    if (!isCairn && !runs)
+      return [warning(check, `Cairn does not run, so ${origin.origin} could not be tried: start it, and ask again.`), ...found];
+    if (!isCairn)
+      return [
+        fault(check, `${origin.origin} is answered by something else (${answer.status}): let the proxy lead to Cairn's port.`),
+        ...found,
+      ];
+    const isThis = publicKeys.length === 0 || (await keysAt(origin)).some((key) => publicKeys.includes(key));
+    if (!isThis)
+      return [
+        fault(check, `Another Cairn answers at ${origin.origin}: put PUBLIC_URL right, or let the proxy lead to this one.`),
+        ...found,
+      ];
+    return [ok(check, `Cairn answers at ${origin.origin}`), ...found];
+  } catch (error) {
+    const why = plainCause(error instanceof Error && error.cause ? error.cause : error).replace(/\.$/, '');
+    return [fault(check, `${origin.origin} can't be opened (${why}): look at its name, the proxy, and the certificate.`), proxy];
+  }
+}

@@ -1,0 +1,39 @@
+import { constants } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
+import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { lookAtKeys, secretFile } from '#server/features/certificates/index.ts';
+import { plainCause } from '#server/start-error.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
+
+const check = 'secret';
+/** Bits of a mode that let others than the owner do anything. */
+const forOthers = 0o077;
+
+async function examineFile({ dataDir, databaseUrl }: Config): Promise<Finding> {
+  const file = secretFile(dataDir);
+  try {
+    const { mode } = await stat(file);
+    await access(file, constants.R_OK);
+    if (process.platform !== 'win32' && mode & forOthers)
+      return fault(check, `Others than its owner may read ${file}: take that away (chmod 600 ${file}).`);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      return fault(check, `The file ${file} can't be read (${plainCause(error)}): give it to the user as whom Cairn runs.`);
+    if (!databaseUrl) return ok(check, `${file} is made when it is needed`);
+  }
+  if (databaseUrl) return warning(check, 'The secret is a file on this machine: set CAIRN_SECRET, which several processes can share.');
+  return ok(check, `${file} is its owner's alone`);
+}
+
+/** Whether the secret is there, nobody else's, and the one with which the signing key was encrypted. */
+export async function examineSecret(config: Config, database: Database | null): Promise<Finding> {
+  const found = config.secret ? ok(check, 'is in CAIRN_SECRET') : await examineFile(config);
+  if (found.state === 'fault' || !database) return found;
+  const { opens } = await lookAtKeys({ config, database });
+  if (opens) return found;
+  return fault(
+    check,
+    'The key that signs certificates was encrypted with another secret: set CAIRN_SECRET to that one, or bring its file back.',
+  );
+}

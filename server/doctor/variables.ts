@@ -1,0 +1,54 @@
+import { type Config, readConfig, variableNames } from '#server/config.ts';
+import { type Finding, fault, ok, warning } from './finding.ts';
+
+/** Read by tests and tools of the checkout, and not by the product. */
+export const variablesOfTools = ['CAIRN_DEV_SERVER', 'CAIRN_FULL', 'CAIRN_JOURNEYS_POSTGRES', 'CAIRN_PATIENCE', 'CAIRN_TRACE'];
+
+type Environment = Record<string, string | undefined>;
+
+/** How many letters have to be put in, taken out, replaced or swapped with the next to make one word of the other. */
+function lettersApart(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= one.length; i++) {
+    rows[i] = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const replaced = at(i - 1, j - 1) + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const swapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
+      rows[i]?.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** The variable that was probably meant: one that differs in a letter, or of a long name in two. */
+function meant(name: string): string | undefined {
+  return variableNames.find((known) => known.length > 6 && lettersApart(known, name) <= (known.length < 10 ? 1 : 2));
+}
+
+/** Variables that are set and that nobody reads, though they look as if somebody should. */
+function unread(env: Environment): Finding[] {
+  const known = new Set([...variableNames, ...variablesOfTools]);
+  return Object.keys(env)
+    .filter((name) => env[name]?.trim() && !known.has(name))
+    .sort()
+    .flatMap((name) => {
+      const near = meant(name.toUpperCase());
+      if (near) return [warning('variables', `Nobody reads ${name}: rename it to ${near}, if that is what was meant.`)];
+      return name.startsWith('CAIRN_') ? [warning('variables', `Nobody reads ${name}: take it away.`)] : [];
+    });
+}
+
+/** The configuration that the variables make, null where one of them is wrong, and what is to be said of them. Never their values. */
+export function examineVariables(env: Environment): { config: Config | null; findings: Finding[] } {
+  const others = unread(env);
+  try {
+    const config = readConfig(env);
+    const set = variableNames.filter((name) => env[name]?.trim());
+    const well = ok('variables', set.length > 0 ? `read: ${set.join(', ')}` : 'none is set');
+    return { config, findings: others.length > 0 ? others : [well] };
+  } catch (error) {
+    const lines = (error as Error).message.split('\n').map((line) => fault('variables', line));
+    return { config: null, findings: [...lines, ...others] };
+  }
+}
