@@ -21,7 +21,7 @@ import { notificationsFeature } from './features/notifications/index.ts';
 import { organisationFeature } from './features/organisation/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
-import { platformFeature } from './features/platform/index.ts';
+import { diskOf, platformFeature } from './features/platform/index.ts';
 import { recognitionFeature } from './features/recognition/index.ts';
 import { referenceFeature } from './features/reference/index.ts';
 import { remindersFeature } from './features/reminders/index.ts';
@@ -149,6 +149,7 @@ export async function createApp(
   const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron });
   services.jobs.areDone = worker.isWorking;
   telemetry?.watchQueues({ jobs: services.jobs.counts, mails: () => unsentMails(database), areDone: worker.isWorking });
+  telemetry?.watchDisk(() => diskOf(config.dataDir));
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
   // Only where other processes may change them.
   const followed = config.databaseUrl ? await followSettings(services.listen, services.settings, http.log) : null;

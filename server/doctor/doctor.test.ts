@@ -9,6 +9,7 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { variableNames } from '#server/config.ts';
+import { freePort } from '#server/database/embedded/windows.ts';
 import { applicationRole } from '#server/database/roles.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
@@ -44,13 +45,6 @@ async function listening(server: Server): Promise<number> {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return (server.address() as AddressInfo).port;
-}
-
-async function closedPort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** The address of a database on the tests' server, as one of its roles. */
@@ -158,7 +152,7 @@ describe('a database of one’s own', () => {
   });
 
   test('that nobody answers for is a fault, and its password is not said', async () => {
-    const found = await examined({ DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${await closedPort()}/cairn` });
+    const found = await examined({ DATABASE_URL: `postgres://cairn:hunter2@127.0.0.1:${await freePort()}/cairn` });
     expect(found['database']).toBe(
       "fault: The database that DATABASE_URL names can't be reached (nothing answers there): start it, or put the address right.",
     );
@@ -216,7 +210,7 @@ describe('the embedded database', () => {
 describe('mail', () => {
   test('that no server is set for is a warning, and a server that is not there a fault', async () => {
     expect((await examined({}))['mail']).toMatch(/^warning: No mail server is set/);
-    expect((await examined({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }))['mail']).toMatch(
+    expect((await examined({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` }))['mail']).toMatch(
       /^fault: The mail server can't be used: .*ECONNREFUSED/,
     );
   });
@@ -287,7 +281,7 @@ describe('ports and addresses', () => {
       'ok: is in CAIRN_SECRET',
     ]);
     expect((await examined({ ...env, PUBLIC_URL: other.app.url }))['public address']).toMatch(/^fault: Another Cairn answers at /);
-    const nobody = `http://localhost:${await closedPort()}`;
+    const nobody = `http://localhost:${await freePort()}`;
     expect((await examined({ ...env, PUBLIC_URL: nobody }))['public address']).toMatch(
       /^fault: .* can't be opened \(nothing answers there\)/,
     );

@@ -1,18 +1,20 @@
 import type { Database } from '#server/database/database.ts';
 import journal from '#server/database/migrations/meta/_journal.json' with { type: 'json' };
+import { boolean, integer, statement } from '#server/database/statement.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** When each migration that this Cairn knows was made, the oldest first. */
 const known = journal.entries.map(({ when }) => when);
 
+const lookingForAny = statement('doctor_has_migrations', `select to_regclass('drizzle.__drizzle_migrations') is not null as there`, {
+  there: boolean,
+});
+const reading = statement('doctor_migrations', 'select created_at from drizzle.__drizzle_migrations', { created_at: integer });
+
 /** When each migration was made that the database has. */
 async function applied(owner: Database): Promise<number[]> {
-  const { rows: tables } = await owner.$client.query<{ there: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
-  );
-  if (!tables[0]?.there) return [];
-  const { rows } = await owner.$client.query<{ created_at: number }>('select created_at from drizzle.__drizzle_migrations');
-  return rows.map(({ created_at }) => Number(created_at));
+  if (!(await lookingForAny.one(owner)).there) return [];
+  return (await reading.rows(owner)).map(({ created_at }) => created_at);
 }
 
 /** Whether the schema is that of this Cairn. @param runs whether a Cairn works with it now */

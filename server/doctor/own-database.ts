@@ -4,6 +4,7 @@ import { connect, type Database } from '#server/database/database.ts';
 import { checkOwnDatabase, checkPooler, tooMuch } from '#server/database/own-database.ts';
 import { UnnamedClient } from '#server/database/pooler.ts';
 import { mayDoTooMuch } from '#server/database/roles.ts';
+import { boolean, statement, text } from '#server/database/statement.ts';
 import { plainCause } from '#server/start-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
@@ -18,29 +19,28 @@ const ignore = () => undefined;
 export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, Client: UnnamedClient }, ignore);
 
 /** Which server and which database of it answers; equal on two ways to the same one. */
-async function identity(database: Database): Promise<string> {
-  const { rows } = await database.$client.query<{ identity: string }>(
-    `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
-  );
-  return rows[0]?.identity ?? '';
-}
+const identity = statement(
+  'doctor_database_identity',
+  `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
+  { identity: text },
+);
 
 /** Whether who migrates may: the owner of the tables, or of a database that has none yet may make them. */
-async function mayMigrate(owner: Database): Promise<boolean> {
-  const { rows } = await owner.$client.query<{ may: boolean }>(
-    `select has_database_privilege(current_database(), 'create') and coalesce(
-        (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.users')),
-        has_schema_privilege('public', 'create')) as may`,
-  );
-  return rows[0]?.may ?? false;
-}
+const mayMigrate = statement(
+  'doctor_may_migrate',
+  `select has_database_privilege(current_database(), 'create') and coalesce(
+      (select pg_has_role(relowner, 'usage') from pg_class where oid = to_regclass('public.users')),
+      has_schema_privilege('public', 'create')) as may`,
+  { may: boolean },
+);
 
 async function examineOwner(application: Database, owner: Database): Promise<Finding> {
   const check = 'database owner';
   try {
-    if ((await identity(owner)) !== (await identity(application)))
+    const [ofOwner, ofApplication] = await Promise.all([identity.one(owner), identity.one(application)]);
+    if (ofOwner.identity !== ofApplication.identity)
       return fault(check, 'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases: let both name the same one.');
-    if (!(await mayMigrate(owner)))
+    if (!(await mayMigrate.one(owner)).may)
       return fault(
         check,
         'The role that brings the schema up to date may not do so: let DATABASE_DIRECT_URL name the owner of the database.',

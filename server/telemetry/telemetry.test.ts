@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '#server/database/embedded/windows.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 
@@ -9,14 +10,6 @@ type Started = Awaited<ReturnType<typeof startTestApp>>;
 
 const listening = (server: Server) =>
   new Promise<number>((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 interface Span {
   name: string;
@@ -85,6 +78,7 @@ describe('with metrics and traces', () => {
       'cairn_jobs_waiting_age_seconds',
       'cairn_jobs_worker',
       'cairn_mails{state="failing"}',
+      'cairn_data_disk_free_bytes',
       'process_cpu_seconds_total{mode="user"}',
       'process_resident_memory_bytes',
       'nodejs_eventloop_delay_p99_seconds',

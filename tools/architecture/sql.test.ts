@@ -53,7 +53,7 @@ const forbidden: readonly [what: string, pattern: RegExp][] = [
 
 /** They ask about the database itself, or open the transactions of all others. */
 const about = new Set([
-  'server/start.ts',
+  'server/database/own-database.ts',
   'server/database/pooler.ts',
   'server/database/roles.ts',
   'server/database/transaction.ts',

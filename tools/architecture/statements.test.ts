@@ -1,4 +1,5 @@
 import '#server/app.ts';
+import '#server/doctor/examine.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { everyStatement } from '#server/database/statement.ts';
