@@ -71,7 +71,7 @@ const load = (folder: string): Promise<number> =>
     const { log } = await createServer(config);
     const services = await createServices(config, database, systemClock, log);
     const planned = await importFolder(services, null, resolve(folder));
-    for (const fault of planned.faults) complain(sentenceOf(fault));
+    for (const { file, line, message } of planned.faults) complain(`${file}:${line}: ${message}`);
     if (planned.faults.length > 0) {
       complain(`${counted(planned.faults.length, 'fault')} in ${folder}: nothing was loaded`);
       return 1;

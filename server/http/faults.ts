@@ -38,7 +38,7 @@ function tooBig({ origin, inclusive, exact }: Bound, max: number): CodedFault {
 }
 
 /** What an issue says in our words. A schema may name the fault itself: `.regex(…, 'name_letters')`. */
-function codedOf(issue: Issue, given: unknown): CodedFault {
+export function codedFaultOf(issue: Issue, given: unknown): CodedFault {
   if (isFaultCode(issue.message)) return { code: issue.message } as CodedFault;
   switch (issue.code) {
     case 'invalid_type':
@@ -67,7 +67,7 @@ export function faultsOf(issues: readonly Issue[], part: Part, given: unknown): 
   const faults = issues.flatMap((issue): Fault[] => {
     const path = [part, ...issue.path.map(String)].join('.');
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: `${path}.${key}`, code: 'unknown_field' }));
-    return [{ path, ...codedOf(issue, valueAt(given, issue.path)) }];
+    return [{ path, ...codedFaultOf(issue, valueAt(given, issue.path)) }];
   });
   const named = new Set<string>();
   return faults.filter(({ path }) => !named.has(path) && named.add(path));

@@ -183,9 +183,9 @@ test('an edition needs a word of what changed, something to publish, and no faul
       file_name: 'one',
       line: 5,
       level: 'error',
-      code: 'format',
+      code: 'catalog_no_module',
       field: null,
-      message: 'There is no module "nowhere-at-all" to link to',
+      message: 'There is no module "nowhere-at-all" to link to.',
     },
   ]);
   const shown = await reader.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId: id, fileName: 'one' } });

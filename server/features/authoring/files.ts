@@ -37,7 +37,7 @@ async function readOf(on: Queryable, moduleId: string, file: Pick<FileRow, 'name
   const given = { kind: file.kind, text, path, assets: await assetMapOf(on, moduleId) };
   return readDraft(given).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
-    return { source: null, faults: [{ file: path, line: 1, message: 'This text takes too long to be read' }] };
+    return { source: null, faults: [{ file: path, line: 1, code: 'catalog_too_long_to_read' }] };
   });
 }
 

@@ -1,7 +1,7 @@
 import { deepEqual } from 'fast-equals';
 import type { AuthoringFault, AuthoringModule, AuthoringTrack, DraftFile, DraftModule, Editor } from '#contract/authoring.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { endingOf, pathOf } from '#server/features/catalog/index.ts';
+import { type CatalogFault, endingOf, messageOf, pathOf } from '#server/features/catalog/index.ts';
 import { assetsOf, editorsOf, type FileRow, fileFactsOf, filesOf, type ModuleRow, modulesOf, type TrackRow } from './queries.ts';
 
 type Editors = ReadonlyMap<string, Editor>;
@@ -93,11 +93,13 @@ export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]):
   });
 }
 
-/** A fault of the catalog's own, for the author of a module. */
+/** A fault for the author of a module. */
 export function presentFault(
-  { file, line, message, field = null }: { file: string; line: number; message: string; field?: string | null | undefined },
+  fault: CatalogFault,
   files: readonly Pick<FileRow, 'name' | 'kind' | 'position'>[] = [],
+  level: AuthoringFault['level'] = 'error',
 ): AuthoringFault {
+  const { file, line, code, field = null } = fault;
   const own = files.find((one) => pathOf(one) === file);
-  return { file, file_name: own?.name ?? null, line, field, level: 'error', code: 'format', message };
+  return { file, file_name: own?.name ?? null, line, field, level, code, message: messageOf(fault) };
 }

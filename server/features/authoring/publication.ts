@@ -2,6 +2,7 @@ import { deepEqual } from 'fast-equals';
 import type { AuthoringFault, Publication } from '#contract/authoring.ts';
 import type { Queryable } from '#server/database/database.ts';
 import {
+  type CatalogFault,
   type CatalogLimits,
   checkDraft,
   type Elsewhere,
@@ -13,7 +14,6 @@ import {
 import { countForEdition } from '#server/features/learning/index.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { m } from '#server/words.ts';
 import { fileHasChanges, presentFault } from './present.ts';
 import { assetsOf, type FileRow, filesOf, type ModuleRow, moduleOf, modulesOf, type TrackRow, tracksOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
@@ -48,54 +48,46 @@ const wordsPerMinute = 200;
 const leastShare = 1 / 4;
 const mostShare = 2;
 
-type Warning = {
-  code: 'link_to_draft' | 'picture_unused' | 'reading_time' | 'quiz_lesson_unknown';
-  file: string;
-  line: number;
-  field?: string | undefined;
-  message: string;
-};
-
-function readingTimes({ files }: SourceModule): Warning[] {
-  return files.flatMap((file): Warning[] => {
+function readingTimes({ files }: SourceModule): CatalogFault[] {
+  return files.flatMap((file): CatalogFault[] => {
     if (file.kind !== 'lesson') return [];
     const words = String(file.source['text']).split(/\s+/).length;
     const minutes = words / wordsPerMinute;
     const said = file.source.minutes;
     if (minutes <= said * mostShare && (minutes >= said * leastShare || said <= 3)) return [];
-    const message = m.authoring_fault_reading_time({ words, estimate: Math.max(1, Math.round(minutes)), minutes: said });
-    return [{ code: 'reading_time', file: pathOf(file), line: 3, message }];
+    const params = { words, estimate: Math.max(1, Math.round(minutes)), minutes: said };
+    return [{ code: 'reading_time', params, file: pathOf(file), line: 3 }];
   });
 }
 
-function lessonsOfQuizzes({ files }: SourceModule): Warning[] {
+function lessonsOfQuizzes({ files }: SourceModule): CatalogFault[] {
   const lessons = new Set(files.filter(({ kind }) => kind === 'lesson').map(({ name }) => name));
   return files.flatMap((file) => {
     if (file.kind !== 'quiz') return [];
     const questions = file.source['questions'] as { id: string; lesson?: string }[];
-    return questions.flatMap(({ id, lesson }, index): Warning[] => {
+    return questions.flatMap(({ id, lesson }, index): CatalogFault[] => {
       if (lesson === undefined || lessons.has(lesson)) return [];
-      const message = m.authoring_fault_quiz_lesson_unknown({ id, lesson });
-      return [{ code: 'quiz_lesson_unknown', file: pathOf(file), line: 1, field: `questions.${index}.lesson`, message }];
+      const field = `questions.${index}.lesson`;
+      return [{ code: 'quiz_lesson_unknown', params: { id, lesson }, file: pathOf(file), line: 1, field }];
     });
   });
 }
 
-function unusedPictures(assets: readonly { name: string }[], references: readonly Reference[]): Warning[] {
+function unusedPictures(assets: readonly { name: string }[], references: readonly Reference[]): CatalogFault[] {
   const used = new Set(references.filter(({ kind }) => kind === 'asset').map(({ id }) => id));
   return assets
     .filter(({ name }) => !used.has(name))
-    .map(({ name }) => ({ code: 'picture_unused', file: `assets/${name}`, line: 1, message: m.authoring_fault_picture_unused({ name }) }));
+    .map(({ name }) => ({ code: 'picture_unused', params: { name }, file: `assets/${name}`, line: 1 }));
 }
 
-function linksToDrafts(references: readonly Reference[], tracks: readonly TrackRow[], modules: readonly ModuleRow[]): Warning[] {
+function linksToDrafts(references: readonly Reference[], tracks: readonly TrackRow[], modules: readonly ModuleRow[]): CatalogFault[] {
   const drafts = new Set([
     ...tracks.filter(({ status }) => status === 'draft').map(({ id }) => `track ${id}`),
     ...modules.filter(({ status }) => status === 'draft').map(({ id }) => `module ${id}`),
   ]);
-  return references.flatMap(({ kind, id, file, line, field }): Warning[] =>
+  return references.flatMap(({ kind, id, file, line, field }): CatalogFault[] =>
     drafts.has(`${kind === 'track' ? 'track' : 'module'} ${id}`) && kind !== 'asset'
-      ? [{ code: 'link_to_draft', file, line, field, message: m.authoring_fault_link_to_draft({ id }) }]
+      ? [{ code: 'link_to_draft', params: { id }, file, line, field }]
       : [],
   );
 }
@@ -128,10 +120,7 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
   ];
   return {
     source,
-    faults: [
-      ...faults.map((fault) => presentFault(fault, files)),
-      ...warnings.map((warning): AuthoringFault => ({ ...presentFault(warning, files), code: warning.code, level: 'warning' })),
-    ],
+    faults: [...faults.map((fault) => presentFault(fault, files)), ...warnings.map((warning) => presentFault(warning, files, 'warning'))],
   };
 }
 

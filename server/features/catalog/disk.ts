@@ -26,18 +26,14 @@ export function openDisk(folder: string, maxFileSize: number, report: Report): D
     const path = parent ? `${parent}/${name}` : name;
     const stats = await lstat(join(folder, path));
     if (stats.isFile() || stats.isDirectory()) return [{ name, path, isFolder: stats.isDirectory() }];
-    report(
-      path,
-      1,
-      stats.isSymbolicLink() ? 'Symbolic links are not followed: put the file itself here' : 'This is neither a file nor a folder',
-    );
+    report(path, 1, { code: stats.isSymbolicLink() ? 'catalog_symbolic_link' : 'catalog_special_file' });
     return [];
   }
 
   async function bytes(path: string): Promise<Buffer | undefined> {
     const { size } = await lstat(join(folder, path));
     if (size <= maxFileSize) return readFile(join(folder, path));
-    report(path, 1, `The file has ${size} bytes; at most ${maxFileSize} are allowed`);
+    report(path, 1, { code: 'catalog_file_size', params: { bytes: size, most: maxFileSize } });
     return undefined;
   }
 
@@ -55,13 +51,13 @@ export function openDisk(folder: string, maxFileSize: number, report: Report): D
       if (!content) return undefined;
       const zero = content.indexOf(0);
       if (zero >= 0) {
-        report(path, content.subarray(0, zero).toString('latin1').split('\n').length, 'There is a NUL character');
+        report(path, content.subarray(0, zero).toString('latin1').split('\n').length, { code: 'catalog_nul' });
         return undefined;
       }
       try {
         return new TextDecoder('utf-8', { fatal: true }).decode(content).replace(/\r\n?/g, '\n');
       } catch {
-        report(path, 1, 'The file is not UTF-8');
+        report(path, 1, { code: 'catalog_encoding' });
         return undefined;
       }
     },

@@ -5,7 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { fixtureCatalog } from '#server/testing/template.ts';
-import { CatalogFaults } from './faults.ts';
+import type { FaultCode } from '#server/words.ts';
+import { CatalogFaults, type Fault, sentenceOf } from './faults.ts';
 import { loadCatalog } from './load.ts';
 import { type CatalogLimits, readCatalog } from './read.ts';
 
@@ -18,13 +19,15 @@ async function copy(): Promise<string> {
   return folder;
 }
 
-/** The faults of the fixture after a change, as `file:line: message`. */
-async function faultsAfter(change: (folder: string) => Promise<unknown>, limits: Partial<CatalogLimits> = {}): Promise<string[]> {
+/** The faults of the fixture after a change. */
+async function faultsAfter(change: (folder: string) => Promise<unknown>, limits: Partial<CatalogLimits> = {}): Promise<Fault[]> {
   const folder = await copy();
   await change(folder);
-  const { faults } = await readCatalog(folder, { ...standard, ...limits });
-  return faults.map(({ file, line, message }) => `${file}:${line}: ${message}`);
+  return (await readCatalog(folder, { ...standard, ...limits })).faults;
 }
+
+const placeOf = ({ file, line }: Fault) => `${file}:${line}`;
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const write = (path: string, content: string | Buffer) => async (folder: string) => {
   await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -48,158 +51,235 @@ const paths = '01-first-steps/02-paths';
 const lesson = '---\ntitle: A\nminutes: 1\n---\nText\n';
 const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-literacy]\nupdated: 2026-11-20\n';
 
-/** name, change, the line and the words of the fault */
-const cases: [string, (folder: string) => Promise<unknown>, RegExp][] = [
-  ['a track without track.yaml', remove(track), /^01-first-steps:1: There is no track\.yaml$/],
-  ['a module without module.yaml', remove(`${stones}/module.yaml`), /^01-first-steps\/01-stones:1: There is no module\.yaml$/],
-  ['a published module without files', write('02-further/03-empty/module.yaml', head), /^02-further\/03-empty:1: The module has no files$/],
-  ['a folder without an order', write('02-further/no-order/module.yaml', head), /no-order:1: The name begins with two digits/],
-  ['an id with capitals', write('02-further/03-Wrong/module.yaml', head), /03-Wrong:1: "Wrong" is no id/],
-  ['an id that is too long', write(`02-further/03-${'a'.repeat(61)}/module.yaml`, head), /:1: "a+" is no id/],
-  ['a reserved id', write('02-further/03-progress/module.yaml', head), /03-progress:1: "progress" is reserved/],
+const endings = '.md, .quiz.yaml, .exercise.yaml, .video.yaml, .pdf.yaml';
+
+/** What is wrong, the change that makes it so, where the fault is, its code and what its sentence speaks of. */
+const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, object?][] = [
+  ['a track without track.yaml', remove(track), '01-first-steps:1', 'catalog_head_missing', { name: 'track.yaml' }],
+  [
+    'a module without module.yaml',
+    remove(`${stones}/module.yaml`),
+    '01-first-steps/01-stones:1',
+    'catalog_head_missing',
+    { name: 'module.yaml' },
+  ],
+  ['a published module without files', write('02-further/03-empty/module.yaml', head), '02-further/03-empty:1', 'catalog_module_empty'],
+  ['a folder without an order', write('02-further/no-order/module.yaml', head), '02-further/no-order:1', 'catalog_name_order'],
+  ['an id with capitals', write('02-further/03-Wrong/module.yaml', head), '02-further/03-Wrong:1', 'catalog_name_id', { id: 'Wrong' }],
+  ['an id that is too long', write(`02-further/03-${'a'.repeat(61)}/module.yaml`, head), 'a:1', 'catalog_name_id', { id: 'a'.repeat(61) }],
+  [
+    'a reserved id',
+    write('02-further/03-progress/module.yaml', head),
+    '02-further/03-progress:1',
+    'catalog_id_reserved',
+    { id: 'progress' },
+  ],
   [
     'a module id that another track has',
     write('02-further/03-stones/module.yaml', head),
-    /03-stones:1: The module id "stones" is taken by 01-first-steps\/01-stones$/,
+    '02-further/03-stones:1',
+    'catalog_module_taken',
+    { id: 'stones', path: '01-first-steps/01-stones' },
   ],
-  ['two modules of one order', write('02-further/02-more/module.yaml', head), /:1: The order 02 is taken by 02-further\/02-/],
-  ['two tracks of one order', write('02-more/track.yaml', ''), /^02-more:1: The order 02 is taken by 02-further$/],
-  ['two files of one order', write(`${stones}/02-more.md`, lesson), /^01-first-steps\/01-stones\/02-slabs\.md:1: The order 02 is taken/],
-  ['two files of one name', write(`${stones}/04-check.md`, lesson), /04-check\.md:1: The name "check" is taken by .*03-check\.quiz\.yaml$/],
-  ['an unknown ending', write(`${stones}/04-page.html`, 'x'), /04-page\.html:1: This is no part of a module/],
-  ['an unknown kind of file', write(`${stones}/04-x.poll.yaml`, 'x'), /04-x\.poll\.yaml:1: This is no part of a module/],
-  ['a file in the catalog itself', write('notes.txt', 'x'), /^notes\.txt:1: In the catalog there are only/],
-  ['an unknown key', replace(track, 'level:', 'colour: red\nlevel:'), /track\.yaml:4: Unknown key "colour"$/],
-  ['a missing key', replace(track, 'hue: teal\n', ''), /track\.yaml:1: "hue": /],
-  ['a key that comes twice', replace(track, 'level:', 'title: Again\nlevel:'), /track\.yaml:4: Map keys must be unique$/],
-  ['a value out of its list', replace(track, 'hue: teal', 'hue: pink'), /track\.yaml:5: "hue": /],
-  ['a title that is too long', replace(track, 'First steps', 'x'.repeat(81)), /track\.yaml:1: "title": /],
-  ['a YAML file that is none', replace(track, 'hue: teal', 'hue: [teal'), /track\.yaml:\d+: /],
-  ['an alias', replace(track, 'hue: teal', 'hue: &hue teal'), /track\.yaml:5: Anchors and aliases/],
-  ['an unknown skill', replace(`${stones}/module.yaml`, 'tokenization', 'juggling'), /module\.yaml:7: There is no skill "juggling"$/],
-  ['a day that is none', replace(`${stones}/module.yaml`, '2026-11-20', '2026-02-30'), /module\.yaml:8: "updated": /],
+  [
+    'two modules of one order',
+    write('02-further/02-more/module.yaml', head),
+    '02-further/02-winds:1',
+    'catalog_order_taken',
+    { order: '02', path: '02-further/02-more' },
+  ],
+  ['two tracks of one order', write('02-more/track.yaml', ''), '02-more:1', 'catalog_order_taken', { order: '02', path: '02-further' }],
+  [
+    'two files of one order',
+    write(`${stones}/02-more.md`, lesson),
+    '01-stones/02-slabs.md:1',
+    'catalog_order_taken',
+    { order: '02', path: `${stones}/02-more.md` },
+  ],
+  [
+    'two files of one name',
+    write(`${stones}/04-check.md`, lesson),
+    '01-stones/04-check.md:1',
+    'catalog_name_taken',
+    { id: 'check', path: quiz },
+  ],
+  ['an unknown ending', write(`${stones}/04-page.html`, 'x'), '04-page.html:1', 'catalog_not_of_module', { endings }],
+  ['an unknown kind of file', write(`${stones}/04-x.poll.yaml`, 'x'), '04-x.poll.yaml:1', 'catalog_not_of_module', { endings }],
+  ['a file in the catalog itself', write('notes.txt', 'x'), 'notes.txt:1', 'catalog_not_of_catalog'],
+  ['an unknown key', replace(track, 'level:', 'colour: red\nlevel:'), 'track.yaml:4', 'catalog_key_unknown', { key: 'colour' }],
+  ['a missing key', replace(track, 'hue: teal\n', ''), 'track.yaml:1', 'catalog_missing'],
+  ['a key that comes twice', replace(track, 'level:', 'title: Again\nlevel:'), 'track.yaml:4', 'catalog_key_twice'],
+  [
+    'a value out of its list',
+    replace(track, 'hue: teal', 'hue: pink'),
+    'track.yaml:5',
+    'not_allowed',
+    { values: 'teal, indigo, orange, slate, grape, gold' },
+  ],
+  ['a title that is too long', replace(track, 'First steps', 'x'.repeat(81)), 'track.yaml:1', 'too_long', { count: 80 }],
+  ['a YAML file that is none', replace(track, 'hue: teal', 'hue: [teal'), 'track.yaml:6', 'catalog_yaml', { problem: expect.any(String) }],
+  ['an alias', replace(track, 'hue: teal', 'hue: &hue teal'), 'track.yaml:5', 'catalog_alias'],
+  [
+    'an unknown skill',
+    replace(`${stones}/module.yaml`, 'tokenization', 'juggling'),
+    '01-stones/module.yaml:7',
+    'skill_unknown',
+    { id: 'juggling' },
+  ],
+  ['a day that is none', replace(`${stones}/module.yaml`, '2026-11-20', '2026-02-30'), '01-stones/module.yaml:8', 'not_day'],
   [
     'an unknown prerequisite',
     replace(`${paths}/module.yaml`, '- stones', '- boulders'),
-    /module\.yaml:8: There is no module "boulders" to take first$/,
+    '02-paths/module.yaml:8',
+    'catalog_no_prerequisite',
+    { id: 'boulders' },
   ],
   [
     'prerequisites in a circle',
     replace(`${stones}/module.yaml`, 'updated', 'prerequisites:\n  - paths\nupdated'),
-    /01-stones\/module\.yaml:9: The prerequisites go in a circle: stones -> paths -> stones$/,
+    '01-stones/module.yaml:9',
+    'catalog_circle',
+    { modules: 'stones -> paths -> stones' },
   ],
-  ['a lesson without front matter', write(pebbles, 'Text\n'), /01-pebbles\.md:1: A lesson begins with front matter/],
-  ['a lesson with a wrong front matter', replace(pebbles, 'minutes: 5', 'minutes: many'), /01-pebbles\.md:3: "minutes": /],
-  ['a lesson without text', write(`${stones}/02-slabs.md`, '---\ntitle: A\nminutes: 1\n---\n'), /02-slabs\.md:5: The lesson is empty$/],
-  [
-    'a lesson with a title of its own',
-    replace(pebbles, '## What', '# What'),
-    /01-pebbles\.md:7: A lesson has no heading of the first level/,
-  ],
+  ['a lesson without front matter', write(pebbles, 'Text\n'), '01-pebbles.md:1', 'catalog_front_matter'],
+  ['a lesson with a wrong front matter', replace(pebbles, 'minutes: 5', 'minutes: many'), '01-pebbles.md:3', 'not_number'],
+  ['a lesson without text', write(`${stones}/02-slabs.md`, '---\ntitle: A\nminutes: 1\n---\n'), '02-slabs.md:5', 'catalog_lesson_empty'],
+  ['a lesson with a title of its own', replace(pebbles, '## What', '# What'), '01-pebbles.md:7', 'catalog_first_heading'],
   [
     'a link to a module that is not there',
     replace(pebbles, '/modules/paths', '/modules/roads'),
-    /01-pebbles\.md:5: There is no module "roads" to link to$/,
+    '01-pebbles.md:5',
+    'catalog_no_module',
+    { id: 'roads' },
   ],
   [
     'a link to a track that is not there',
     replace(pebbles, '/tracks/further', '/tracks/farther'),
-    /01-pebbles\.md:5: There is no track "farther"$/,
+    '01-pebbles.md:5',
+    'catalog_no_track',
+    { id: 'farther' },
   ],
   [
     'a link that runs a script',
     replace(pebbles, 'https://example.com/maker', 'javascript:alert(1)'),
-    /01-pebbles\.md:5: The link "javascript:alert\(1\)" leads nowhere/,
+    '01-pebbles.md:5',
+    'catalog_link_nowhere',
+    { address: 'javascript:alert(1)' },
   ],
   [
     'a link to another host without a scheme',
     replace(pebbles, '/modules/paths', '//example.com'),
-    /01-pebbles\.md:5: The link "\/\/example\.com" leads nowhere/,
+    '01-pebbles.md:5',
+    'catalog_link_nowhere',
+    { address: '//example.com' },
   ],
   [
     'a picture that is not there',
     replace(pebbles, 'assets/stones.png', 'assets/rocks.png'),
-    /01-pebbles\.md:17: There is no assets\/rocks\.png in this module$/,
+    '01-pebbles.md:17',
+    'catalog_asset_missing',
+    { name: 'rocks.png' },
   ],
   [
     'a picture from elsewhere',
     replace(pebbles, 'assets/stones.png', 'https://example.com/a.png'),
-    /01-pebbles\.md:17: The picture ".*" is not in assets\/$/,
+    '01-pebbles.md:17',
+    'catalog_picture_elsewhere',
+    { address: 'https://example.com/a.png' },
   ],
-  ['a formula that is none', replace(pebbles, '\\sum_{i=1}^{n} w_i', '\\sum_{i=1'), /01-pebbles\.md:37: /],
+  [
+    'a formula that is none',
+    replace(pebbles, '\\sum_{i=1}^{n} w_i', '\\sum_{i=1'),
+    '01-pebbles.md:37',
+    'catalog_formula',
+    { problem: expect.any(String) },
+  ],
   [
     'a bad link in a block of YAML',
     replace('02-further/01-summits/02-the-map.pdf.yaml', '/modules/stones', '/modules/rocks'),
-    /02-the-map\.pdf\.yaml:5: There is no module "rocks"/,
+    '02-the-map.pdf.yaml:5',
+    'catalog_no_module',
+    { id: 'rocks' },
   ],
   [
     'a PDF whose asset is empty',
     replace('02-further/01-summits/02-the-map.pdf.yaml', 'asset: map.pdf', 'asset: ""'),
-    /02-the-map\.pdf\.yaml:3: This pdf has no file yet: its asset is empty$/,
+    '02-the-map.pdf.yaml:3',
+    'catalog_asset_empty',
   ],
   [
     'a PDF whose asset is not there',
     replace('02-further/01-summits/02-the-map.pdf.yaml', 'asset: map.pdf', 'asset: plan.pdf'),
-    /02-the-map\.pdf\.yaml:3: There is no assets\/plan\.pdf/,
+    '02-the-map.pdf.yaml:3',
+    'catalog_asset_missing',
+    { name: 'plan.pdf' },
   ],
   [
     'a video that is a PDF',
     replace('02-further/01-summits/01-the-view.video.yaml', 'view.webm', 'map.pdf'),
-    /01-the-view\.video\.yaml:3: The asset of a video ends in mp4 or webm$/,
+    '01-the-view.video.yaml:3',
+    'catalog_medium_ending',
+    { endings: 'mp4, webm' },
   ],
   [
     'a video from nowhere',
     replace('02-further/01-summits/01-the-view.video.yaml', 'asset: view.webm\n', ''),
-    /01-the-view\.video\.yaml:1: A video has either an asset or a url$/,
+    '01-the-view.video.yaml:1',
+    'catalog_video_source',
   ],
   [
     'a video over http',
     replace('02-further/01-summits/03-elsewhere.video.yaml', 'https:', 'http:'),
-    /03-elsewhere\.video\.yaml:3: "url": /,
+    '03-elsewhere.video.yaml:3',
+    'not_valid',
   ],
-  ['an asset that a browser would run', write(`${stones}/assets/a.svg`, '<svg/>'), /a\.svg:1: Assets end in/],
+  [
+    'an asset that a browser would run',
+    write(`${stones}/assets/a.svg`, '<svg/>'),
+    'assets/a.svg:1',
+    'catalog_asset_ending',
+    { endings: 'png, jpg, webp, gif, mp4, webm, pdf' },
+  ],
   [
     'a single choice with two right options',
     replace(quiz, '- text: A slab', '- text: A slab\n        correct: true'),
-    /quiz\.yaml:8: .*Exactly one option is correct/,
+    'quiz.yaml:8',
+    'catalog_one_right',
   ],
-  ['a single choice with no right option', replace(quiz, '        correct: true\n', ''), /quiz\.yaml:8: .*Exactly one option is correct/],
+  ['a single choice with no right option', replace(quiz, '        correct: true\n', ''), 'quiz.yaml:8', 'catalog_one_right'],
   [
     'a multiple choice with no right option',
     async (folder) => {
       for (const name of ['wedge', 'spire']) await replace(quiz, `${name}\n        correct: true`, name)(folder);
     },
-    /quiz\.yaml:17: .*No option is correct/,
+    'quiz.yaml:17',
+    'catalog_none_right',
   ],
-  ['two options of one text', replace(quiz, '- text: A summit', '- text: A slab'), /quiz\.yaml:8: .*Two options have the same text/],
+  ['two options of one text', replace(quiz, '- text: A summit', '- text: A slab'), 'quiz.yaml:8', 'catalog_options_twice'],
   [
     'two questions of one id',
     replace(quiz, 'id: which-are-stones', 'id: which-first'),
-    /quiz\.yaml:14: The question id "which-first" comes twice$/,
+    'quiz.yaml:14',
+    'catalog_question_twice',
+    { id: 'which-first' },
   ],
-  ['a short answer that accepts nothing', replace(quiz, '["cairn", "a cairn"]', '[]'), /quiz\.yaml:33: "questions\.3\.accept": /],
-  ['an unknown kind of question', replace(quiz, 'kind: true_false', 'kind: guess'), /quiz\.yaml:26: "questions\.2\.kind": /],
-  ['a NUL character', write(pebbles, Buffer.from('---\ntitle: A\nminutes: 1\n---\nA\0B\n')), /01-pebbles\.md:5: There is a NUL character$/],
-  [
-    'a NUL character in an escape',
-    replace(track, 'First steps', '"First\\0steps"'),
-    /track\.yaml:1: "title": There is a character that cannot be stored$/,
-  ],
-  ['a file that is not UTF-8', write(pebbles, Buffer.from([0x2d, 0xff, 0xfe])), /01-pebbles\.md:1: The file is not UTF-8$/],
+  ['a short answer that accepts nothing', replace(quiz, '["cairn", "a cairn"]', '[]'), 'quiz.yaml:33', 'too_few', { count: 1 }],
+  ['an unknown kind of question', replace(quiz, 'kind: true_false', 'kind: guess'), 'quiz.yaml:26', 'catalog_question_kind'],
+  ['a NUL character', write(pebbles, Buffer.from('---\ntitle: A\nminutes: 1\n---\nA\0B\n')), '01-pebbles.md:5', 'catalog_nul'],
+  ['a NUL character in an escape', replace(track, 'First steps', '"First\\0steps"'), 'track.yaml:1', 'catalog_text'],
+  ['a file that is not UTF-8', write(pebbles, Buffer.from([0x2d, 0xff, 0xfe])), '01-pebbles.md:1', 'catalog_encoding'],
   [
     'a symbolic link to a file',
     (folder) => symlink('/etc/passwd', join(folder, stones, '04-secret.md')),
-    /04-secret\.md:1: Symbolic links are not followed/,
+    '04-secret.md:1',
+    'catalog_symbolic_link',
   ],
-  [
-    'a symbolic link to a folder',
-    (folder) => symlink('/etc', join(folder, stones, '04-secret')),
-    /04-secret:1: Symbolic links are not followed/,
-  ],
+  ['a symbolic link to a folder', (folder) => symlink('/etc', join(folder, stones, '04-secret')), '04-secret:1', 'catalog_symbolic_link'],
   [
     'a symbolic link among the assets',
     (folder) => symlink('/etc/passwd', join(folder, stones, 'assets', 'a.png')),
-    /assets\/a\.png:1: Symbolic links are not followed/,
+    'assets/a.png:1',
+    'catalog_symbolic_link',
   ],
 ];
 
@@ -208,17 +288,37 @@ describe('a folder with a fault', () => {
     expect(await faultsAfter(async () => undefined)).toEqual([]);
   });
 
-  test.each(cases)('%s is named by file and line', async (_, change, fault) => {
-    expect(await faultsAfter(change)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
+  test.each(cases)('%s is named by file and line, with a code of its own', async (_, change, place, code, params) => {
+    const faults = (await faultsAfter(change)).map((fault) => ({ place: placeOf(fault), code: fault.code, params: fault.params }));
+    expect(faults).toContainEqual({ place: expect.stringMatching(new RegExp(`${escaped(place)}$`)), code, params });
+  });
+
+  test('a fault is said in a sentence, with the field that it is in', async () => {
+    const faults = await faultsAfter(async (folder) => {
+      await replace(track, 'hue: teal', 'hue: pink')(folder);
+      await replace(track, 'level:', 'colour: red\nlevel:')(folder);
+      await replace(track, 'First steps', 'x'.repeat(81))(folder);
+      await replace(pebbles, '/modules/paths', '/modules/roads')(folder);
+      await replace('02-further/01-summits/02-the-map.pdf.yaml', '/modules/stones', '/modules/rocks')(folder);
+      await replace(quiz, 'kind: true_false', 'kind: guess')(folder);
+    });
+    expect(faults.map(sentenceOf)).toEqual([
+      '01-first-steps/01-stones/01-pebbles.md:5: There is no module "roads" to link to.',
+      '01-first-steps/01-stones/03-check.quiz.yaml:26: "questions.2.kind": Choose one of these kinds: single, multiple, true_false, short_answer, ordering.',
+      '01-first-steps/track.yaml:1: "title": Use at most 80 characters.',
+      '01-first-steps/track.yaml:4: Unknown key "colour".',
+      '01-first-steps/track.yaml:6: "hue": Choose one of these: teal, indigo, orange, slate, grape, gold.',
+      '02-further/01-summits/02-the-map.pdf.yaml:5: "summary": There is no module "rocks" to link to.',
+    ]);
   });
 
   test('too many modules, too many files and a file that is too large are named', async () => {
     const faults = await faultsAfter(async () => undefined, { max_modules_per_track: 2, max_files_per_module: 2, max_file_size: 1000 });
-    expect(faults).toEqual(
+    expect(faults.map(sentenceOf)).toEqual(
       expect.arrayContaining([
-        '01-first-steps:1: The track has 3 modules; at most 2 are allowed',
-        '01-first-steps/01-stones:1: The module has 3 files; at most 2 are allowed',
-        expect.stringMatching(/view\.webm:1: The file has \d+ bytes; at most 1000 are allowed$/),
+        '01-first-steps:1: The track has 3 modules; at most 2 are allowed.',
+        '01-first-steps/01-stones:1: The module has 3 files; at most 2 are allowed.',
+        expect.stringMatching(/view\.webm:1: The file has \d+ bytes; at most 1000 are allowed\.$/),
       ]),
     );
   });
@@ -230,17 +330,17 @@ describe('a folder with a fault', () => {
       await replace(`${paths}/module.yaml`, '- prompt-design', '- juggling')(folder);
       await remove('02-further/02-winds/module.yaml')(folder);
     });
-    expect(faults).toEqual([
-      expect.stringMatching(/^01-first-steps\/01-stones\/01-pebbles\.md:5/),
-      expect.stringMatching(/^01-first-steps\/02-paths\/module\.yaml:6/),
-      expect.stringMatching(/^01-first-steps\/track\.yaml:5/),
-      expect.stringMatching(/^02-further\/02-winds:1/),
+    expect(faults.map(placeOf)).toEqual([
+      '01-first-steps/01-stones/01-pebbles.md:5',
+      '01-first-steps/02-paths/module.yaml:6',
+      '01-first-steps/track.yaml:5',
+      '02-further/02-winds:1',
     ]);
   });
 
   test('a folder that is not there is a fault itself', async () => {
     expect((await readCatalog('/nowhere/at/all', standard)).faults).toEqual([
-      { file: '/nowhere/at/all', line: 1, message: 'There is no such folder' },
+      { file: '/nowhere/at/all', line: 1, code: 'catalog_no_folder' },
     ]);
   });
 

@@ -1,25 +1,39 @@
 import { StartError } from '#server/start-error.ts';
+import { type CodedFault, faultSentence, m } from '#server/words.ts';
 
-/** Something wrong in the catalog's folder. */
-export interface Fault {
+/** Something wrong in the catalog's folder: what, as a code with what its sentence speaks of, and where. */
+export type Fault = CodedFault & Place;
+
+interface Place {
   /** Path inside the folder, with `/`. */
   file: string;
   /** From 1; 1 for what is wrong with a file or folder as a whole. */
   line: number;
-  message: string;
   /** The keys that lead to it in the YAML of the file, as `questions.2.options.0.text`; undefined for what is in no field. */
   field?: string | undefined;
 }
 
-export type Report = (file: string, line: number, message: string, field?: string) => void;
+export type Report = (file: string, line: number, fault: CodedFault, field?: string) => void;
+
+/** Writes down what is reported. */
+export const reportTo =
+  (faults: Fault[]): Report =>
+  (file, line, fault, field) =>
+    void faults.push({ file, line, ...fault, field });
+
+/** What a fault says, with the field that it is in. */
+export function messageOf({ field, ...fault }: CodedFault & Pick<Place, 'field'>): string {
+  const sentence = faultSentence(fault);
+  return field === undefined ? sentence : m.catalog_fault_at_field({ field, fault: sentence });
+}
 
 /** By file, then by line; each fault once. */
 export function sorted(faults: readonly Fault[]): Fault[] {
-  const once = new Map(faults.map((fault) => [`${fault.file}\n${fault.line}\n${fault.message}`, fault]));
+  const once = new Map(faults.map((fault) => [`${fault.file}\n${fault.line}\n${messageOf(fault)}`, fault]));
   return [...once.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
 }
 
-export const sentenceOf = ({ file, line, message }: Pick<Fault, 'file' | 'line' | 'message'>): string => `${file}:${line}: ${message}`;
+export const sentenceOf = (fault: Fault): string => `${fault.file}:${fault.line}: ${messageOf(fault)}`;
 
 /** The catalog's folder has faults, and nothing was loaded. At the first start, Cairn ends with them and without a stack. */
 export class CatalogFaults extends StartError {

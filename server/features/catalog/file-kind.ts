@@ -66,12 +66,12 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
     if (asset === undefined) return [];
     const line = yaml.lineOf(['asset']);
     const endings = Object.keys(media);
-    const name = ending.split('.')[1];
     if (assetName(asset) === '') {
-      report(path, line, `This ${name} has no file yet: its asset is empty`, 'asset');
+      report(path, line, { code: 'catalog_asset_empty' }, 'asset');
       return [];
     }
-    if (!endings.includes(endingOf(asset))) report(path, line, `The asset of a ${name} ends in ${endings.join(' or ')}`, 'asset');
+    if (!endings.includes(endingOf(asset)))
+      report(path, line, { code: 'catalog_medium_ending', params: { endings: endings.join(', ') } }, 'asset');
     return [{ kind: 'asset', id: assetName(asset), file: path, line, field: 'asset' }];
   }
 
@@ -86,7 +86,7 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
       const source = yaml.value;
       const inTexts = kind.textsOf(source).flatMap(([at, text]) => {
         const field = fieldOf(at);
-        const say: Report = (file, line, message) => report(file, line, message, field);
+        const say: Report = (file, line, fault) => report(file, line, fault, field);
         return checkMarkdown(text, path, yaml.textLineOf(at), say).map((reference) => ({ ...reference, field }));
       });
       return { source, references: [...inTexts, ...assetReference(source, yaml, path, report)] };

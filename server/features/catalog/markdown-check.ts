@@ -1,6 +1,7 @@
 import katex from 'katex';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { CodedFault } from '#server/words.ts';
 import { assetName, endingOf, pictureTypes } from './assets.ts';
 import type { Report } from './faults.ts';
 import { parseMarkdown } from './render/parse.ts';
@@ -15,7 +16,7 @@ export interface Reference {
   field?: string | undefined;
 }
 
-type Say = (line: number, message: string) => void;
+type Say = (line: number, fault: CodedFault) => void;
 
 const pictures = Object.keys(pictureTypes);
 
@@ -23,21 +24,22 @@ function checkFormula(formula: string, line: number, say: Say): void {
   try {
     katex.renderToString(formula, { strict: 'ignore' });
   } catch (error) {
-    say(line, error instanceof Error ? error.message : String(error));
+    say(line, { code: 'catalog_formula', params: { problem: error instanceof Error ? error.message : String(error) } });
   }
 }
 
 function checkAddress(address: string, isPicture: boolean, line: number, say: Say): Pick<Reference, 'kind' | 'id'> | undefined {
   if (address.startsWith('assets/')) {
-    if (isPicture && !pictures.includes(endingOf(address))) say(line, `"${address}" is no picture (${pictures.join(', ')})`);
+    if (isPicture && !pictures.includes(endingOf(address)))
+      say(line, { code: 'catalog_not_picture', params: { address, endings: pictures.join(', ') } });
     return { kind: 'asset', id: assetName(address) };
   }
-  if (isPicture) say(line, `The picture "${address}" is not in assets/`);
+  if (isPicture) say(line, { code: 'catalog_picture_elsewhere', params: { address } });
   else if (/^(https?:\/\/|mailto:|#)/i.test(address)) return undefined;
   else {
     const [, kind, id] = /^\/(modules|tracks)\/([^/?#]+)(?:#.*)?$/.exec(address) ?? [];
     if (id) return { kind: kind === 'modules' ? 'module' : 'track', id };
-    say(line, `The link "${address}" leads nowhere: /modules/<id>, /tracks/<id>, assets/<name>, #<heading> or a whole address`);
+    say(line, { code: 'catalog_link_nowhere', params: { address } });
   }
   return undefined;
 }
@@ -59,13 +61,12 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
   const references: Reference[] = [];
   const tree = parseMarkdown(text);
   const byDefinition = picturesByDefinition(tree);
-  const say: Say = (line, message) => report(file, line, message);
+  const say: Say = (line, fault) => report(file, line, fault);
 
   visit(tree, (node: Nodes) => {
     const line = firstLine - 1 + (node.position?.start.line ?? 1);
     if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
-    if (node.type === 'heading' && node.depth === 1 && noTitle)
-      say(line, 'A lesson has no heading of the first level: sections begin at ##');
+    if (node.type === 'heading' && node.depth === 1 && noTitle) say(line, { code: 'catalog_first_heading' });
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const isPicture = node.type === 'image' || (node.type === 'definition' && byDefinition.has(node.identifier));
     const reference = checkAddress(node.url, isPicture, line, say);

@@ -15,15 +15,14 @@ export const nameOf = ({ id, position }: Named): string => `${String(position).p
 /** `NN-<id>` -> its parts; reports what is wrong with it. */
 export function readName(name: string, path: string, report: Report): Named | undefined {
   const [, order, rest = ''] = /^(\d\d)-(.*)$/s.exec(name) ?? [];
-  if (!order) report(path, 1, 'The name begins with two digits and a hyphen, as in 01-first-steps');
-  else if (!id.test(rest) || rest.length > 60)
-    report(path, 1, `"${rest}" is no id: lower case, digits and single hyphens, at most 60 characters`);
+  if (!order) report(path, 1, { code: 'catalog_name_order' });
+  else if (!id.test(rest) || rest.length > 60) report(path, 1, { code: 'catalog_name_id', params: { id: rest } });
   else return { id: rest, position: Number(order) };
   return undefined;
 }
 
 export function refuseReserved(named: Named, path: string, report: Report): void {
-  if (reserved.includes(named.id)) report(path, 1, `"${named.id}" is reserved and cannot be the id of a module`);
+  if (reserved.includes(named.id)) report(path, 1, { code: 'catalog_id_reserved', params: { id: named.id } });
 }
 
 /** Reports those that share their order or their id with an earlier one. */
@@ -33,8 +32,9 @@ export function refuseTwins(all: readonly { id: string; position: number; path: 
   for (const { id, position, path } of all) {
     const sameOrder = byOrder.get(position);
     const sameId = byId.get(id);
-    if (sameOrder) report(path, 1, `The order ${String(position).padStart(2, '0')} is taken by ${sameOrder}`);
-    if (sameId) report(path, 1, `The name "${id}" is taken by ${sameId}`);
+    const order = String(position).padStart(2, '0');
+    if (sameOrder) report(path, 1, { code: 'catalog_order_taken', params: { order, path: sameOrder } });
+    if (sameId) report(path, 1, { code: 'catalog_name_taken', params: { id, path: sameId } });
     byOrder.set(position, sameOrder ?? path);
     byId.set(id, sameId ?? path);
   }

@@ -22,9 +22,10 @@ const assetPattern = /^[a-z0-9]+([._-][a-z0-9]+)*$/;
 async function readAssets({ disk, report }: Reader, folder: string): Promise<SourceAsset[]> {
   const assets: SourceAsset[] = [];
   for (const { name, path, isFolder } of await disk.list(folder)) {
-    if (isFolder) report(path, 1, 'There are no folders in assets/');
-    else if (!assetPattern.test(name)) report(path, 1, 'The name of an asset is lower case, digits, hyphens, underscores and dots');
-    else if (!Object.hasOwn(mediaTypes, endingOf(name))) report(path, 1, `Assets end in ${Object.keys(mediaTypes).join(', ')}`);
+    if (isFolder) report(path, 1, { code: 'catalog_asset_folder' });
+    else if (!assetPattern.test(name)) report(path, 1, { code: 'catalog_asset_name' });
+    else if (!Object.hasOwn(mediaTypes, endingOf(name)))
+      report(path, 1, { code: 'catalog_asset_ending', params: { endings: Object.keys(mediaTypes).join(', ') } });
     else {
       const sha256 = await disk.digest(path);
       if (sha256) assets.push({ name, sha256 });
@@ -40,7 +41,7 @@ async function readFiles(reader: Reader, entries: readonly Entry[], assets: read
   for (const entry of entries) {
     const known = entry.isFolder ? undefined : kindOfName(entry.name);
     if (!known) {
-      report(entry.path, 1, `This is no part of a module: module.yaml, assets/ and NN-name with ${fileEndings.join(', ')} are`);
+      report(entry.path, 1, { code: 'catalog_not_of_module', params: { endings: fileEndings.join(', ') } });
       continue;
     }
     const { kind, ending } = known;
@@ -51,7 +52,7 @@ async function readFiles(reader: Reader, entries: readonly Entry[], assets: read
     if (!read) continue;
     const shown = read.references.filter((reference) => reference.kind === 'asset');
     for (const { id, file, line, field } of shown)
-      if (!assets.some(({ name }) => name === id)) report(file, line, `There is no assets/${id} in this module`, field);
+      if (!assets.some(({ name }) => name === id)) report(file, line, { code: 'catalog_asset_missing', params: { name: id } }, field);
     reader.references.push(...read.references);
     const { source } = read;
     const version = versionOf(
@@ -69,9 +70,10 @@ async function readHead(reader: Reader, path: string) {
   const yaml = content === undefined ? undefined : readYaml(content, moduleFile, { file: path }, reader.report);
   if (!yaml) return undefined;
   yaml.value.skills.forEach((id, index) => {
-    if (!reader.skills.has(id)) reader.report(path, yaml.lineOf(['skills', index]), `There is no skill "${id}"`, `skills.${index}`);
+    if (!reader.skills.has(id))
+      reader.report(path, yaml.lineOf(['skills', index]), { code: 'skill_unknown', params: { id } }, `skills.${index}`);
     else if (yaml.value.skills.indexOf(id) < index)
-      reader.report(path, yaml.lineOf(['skills', index]), `The skill "${id}" comes twice`, `skills.${index}`);
+      reader.report(path, yaml.lineOf(['skills', index]), { code: 'catalog_skill_twice', params: { id } }, `skills.${index}`);
   });
   yaml.value.prerequisites.forEach((id, index) => {
     const [line, field] = [yaml.lineOf(['prerequisites', index]), `prerequisites.${index}`];
@@ -89,14 +91,14 @@ export async function readModule(reader: Reader, entry: Entry, named: Named): Pr
   const assets = entries.some(isAssets) ? await readAssets(reader, `${entry.path}/assets`) : [];
   const parts = entries.filter((part) => !isAssets(part) && part.name !== 'module.yaml');
   const files = await readFiles(reader, parts, assets);
-  if (parts.length > limits.max_files_per_module)
-    report(entry.path, 1, `The module has ${parts.length} files; at most ${limits.max_files_per_module} are allowed`);
+  const most = limits.max_files_per_module;
+  if (parts.length > most) report(entry.path, 1, { code: 'catalog_file_count', params: { count: parts.length, most } });
 
   if (!entries.some(({ name, isFolder }) => name === 'module.yaml' && !isFolder)) {
-    report(entry.path, 1, 'There is no module.yaml');
+    report(entry.path, 1, { code: 'catalog_head_missing', params: { name: 'module.yaml' } });
     return undefined;
   }
   const head = await readHead(reader, `${entry.path}/module.yaml`);
-  if (head?.status === 'published' && parts.length === 0) report(entry.path, 1, 'The module has no files');
+  if (head?.status === 'published' && parts.length === 0) report(entry.path, 1, { code: 'catalog_module_empty' });
   return head && { ...head, ...named, files: files.sort((a, b) => a.position - b.position), assets };
 }

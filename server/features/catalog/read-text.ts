@@ -1,7 +1,7 @@
 import type { Content, Solution } from '#contract/catalog.ts';
 import type { FileKind } from '#contract/values.ts';
 import type { Assets } from './assets.ts';
-import { type Fault, sorted } from './faults.ts';
+import { type Fault, reportTo, sorted } from './faults.ts';
 import type { FileSource } from './file-kind.ts';
 import { fileKindOf } from './file-kinds.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
@@ -29,14 +29,11 @@ export interface ReadText {
 /** Reads a text of a file. */
 export async function readText({ kind, text, path, assets }: TextToRead): Promise<ReadText> {
   const faults: Fault[] = [];
-  const read = await fileKindOf(kind).read(
-    text.replace(/\r\n?/g, '\n'),
-    path,
-    (file, line, message, field) => void faults.push({ file, line, message, field }),
-  );
+  const report = reportTo(faults);
+  const read = await fileKindOf(kind).read(text.replace(/\r\n?/g, '\n'), path, report);
   for (const { kind: points, id, file, line, field } of read?.references ?? [])
     if (points === 'asset' && !Object.hasOwn(assets, id))
-      faults.push({ file, line, field, message: `There is no assets/${id} in this module` });
+      report(file, line, { code: 'catalog_asset_missing', params: { name: id } }, field);
   return { source: read?.source ?? null, faults: sorted(faults) };
 }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Settings } from '#contract/settings.ts';
 import { skillList } from '#server/features/reference/index.ts';
 import { type Entry, openDisk } from './disk.ts';
-import { type Fault, type Report, sorted } from './faults.ts';
+import { type Fault, reportTo, sorted } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
 import { readName, refuseTwins } from './names.ts';
 import { type Reader, readModule } from './read-module.ts';
@@ -25,7 +25,7 @@ async function readModules(reader: Reader, entries: readonly Entry[], met: Met[]
   const here: Met[] = [];
   for (const entry of entries) {
     if (!entry.isFolder) {
-      reader.report(entry.path, 1, 'This is no part of a track: track.yaml and the folders of its modules are');
+      reader.report(entry.path, 1, { code: 'catalog_not_of_track' });
       continue;
     }
     const named = readName(entry.name, entry.path, reader.report);
@@ -37,7 +37,7 @@ async function readModules(reader: Reader, entries: readonly Entry[], met: Met[]
   // Against the modules of the other tracks; within one, it was just said.
   for (const { id, path } of here) {
     const twin = met.find((other) => other.id === id);
-    if (twin) reader.report(path, 1, `The module id "${id}" is taken by ${twin.path}`);
+    if (twin) reader.report(path, 1, { code: 'catalog_module_taken', params: { id, path: twin.path } });
   }
   met.push(...here);
   return modules.sort((a, b) => a.position - b.position);
@@ -53,10 +53,10 @@ async function readTrack(reader: Reader, entry: Entry, met: Met[]) {
     met,
   );
   const count = modules.filter(({ status }) => status !== 'archived').length;
-  if (count > limits.max_modules_per_track)
-    report(entry.path, 1, `The track has ${count} modules; at most ${limits.max_modules_per_track} are allowed`);
+  const most = limits.max_modules_per_track;
+  if (count > most) report(entry.path, 1, { code: 'catalog_module_count', params: { count, most } });
   if (!entries.some(isHead)) {
-    report(entry.path, 1, 'There is no track.yaml');
+    report(entry.path, 1, { code: 'catalog_head_missing', params: { name: 'track.yaml' } });
     return undefined;
   }
   const path = `${entry.path}/track.yaml`;
@@ -69,7 +69,7 @@ async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }
   const tracks: SourceTrack[] = [];
   for (const entry of await reader.disk.list('')) {
     if (!entry.isFolder) {
-      reader.report(entry.path, 1, 'In the catalog there are only the folders of its tracks');
+      reader.report(entry.path, 1, { code: 'catalog_not_of_catalog' });
       continue;
     }
     const named = readName(entry.name, entry.path, reader.report);
@@ -87,12 +87,12 @@ async function readTracks(reader: Reader, met: { tracks: Met[]; modules: Met[] }
  */
 export async function readCatalog(folder: string, limits: CatalogLimits): Promise<{ catalog: SourceCatalog; faults: Fault[] }> {
   const faults: Fault[] = [];
-  const report: Report = (file, line, message, field) => void faults.push({ file, line, message, field });
+  const report = reportTo(faults);
   const isFolder = await stat(folder).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) return { catalog: { tracks: [] }, faults: [{ file: folder, line: 1, message: 'There is no such folder' }] };
+  if (!isFolder) return { catalog: { tracks: [] }, faults: [{ file: folder, line: 1, code: 'catalog_no_folder' }] };
 
   const references: Reference[] = [];
   const disk = openDisk(folder, limits.max_file_size, report);

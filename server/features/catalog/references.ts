@@ -32,9 +32,9 @@ export function checkReferences(
   const trackIds = new Set(known.tracks.map(({ id }) => id));
   const moduleIds = new Set(known.modules.map(({ id }) => id));
   for (const { kind, id, file, line, field } of known.references) {
-    if (kind === 'track' && !trackIds.has(id)) report(file, line, `There is no track "${id}"`, field);
-    if (kind === 'module' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to link to`, field);
-    if (kind === 'prerequisite' && !moduleIds.has(id)) report(file, line, `There is no module "${id}" to take first`, field);
+    if (kind === 'track' && !trackIds.has(id)) report(file, line, { code: 'catalog_no_track', params: { id } }, field);
+    if (kind === 'module' && !moduleIds.has(id)) report(file, line, { code: 'catalog_no_module', params: { id } }, field);
+    if (kind === 'prerequisite' && !moduleIds.has(id)) report(file, line, { code: 'catalog_no_prerequisite', params: { id } }, field);
   }
 
   const modules = tracks.flatMap((track) => track.modules);
@@ -44,6 +44,7 @@ export function checkReferences(
     const line = known.references.find(
       (one) => one.kind === 'prerequisite' && one.file === `${path}/module.yaml` && one.id === circle?.[1],
     )?.line;
-    if (circle) report(`${path}/module.yaml`, line ?? 1, `The prerequisites go in a circle: ${circle.join(' -> ')}`, 'prerequisites');
+    if (circle)
+      report(`${path}/module.yaml`, line ?? 1, { code: 'catalog_circle', params: { modules: circle.join(' -> ') } }, 'prerequisites');
   }
 }

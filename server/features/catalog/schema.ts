@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { level } from '#contract/common.ts';
 import { glyphs, hues } from '#contract/values.ts';
+import type { FaultCode } from '#server/words.ts';
 
 /** The files of the catalog as their authors write them (`docs/catalog.md`): what they share. Each kind's own is in `kinds/`. */
 
 // PostgreSQL's text takes neither NUL nor half of a surrogate pair.
 export const text = z
   .string()
-  .refine((value) => value.trim() !== '', 'This is empty')
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'There is a character that cannot be stored');
+  .refine((value) => value.trim() !== '', 'catalog_empty' satisfies FaultCode)
+  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'catalog_text' satisfies FaultCode);
 const title = text.max(80);
 const status = z.enum(['published', 'draft', 'archived']).default('published');
 

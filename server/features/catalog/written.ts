@@ -2,7 +2,7 @@ import type { ModuleDetails } from '#contract/authoring.ts';
 import type { FileKind } from '#contract/values.ts';
 import { skillList } from '#server/features/reference/index.ts';
 import type { Disk, Entry } from './disk.ts';
-import { type Fault, type Report, sorted } from './faults.ts';
+import { type Fault, type Report, reportTo, sorted } from './faults.ts';
 import { yamlOf } from './file-kind.ts';
 import { fileKindOf } from './file-kinds.ts';
 import type { Reference } from './markdown-check.ts';
@@ -67,9 +67,9 @@ export async function readWritten(
   limits: CatalogLimits,
 ): Promise<{ module: SourceModule | undefined; references: Reference[]; faults: Fault[] }> {
   const faults: Fault[] = [];
-  const report: Report = (file, line, message, field) => {
-    if (file === root || file.startsWith(`${root}/`))
-      faults.push({ file: file.slice(root.length + 1) || 'module.yaml', line, message, field });
+  const write = reportTo(faults);
+  const report: Report = (file, ...fault) => {
+    if (file === root || file.startsWith(`${root}/`)) write(file.slice(root.length + 1) || 'module.yaml', ...fault);
   };
   const references: Reference[] = [];
   const skills = new Set(skillList.map(({ id }) => id));

@@ -1,5 +1,7 @@
-import { Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLError } from 'yaml';
 import type { z } from 'zod';
+import { codedFaultOf } from '#server/http/faults.ts';
+import type { CodedFault } from '#server/words.ts';
 import type { Report } from './faults.ts';
 
 export interface YamlText<T> {
@@ -34,19 +36,20 @@ function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place 
   return place;
 }
 
-/** The sentence of a schema's fault, for the author of a file. */
-function messageOf(issue: z.core.$ZodIssue, key: string): string {
-  const where = key ? `"${key}": ` : '';
-  if (issue.code === 'invalid_type' && issue.input === undefined) return `${where}this is missing`;
-  return `${where}${issue.message}`;
-}
+/** A schema's fault, in our words. */
+const faultOf = (issue: z.core.$ZodIssue): CodedFault =>
+  issue.code !== 'unrecognized_keys' && issue.input === undefined ? { code: 'catalog_missing' } : codedFaultOf(issue, issue.input);
+
+/** A fault of the text as YAML, which the library words. */
+const faultOfYaml = ({ code, message }: YAMLError): CodedFault =>
+  code === 'DUPLICATE_KEY' ? { code: 'catalog_key_twice' } : { code: 'catalog_yaml', params: { problem: message } };
 
 /** The keys that lead to a place, as faults name it; undefined for the file as a whole. */
 export const fieldOf = (path: readonly PropertyKey[]): string | undefined => path.map(String).join('.') || undefined;
 
 export interface Extra {
   path: readonly PropertyKey[];
-  message: string;
+  fault: CodedFault;
 }
 
 /**
@@ -67,15 +70,15 @@ export function readYaml<T extends z.ZodType>(
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lines.linePos(offset).line);
   let sound = true;
-  const fault = (line: number, message: string, path: readonly PropertyKey[] = []) => {
+  const say = (line: number, fault: CodedFault, path: readonly PropertyKey[] = []) => {
     sound = false;
-    report(file, line, message, fieldOf(path));
+    report(file, line, fault, fieldOf(path));
   };
 
-  for (const error of [...document.errors, ...document.warnings]) fault(lineAt(error.pos[0]), error.message);
+  for (const error of [...document.errors, ...document.warnings]) say(lineAt(error.pos[0]), faultOfYaml(error));
   visit(document, (_, node) => {
     if (isAlias(node) || ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor))
-      fault(lineAt(node.range?.[0] ?? 0), 'Anchors and aliases are not used in the catalog');
+      say(lineAt(node.range?.[0] ?? 0), { code: 'catalog_alias' });
   });
   if (!sound) return undefined;
 
@@ -87,13 +90,13 @@ export function readYaml<T extends z.ZodType>(
   };
 
   const raw = document.toJS() as unknown;
-  for (const { path, message } of more(raw)) fault(lineOf(path), message, path);
+  for (const { path, fault } of more(raw)) say(lineOf(path), fault, path);
   const result = schema.safeParse(raw, { reportInput: true });
   if (result.success && sound) return { value: result.data, lineOf, textLineOf };
   for (const issue of result.error?.issues ?? []) {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys : undefined;
-    if (keys) for (const key of keys) fault(lineOf([...issue.path, key]), `Unknown key "${key}"`, issue.path);
-    else fault(lineOf(issue.path), messageOf(issue, fieldOf(issue.path) ?? ''), issue.path);
+    if (keys) for (const key of keys) say(lineOf([...issue.path, key]), { code: 'catalog_key_unknown', params: { key } }, issue.path);
+    else say(lineOf(issue.path), faultOf(issue), issue.path);
   }
   return undefined;
 }

@@ -16,13 +16,13 @@ export const fileKind: FileKindModule = {
   async read(content, path, report) {
     const parts = splitFrontMatter(content);
     if (!parts) {
-      report(path, 1, 'A lesson begins with front matter: ---, title, minutes, ---');
+      report(path, 1, { code: 'catalog_front_matter' });
       return undefined;
     }
     const matter = readYaml(parts.matter, matterSchema, { file: path, firstLine: matterLine }, report);
     const { checkMarkdown } = await import('../markdown-check.ts');
     const references = checkMarkdown(parts.text, path, parts.textLine, report, { noTitle: true });
-    if (parts.text.trim() === '') report(path, parts.textLine, 'The lesson is empty');
+    if (parts.text.trim() === '') report(path, parts.textLine, { code: 'catalog_lesson_empty' });
     if (!matter) return undefined;
     const source: LessonSource = { ...matter.value, text: parts.text };
     return { source, references };

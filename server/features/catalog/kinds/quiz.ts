@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Question } from '#contract/catalog.ts';
+import type { FaultCode } from '#server/words.ts';
 import type { Assets } from '../assets.ts';
 import { yamlFileKind } from '../file-kind.ts';
 import { optionsOf } from '../render/options.ts';
@@ -12,12 +13,12 @@ const options = z
   .array(option)
   .min(2)
   .max(10)
-  .refine((given) => distinct(given.map((one) => one.text)), 'Two options have the same text');
+  .refine((given) => distinct(given.map((one) => one.text)), 'catalog_options_twice' satisfies FaultCode);
 const asked = {
   id: z
     .string()
     .max(60)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'An id is lower case, digits and single hyphens'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'catalog_id' satisfies FaultCode),
   prompt: text,
   explanation: text,
   /** The name of the lesson of the same module that the question is about. */
@@ -27,21 +28,27 @@ const rightOnes = (given: readonly z.output<typeof option>[]) => given.filter(({
 const single = z.strictObject({
   ...asked,
   kind: z.literal('single'),
-  options: options.refine((given) => rightOnes(given) === 1, 'Exactly one option is correct in a single choice'),
+  options: options.refine((given) => rightOnes(given) === 1, 'catalog_one_right' satisfies FaultCode),
 });
 const multiple = z.strictObject({
   ...asked,
   kind: z.literal('multiple'),
-  options: options.refine((given) => rightOnes(given) > 0, 'No option is correct'),
+  options: options.refine((given) => rightOnes(given) > 0, 'catalog_none_right' satisfies FaultCode),
 });
 const trueFalse = z.strictObject({ ...asked, kind: z.literal('true_false'), answer: z.boolean() });
 const shortAnswer = z.strictObject({ ...asked, kind: z.literal('short_answer'), accept: z.array(text.max(200)).min(1).max(50) });
 const ordering = z.strictObject({
   ...asked,
   kind: z.literal('ordering'),
-  items: z.array(text).min(2).max(10).refine(distinct, 'Two items have the same text'),
+  items: z
+    .array(text)
+    .min(2)
+    .max(10)
+    .refine(distinct, 'catalog_items_twice' satisfies FaultCode),
 });
-const question = z.discriminatedUnion('kind', [single, multiple, trueFalse, shortAnswer, ordering]);
+const question = z.discriminatedUnion('kind', [single, multiple, trueFalse, shortAnswer, ordering], {
+  error: ({ code }) => (code === 'invalid_union' ? ('catalog_question_kind' satisfies FaultCode) : undefined),
+});
 const schema = z.strictObject({
   ...fileHead,
   pass_mark: z.number().int().min(1).max(100),
@@ -65,9 +72,9 @@ function twiceAsked(raw: unknown): Extra[] {
   const questions: unknown = (raw as { questions?: unknown } | null)?.questions;
   if (!Array.isArray(questions)) return [];
   const ids = questions.map((one: { id?: unknown } | null) => one?.id);
-  return ids.flatMap((id, index) =>
+  return ids.flatMap((id, index): Extra[] =>
     typeof id === 'string' && ids.indexOf(id) < index
-      ? [{ path: ['questions', index, 'id'], message: `The question id "${id}" comes twice` }]
+      ? [{ path: ['questions', index, 'id'], fault: { code: 'catalog_question_twice', params: { id } } }]
       : [],
   );
 }

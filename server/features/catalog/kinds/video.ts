@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FaultCode } from '#server/words.ts';
 import { mediaUrl } from '../assets.ts';
 import { yamlFileKind } from '../file-kind.ts';
 import { renderText } from '../render/text.ts';
@@ -6,7 +7,7 @@ import { fileHead, text } from '../schema.ts';
 
 const schema = z
   .strictObject({ ...fileHead, asset: z.string().optional(), url: z.url({ protocol: /^https$/ }).optional(), transcript: text })
-  .refine(({ asset, url }) => (asset === undefined) !== (url === undefined), 'A video has either an asset or a url');
+  .refine(({ asset, url }) => (asset === undefined) !== (url === undefined), 'catalog_video_source' satisfies FaultCode);
 
 /** A video of the module's assets or of another site, with its transcript. */
 export const fileKind = yamlFileKind({
