@@ -169,6 +169,61 @@ test('who had completed a file that an edition removes is told why the percentag
   expect(await differences()).toBe(0);
 });
 
+/** What is done a moment after an edition is done. */
+const settled = () =>
+  expect
+    .poll(
+      async () =>
+        (await app.connection.pool.query(`select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`)).rowCount,
+    )
+    .toBe(0);
+const newsOf = async ({ ask, id }: Person) =>
+  (await ask('GET /api/notifications/user/:userId', { params: { userId: id } })).data.notifications.map(({ kind }) => kind);
+const certificatesOf = async ({ ask, id }: Person) =>
+  (await ask('GET /api/certificates/user/:userId', { params: { userId: id } })).data.map(({ track_id }) => track_id);
+
+test('who has done all that an edition leaves completes the module by it, with its track, certificate, points and notification', async () => {
+  const id = await published(['one', 'two', 'three']);
+  const [nearly, underWay, done] = [await learner(), await learner(), await learner()];
+  for (const file of ['one', 'two']) await complete(nearly, id, file);
+  await complete(underWay, id, 'one');
+  for (const file of ['one', 'two', 'three']) await complete(done, id, file);
+  const [before, had] = [await pointsOf(nearly), [{ status: 'completed', percentage: 100 }, await pointsOf(done), await newsOf(done)]];
+  await remove(id, 'three');
+  await publish(id, 'Three is gone.');
+  await settled();
+
+  expect(await standing(nearly, id)).toMatchObject({ percentage: 100, status: 'completed', total_files: 2, missing: [] });
+  expect(await newsOf(nearly)).toEqual(expect.arrayContaining(['module_completed', 'certificate_issued', 'badge_earned']));
+  expect(await certificatesOf(nearly)).toEqual([`track-${id}`]);
+  const { rows } = await app.connection.pool.query(
+    'select cause, points from point_entries where user_id = $1 and cause in ($2, $3) order by cause',
+    [nearly.id, `module:${id}`, `track:track-${id}`],
+  );
+  expect(rows).toEqual([
+    { cause: `module:${id}`, points: 50 },
+    { cause: `track:track-${id}`, points: 250 },
+  ]);
+  expect(await pointsOf(nearly)).toBeGreaterThanOrEqual(before + 300);
+  expect(await standing(underWay, id)).toMatchObject({ percentage: 50, status: 'in_progress', missing: ['two'] });
+  expect([await standing(done, id), await pointsOf(done), await newsOf(done)]).toMatchObject(had);
+  expect(await differences()).toBe(0);
+});
+
+test('who is asked for a changed file again does not complete the module by what an edition removes', async () => {
+  const id = await published(['one', 'two', 'three']);
+  const nearly = await learner();
+  for (const file of ['one', 'two']) await complete(nearly, id, file);
+  await change(id, 'one', 'All is new.');
+  await remove(id, 'three');
+  await publish(id, 'One is new, three is gone.', 'ask_again');
+  await settled();
+  expect(await standing(nearly, id)).toMatchObject({ percentage: 50, status: 'in_progress', missing: ['one'] });
+  expect(await differences()).toBe(0);
+  expect((await complete(nearly, id, 'one')).data).toMatchObject({ module: { percentage: 100 }, module_completed_now: true });
+  expect(await differences()).toBe(0);
+});
+
 test('an edition needs a word of what changed, something to publish, and no faults; nothing of a refused one reaches readers', async () => {
   const id = await published(['one']);
   const reader = await learner();

@@ -2,8 +2,10 @@ import type { EditionEffectKind } from '#contract/authoring-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, statement, texts } from '#server/database/statement.ts';
 import { type Activity, happened } from '#server/features/activity/index.ts';
+import { addJob } from '#server/jobs/job.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';
 import { moduleChanged } from './activities.ts';
+import { completeFinishedJob } from './finished-modules.ts';
 
 /** An edition of a module that people have learnt from. */
 export interface PublishedEdition {
@@ -63,12 +65,14 @@ const affecting = statement(
 
 /**
  * Tells those whose percentage falls with an edition why, and asks again for what is to be done again. What they did stays as it is. Call it
- * in the transaction that publishes the edition; gives what has happened to each of them, to be recorded.
+ * in the transaction that publishes the edition; gives what has happened to each of them, to be recorded. Who has done everything that is left
+ * of the module completes it with that, a moment later.
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<Activity[]> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again } = edition;
   await noting.count(tx, [module_id, number, note, at, added_files]);
   const people = await affecting.rows(tx, [module_id, ask_again, changed_files, added_files, removed_files, number]);
+  if (removed_files.length > 0) await addJob(tx, completeFinishedJob, { module_id });
   return people.map(({ user_id, company_id, kinds }) =>
     happened(moduleChanged, {
       at,

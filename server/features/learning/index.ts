@@ -1,4 +1,6 @@
 import type { Feature } from '#server/feature.ts';
+import { handle } from '#server/jobs/job.ts';
+import { completeFinishedJob, completeFinishedOf } from './finished-modules.ts';
 import { itemQualityRoutes } from './item-quality/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { learningRoutes } from './routes.ts';
@@ -8,6 +10,7 @@ export const learningFeature: Feature = {
     learningRoutes(http, services);
     itemQualityRoutes(http, services);
   },
+  tasks: (services) => handle(completeFinishedJob, (given) => completeFinishedOf(services, given)),
   personalData: learningPersonalData,
 };
 
@@ -24,6 +27,7 @@ export {
 export { gradedAttempt } from './attempts.ts';
 export { type Learning, readLearning } from './browse.ts';
 export { affectByEdition, countForEdition } from './edition-effects.ts';
+export { completeFinished, finishedModulesOf } from './finished-modules.ts';
 export { setDays, setTotals } from './growth-queries.ts';
 export { studiedOn } from './history-queries.ts';
 export { keptReply, type ReplyFrom } from './kept-reply.ts';

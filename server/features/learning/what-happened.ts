@@ -3,6 +3,7 @@ import { type Activity, happened } from '#server/features/activity/index.ts';
 import type { Catalog, CatalogModule } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
 import { allTracksCompleted, dayStudied, fileCompleted, hourStudied, moduleCompleted, quizPassed, trackCompleted } from './activities.ts';
 import type { Growth } from './growth-queries.ts';
 import { type AttemptRow, addTrackCompletion, lastTrackOf } from './queries.ts';
@@ -24,7 +25,7 @@ export interface Outcome {
 /** A completed module may have been the last of its track, and that the last of all: when the track was completed, and all of them. */
 async function completeTracks(
   tx: Transaction,
-  { id }: Caller,
+  id: PersonId,
   catalog: Catalog,
   { track_id }: CatalogModule,
 ): Promise<{ track?: Date | undefined; all?: Date | undefined }> {
@@ -47,6 +48,18 @@ async function completeTracks(
   };
 }
 
+type By = Pick<Activity, 'actor_id' | 'company_id'> & { person_id: PersonId };
+
+/** What has happened with a module that was completed: it, its track and all tracks, as far as they are completed by it. */
+export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By, at: Date, module: CatalogModule): Promise<Activity[]> {
+  const { track, all } = await completeTracks(tx, by.person_id, catalog, module);
+  return [
+    happened(moduleCompleted, { ...by, at, facts: { module_id: module.id } }),
+    ...(track ? [happened(trackCompleted, { ...by, at: track, facts: { track_id: module.track_id } })] : []),
+    ...(all ? [happened(allTracksCompleted, { ...by, at: all, facts: {} })] : []),
+  ];
+}
+
 const wholeHours = (seconds: number) => Math.floor(seconds / 3_600);
 
 /** Everything that has happened with a report, in its order; tracks that are completed by it are written down. */
@@ -59,12 +72,7 @@ export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: O
 
   if (growth.completed_now) activities.push(happened(fileCompleted, { ...now, facts: { module_id, file_name } }));
   if (attempt?.passed) activities.push(happened(quizPassed, { ...now, facts: { module_id, file_name, score: attempt.score } }));
-  if (module) {
-    activities.push(happened(moduleCompleted, { ...now, facts: { module_id } }));
-    const { track, all } = await completeTracks(tx, caller, catalog, module);
-    if (track) activities.push(happened(trackCompleted, { ...by, at: track, facts: { track_id: module.track_id } }));
-    if (all) activities.push(happened(allTracksCompleted, { ...by, at: all, facts: {} }));
-  }
+  if (module) activities.push(...(await modulesHappened(tx, catalog, by, outcome.at, module)));
   const { seconds, total_seconds, day_seconds_before, day_files_before } = growth;
   const after = { seconds: day_seconds_before + seconds, files_completed: day_files_before + Number(growth.completed_now) };
   if (!isStudy({ seconds: day_seconds_before, files_completed: day_files_before }) && isStudy(after))

@@ -53,6 +53,24 @@ test('a history that nobody listened to gives all that living it would have give
   expect(await check()).toMatchObject({ differences: 0, kept: 0 });
 });
 
+test('a module of which everything that is left was done is named, and completed with what follows', async () => {
+  const { app, pool, check, repair, achievements } = await learningApp();
+  const learner = await student(app);
+  await completeModule(learner, 'winds');
+  for (const file of ['the-view', 'the-map']) await complete(learner, 'summits', file);
+  const { points } = await achievements(learner);
+  // The catalog is loaded anew, without its third file.
+  await pool.query(`update files set status = 'archived' where module_id = 'summits' and name = 'elsewhere'`);
+  await pool.query('update catalog_state set version = version + 1');
+  const found = `${learner.id} module summits: everything that is left is done, and it is not completed`;
+  expect(await check()).toMatchObject({ differences: 1, lines: [found] });
+  expect((await repair()).lines).toEqual([found]);
+  expect(await check()).toMatchObject({ differences: 0 });
+  // A module, its track and the badge of a whole track.
+  expect((await achievements(learner)).points).toBeGreaterThanOrEqual(points + 50 + 250);
+  expect((await pool.query('select track_id from certificates')).rows).toEqual([{ track_id: 'further' }]);
+});
+
 test('each thing that is wrong is named and put right', async () => {
   const { app, pool, check, repair } = await learningApp();
   const learner = await student(app);

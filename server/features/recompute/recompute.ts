@@ -2,7 +2,15 @@ import type { Database, Queryable, Transaction } from '#server/database/database
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Activity, ActivityLog } from '#server/features/activity/index.ts';
 import { closedWeeksOf, countWeek, wrongRowsOf } from '#server/features/analytics/index.ts';
-import { setDays, setTotals, setTrackCompletions, withPersonLock } from '#server/features/learning/index.ts';
+import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import {
+  completeFinished,
+  finishedModulesOf,
+  setDays,
+  setTotals,
+  setTrackCompletions,
+  withPersonLock,
+} from '#server/features/learning/index.ts';
 import { type History, historiesOf, setBadgeDates, setLedger, storedRecognition } from '#server/features/recognition/index.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -21,6 +29,8 @@ interface Finding {
   expected: Expected;
   /** What is stored and wrong, or missing: one line each. */
   differences: string[];
+  /** Modules of which everything that is left is done, and that are not completed. */
+  finished: readonly { user_id: PersonId; module_id: string }[];
 }
 
 async function compare(on: Queryable, people: readonly PersonId[]): Promise<Finding[]> {
@@ -29,13 +39,16 @@ async function compare(on: Queryable, people: readonly PersonId[]): Promise<Find
   const certified = await certifiedTracks(on, people);
   const recognition = new Map((await storedRecognition(on, people)).map((row) => [row.user_id, row]));
   const figures = await keptFiguresOf(on, people);
+  const unfinished = Map.groupBy(await finishedModulesOf(on, people), (row) => row.user_id);
   return histories.map((history) => {
     const { user_id } = history;
     const stored = { ...must(recognition.get(user_id), 'the recognition of a person'), certificates: certified.get(user_id) ?? [] };
     const expected = expectedOf(history, stored, published);
     const points = expected.entries.reduce((sum, entry) => sum + entry.points, 0);
     const wrong = wrongFigures(must(figures.get(user_id), 'the figures of a person'), points);
-    return { history, expected, differences: [...differencesOf(history, stored, expected), ...wrong] };
+    const finished = unfinished.get(user_id) ?? [];
+    const missing = finished.map(({ module_id }) => `module ${module_id}: everything that is left is done, and it is not completed`);
+    return { history, expected, finished, differences: [...missing, ...differencesOf(history, stored, expected), ...wrong] };
   });
 }
 
@@ -57,7 +70,8 @@ export async function recordHistories(tx: Transaction, log: ActivityLog, people:
 }
 
 /** Gives a person everything that their history gives, through the listeners that give it, and puts right what is stored wrongly. */
-async function repair(tx: Transaction, log: ActivityLog, person: PersonId): Promise<void> {
+async function repair(tx: Transaction, log: ActivityLog, person: PersonId, catalog: Catalog, at: Date): Promise<void> {
+  for (const module of await finishedModulesOf(tx, [person])) await completeFinished(tx, log, catalog, at, module);
   const [finding] = await compare(tx, [person]);
   if (!finding || finding.differences.length === 0) return;
   await setTotals(tx, [person]);
@@ -126,7 +140,8 @@ export async function recompute(database: Database, { say, repairWith }: Recompu
       for (const line of [...differences, ...expected.kept]) say(`${history.user_id} ${line}`);
       if (repairWith && differences.length > 0) {
         const { activity, clock } = repairWith;
-        await withPersonLock({ database, clock }, history.user_id, (tx) => repair(tx, activity, history.user_id));
+        const catalog = await catalogFor(database, learnerReader);
+        await withPersonLock({ database, clock }, history.user_id, (tx, at) => repair(tx, activity, history.user_id, catalog, at));
       }
     }
   }
