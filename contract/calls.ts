@@ -39,6 +39,8 @@ import { reportSchedules } from './report-schedules.ts';
 import { reportViews } from './report-views.ts';
 import { reports } from './reports.ts';
 import { systemSettings } from './settings.ts';
+import { systemJobs } from './system-jobs.ts';
+import { systemMails } from './system-mails.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
@@ -86,6 +88,8 @@ export const contract = {
   platformOverview,
   systemSettings,
   auditLog,
+  systemMails,
+  systemJobs,
   documentation,
 };
 

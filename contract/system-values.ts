@@ -8,3 +8,14 @@ export const auditOrders = ['newest', 'oldest'] as const;
 /** What the health of the product is made of. */
 export const healthParts = ['database', 'jobs', 'mail', 'disk', 'memory', 'clock'] as const;
 export type HealthPart = (typeof healthParts)[number];
+
+/** How a mail stands: it waits to be sent, the mail server refused it so far, it took it, or it is kept because no mail server was set. */
+export const mailStates = ['waiting', 'failed', 'sent', 'kept'] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** How a background job stands: one that was set aside is not tried again by itself. */
+export const jobStates = ['waiting', 'running', 'failed', 'set_aside'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** The orders of mails and of jobs, the usual one first. */
+export const queueOrders = ['newest', 'oldest'] as const;

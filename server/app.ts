@@ -3,6 +3,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { closePools, type Database } from './database/database.ts';
 import { listen } from './database/listen.ts';
+import { inTransaction } from './database/transaction.ts';
 import type { Feature } from './feature.ts';
 import { activityPersonalData, createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
@@ -115,7 +116,14 @@ export async function createServices(
   const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
   const activity = createActivityLog(log);
   const key = await serverKey(database);
-  const jobs = { areDone: () => true, counts: () => countJobs(direct) };
+  const crontab = [purgeCron, ...features.flatMap((feature) => feature.cron ?? [])].join('\n');
+  const jobs: Services['jobs'] = {
+    areDone: () => true,
+    counts: () => countJobs(direct),
+    read: (work) => work(direct),
+    change: (work) => inTransaction(direct, work),
+    crontab,
+  };
   const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
   const shared = { config, database, listen: listenOn, clock, settings, limits, guard, activity, jobs, log };
   const services: Services = { ...shared, serverKey: key, personalData };
@@ -144,9 +152,8 @@ export async function createApp(
   const purges = [...mailPurges, ...features.flatMap((feature) => feature.purges ?? [])];
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
   const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
-  const cron = [purgeCron, ...features.flatMap((feature) => feature.cron ?? [])].join('\n');
   const watched = telemetry?.watchTasks(safeTasks(tasks)) ?? safeTasks(tasks);
-  const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron });
+  const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron: services.jobs.crontab });
   services.jobs.areDone = worker.isWorking;
   telemetry?.watchQueues({ jobs: services.jobs.counts, mails: () => unsentMails(database), areDone: worker.isWorking });
   telemetry?.watchDisk(() => diskOf(config.dataDir));

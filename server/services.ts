@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/database.ts';
+import type { Database, Queryable, Transaction } from './database/database.ts';
 import type { Listen } from './database/listen.ts';
 import type { MappedTable } from './database/personal-data.ts';
 import type { ActivityLog } from './features/activity/index.ts';
@@ -9,6 +9,20 @@ import type { ReadSettings } from './features/settings/index.ts';
 import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
 import type { JobCounts } from './jobs/queue-counts.ts';
+
+/** The jobs, and the queue, which belongs to the owner of the database alone. */
+interface JobServices {
+  /** Whether the jobs of this process are done, which a tool that does none need not say. */
+  areDone(): boolean;
+  /** How many of the queue stand how. */
+  counts(): Promise<JobCounts>;
+  /** Reads the queue. */
+  read<T>(work: (owner: Queryable) => Promise<T>): Promise<T>;
+  /** Changes the queue, in a transaction of the owner, in which it can be recorded too. */
+  change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** What comes by itself, in graphile-worker's crontab, in UTC. */
+  crontab: string;
+}
 
 /** What every feature may ask for; made once at start (`app.ts`), handed to each feature's routes. */
 export interface Services {
@@ -25,7 +39,6 @@ export interface Services {
   serverKey: Buffer;
   /** What each column of each table holds of people, in the order of the features. */
   personalData: readonly MappedTable[];
-  /** The jobs of this process: whether they are done, which a tool that does none need not say, and how many of the queue stand how. */
-  jobs: { areDone(): boolean; counts(): Promise<JobCounts> };
+  jobs: JobServices;
   log: FastifyBaseLogger;
 }

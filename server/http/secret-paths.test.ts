@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { addressForLog, withoutSecrets } from './secret-paths.ts';
 
@@ -17,4 +19,20 @@ test('a text keeps its links and loses the secrets in them', () => {
   const text = 'Open https://cairn.test/reset-password?token=aB.c-d, or end it: https://cairn.test/unsubscribe/xY.z_1>.';
   expect(withoutSecrets(text)).toBe('Open https://cairn.test/reset-password?token=…, or end it: https://cairn.test/unsubscribe/…>.');
   expect(withoutSecrets('Confirm: https://cairn.test/verify-email#token=aB_c-d.')).toBe('Confirm: https://cairn.test/verify-email#token=…');
+  expect(withoutSecrets('<a href="https://cairn.test/invitation#token=aB_c-d">')).toBe('<a href="https://cairn.test/invitation#token=…">');
+});
+
+test('every link with a token that the product makes loses it', () => {
+  const features = fileURLToPath(new URL('../features/', import.meta.url));
+  const sources = globSync('**/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
+  // What follows the product's own address in a text of the source, where a token is put in.
+  const links = sources.flatMap((source) => [...source.matchAll(/[uU]rl\}(\/[^`$]*)\$\{token/g)].map((match) => match[1] as string));
+  expect(links.toSorted()).toEqual([
+    '/invitation#token=',
+    '/keep-account#token=',
+    '/reset-password/',
+    '/unsubscribe/',
+    '/verify-email#token=',
+  ]);
+  for (const link of links) expect(withoutSecrets(`https://cairn.test${link}aB_c-d`)).toBe(`https://cairn.test${link}…`);
 });

@@ -1,7 +1,8 @@
 /** The pages whose links carry a secret. Whoever knows it can do what the link does. */
 const pages = '(?:reset-password|unsubscribe|verify-email|keep-account)';
 
-const inText = new RegExp(String.raw`(${pages}(?:\/|[?#]token=))[\w.-]+`, 'g');
+/** In a text every token is a secret, whichever page it opens, so that the link of a new page is none to be thought of here. */
+const inText = new RegExp(String.raw`(${pages}\/|[?#&]token=)[\w.-]+`, 'g');
 const inAddress = new RegExp(String.raw`(${pages}[/?]|token=).*`, 's');
 
 /** A text without the secrets in its links. */

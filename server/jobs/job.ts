@@ -24,10 +24,15 @@ export async function addJob<P>(on: Queryable, { task }: Job<P>, payload: P, key
   await on.execute(sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`);
 }
 
-/** As `addJob`, for many of a kind at once. */
-export async function addJobs<P>(on: Queryable, { task }: Job<P>, payloads: readonly P[]): Promise<void> {
-  const texts = JSON.stringify(payloads);
-  await on.execute(sql`select enqueue_job(${task}, payload, null) from json_array_elements(${texts}::json) as payload`);
+/** As `addJob`, for many of a kind at once. @param keyOf the key of each of them */
+export async function addJobs<P>(
+  on: Queryable,
+  { task }: Job<P>,
+  payloads: readonly P[],
+  keyOf: (payload: P) => string | null = () => null,
+): Promise<void> {
+  const given = JSON.stringify(payloads.map((payload) => ({ payload, key: keyOf(payload) })));
+  await on.execute(sql`select enqueue_job(${task}, payload, key) from json_to_recordset(${given}::json) as given (payload json, key text)`);
 }
 
 /** The entry of the worker's list that does a job. What the queue holds is checked before it is used. */

@@ -26,11 +26,17 @@ const rowOf = ({ attachment, ...mail }: Mail) =>
 /** Sends one mail of the outbox. */
 export const sendMailJob = defineJob('send_mail', z.object({ id: z.uuid() }));
 
+/** The key of the job that sends a mail: a mail that is to be sent again has no second job, and it can be found which job is whose. */
+const keyBefore = 'mail:';
+const keyOf = ({ id }: { id: string }) => `${keyBefore}${id}`;
+/** The mail that a job with this key sends; null for a job that sends none. */
+export const mailOfJob = (key: string | null): string | null => (key?.startsWith(keyBefore) ? key.slice(keyBefore.length) : null);
+
 /** Writes a mail into the outbox, in the caller's transaction, with the job that will send it. */
 export async function queueMail(tx: Transaction, mail: Mail): Promise<string> {
   const [row] = await tx.insert(mails).values(rowOf(mail)).returning({ id: mails.id });
   const { id } = must(row, 'the mail that was written');
-  await addJob(tx, sendMailJob, { id });
+  await addJob(tx, sendMailJob, { id }, keyOf({ id }));
   return id;
 }
 
@@ -44,6 +50,7 @@ export async function queueMails(tx: Transaction, all: readonly Mail[]): Promise
     tx,
     sendMailJob,
     ids.map((id) => ({ id })),
+    keyOf,
   );
   return ids;
 }
@@ -55,8 +62,17 @@ export async function queueMailOnce(tx: Transaction, mail: Mail, cause: string):
     .values({ ...rowOf(mail), cause })
     .onConflictDoNothing()
     .returning({ id: mails.id });
-  if (row) await addJob(tx, sendMailJob, row);
+  if (row) await addJob(tx, sendMailJob, row, keyOf(row));
 }
+
+/** Has mails sent that wait for it or were refused, at once and from their first attempt on. */
+export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void> =>
+  addJobs(
+    tx,
+    sendMailJob,
+    ids.map((id) => ({ id })),
+    keyOf,
+  );
 
 /** When mails were taken by the mail server, by their ids; those that were not, or are purged, are left out. */
 export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {

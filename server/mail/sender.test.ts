@@ -1,6 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/mail/outbox.ts';
@@ -9,36 +7,13 @@ import { mails } from '#server/mail/tables.ts';
 import { testApp } from '#server/testing/app.ts';
 import { testDatabase } from '#server/testing/database.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
+import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
 
-type Behaviour = 'accept' | 'refuse' | 'drop after data';
-
-let server: SMTPServer | undefined;
-afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
-
-/** A real SMTP server that behaves as told, and remembers what it took. */
-async function smtp(behaviour: () => Behaviour): Promise<{ url: string; taken: string[] }> {
-  const taken: string[] = [];
-  server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(behaviour() === 'refuse' ? new Error('mailbox busy') : null),
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => {
-        text += chunk.toString();
-      });
-      stream.on('end', () => {
-        taken.push(text);
-        if (behaviour() === 'drop after data') {
-          const { connections } = server as unknown as { connections: Set<{ _socket: Socket }> };
-          for (const connection of connections) connection._socket.destroy();
-        } else done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
+/** An SMTP server for one test. */
+async function smtp(behaviour: () => Behaviour) {
+  const server = await startSmtp(behaviour);
+  onTestFinished(() => server.close());
+  return server;
 }
 
 const mail = { recipient: 'somebody@example.test', kind: 'test', subject: 'Grüße', text: 'Hello', html: '<p>Hello</p>' };

@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { statement, uuid } from '#server/database/statement.ts';
 import type { AuditFilter } from '#server/features/activity/index.ts';
+import { containing } from './containing.ts';
 
 export type Asked = QueryOf<typeof auditLog.export>;
 
@@ -20,11 +21,10 @@ const finding = statement(
     union all (select id from published.companies where lower(name) like lower($1) limit ${most})`,
   { id: uuid },
 );
-const literal = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** What the rows must be, of what was asked for: days are those of the zone. */
 export async function filterOf(on: Queryable, { search, kind, from, to, ...ids }: Asked, zone: string): Promise<AuditFilter> {
-  const [hidden, about] = await Promise.all([hiding.rows(on), search ? finding.rows(on, [`%${literal(search)}%`]) : null]);
+  const [hidden, about] = await Promise.all([hiding.rows(on), search ? finding.rows(on, [containing(search)]) : null]);
   return {
     actor_id: ids.actor_id ?? null,
     person_id: ids.person_id ?? null,

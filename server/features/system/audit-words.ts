@@ -4,6 +4,13 @@ import { m } from '#server/words.ts';
 const words: Readonly<Record<string, () => string>> = {
   settings_changed: m.audit_settings_changed,
   audit_log_exported: m.audit_audit_log_exported,
+  mail_read: m.audit_mail_read,
+  mail_retried: m.audit_mail_retried,
+  mails_retried: m.audit_mails_retried,
+  job_run: m.audit_job_run,
+  job_set_aside: m.audit_job_set_aside,
+  jobs_run: m.audit_jobs_run,
+  jobs_set_aside: m.audit_jobs_set_aside,
   platform_set_up: m.audit_platform_set_up,
   account_approved: m.audit_account_approved,
   account_rejected: m.audit_account_rejected,

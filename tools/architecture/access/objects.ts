@@ -160,3 +160,21 @@ export async function insertRegistration(pool: pg.Pool, companyId: string | null
   );
   return id;
 }
+
+export async function insertFailedMail(pool: pg.Pool): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into mails (id, recipient, kind, subject, text, html, attempts, last_error)
+      values ($1, $2, 'reset_password', 'Reset your password', 'Hello', '<p>Hello</p>', 1, 'refused')`,
+    [id, `${id}@example.test`],
+  );
+  return id;
+}
+
+/** Of a task that nobody does, so that it stays. */
+export async function insertFailedJob(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('task_of_a_test', '{}', max_attempts => 1)`);
+  const id = String(rows[0]?.id);
+  await pool.query(`select graphile_worker.permanently_fail_jobs(array[$1::bigint], 'it failed')`, [id]);
+  return id;
+}

@@ -32,6 +32,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     const known = await pool.query<{ serial: string }>('select serial from certificates where user_id = $1', [world.people[name].id]);
     return known.rows[0]?.serial ?? world.certificateOf(name);
   };
+  const mail = world.failedMail();
   return {
     ...world,
     sessionOf: once(world.sessionOf),
@@ -48,6 +49,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     // Of the admin: who gets a report is none of what somebody studied.
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     certificateOf: once(certificateOf),
+    failedMail: () => mail,
   };
 }
 
@@ -103,8 +105,8 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
 
 /** Whether a request asks for a workbook or a PDF, which take long to make and hold the rows that are compared as CSV. */
 const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
-/** What is measured at each call and is about nobody, and the list of what admins did, which grows by the calls that are made here. */
-const isMeasured = ({ name }: { name: string }) => name.startsWith('platform.systemHealth ') || name.startsWith('auditLog.');
+/** What is measured at each call or moves by itself, and the list of what admins did, which grows by the calls that are made here. */
+const isMeasured = ({ name }: { name: string }) => /^(platform\.systemHealth |systemJobs\.|auditLog\.)/.test(name);
 const full = process.env['CAIRN_FULL'] === '1';
 
 /** What everybody of the staff is told by every call, by the name of the call. @param back ids that were swapped, to be swapped back */

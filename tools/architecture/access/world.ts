@@ -7,6 +7,8 @@ import {
   appointLead,
   insertCertificate,
   insertChapter,
+  insertFailedJob,
+  insertFailedMail,
   insertGoal,
   insertImport,
   insertInvitation,
@@ -69,6 +71,9 @@ export interface World {
   logoOf(name: Name): Promise<string>;
   /** The serial of a certificate of theirs. */
   certificateOf(name: Name): Promise<string>;
+  /** A mail about an account that the mail server refused, and a background job that failed. */
+  failedMail(): Promise<string>;
+  failedJob(): Promise<string>;
 }
 
 const roles: Record<Name, Role> = {
@@ -153,5 +158,7 @@ export async function createWorld(app: TestApp): Promise<World> {
     reportScheduleOf: (name) => insertReportSchedule(pool, idOf(name), made[name].company_id, wordsOf(name)),
     logoOf: (name) => insertLogo(pool, must(made[name].company_id, 'the company of the person')),
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
+    failedMail: () => insertFailedMail(pool),
+    failedJob: () => insertFailedJob(pool),
   };
 }

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { jobStates, queueOrders } from './system-values.ts';
+import { limits } from './values.ts';
+
+const jobNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const job = z.object({
+  id: z.number().int(),
+  task: slug,
+  /** What it does, in a few words. */
+  task_name: z.string(),
+  /** What it is about, where that may be told. */
+  about: z.string().nullable(),
+  state: z.enum(jobStates),
+  created_at: time,
+  /** When it is tried next; null for one that is under way, or was set aside. */
+  next_at: time.nullable(),
+  attempts: z.number().int(),
+  /** After so many attempts it is set aside. */
+  most_attempts: z.number().int(),
+  /** Why the last attempt failed. */
+  reason: z.string().nullable(),
+  abilities: z.object({ run: z.boolean(), set_aside: z.boolean() }),
+});
+export type SystemJob = z.infer<typeof job>;
+
+const task = { task: slug, task_name: z.string() };
+const count = z.number().int();
+const params = z.object({ number: jobNumber });
+const changed = z.object({ jobs: count });
+
+/** The work that is done in the background, and what failed of it. */
+export const systemJobs = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/system/jobs',
+    access: 'superAdmin',
+    summary:
+      'List background jobs that wait, are under way, failed or were set aside, in pages by a cursor; with what comes by itself, and when',
+    query: z.object({
+      state: z.enum(jobStates).optional(),
+      task: slug.optional(),
+      order: z.enum(queueOrders).default('newest'),
+      /** The `next` of the page before. */
+      after: jobNumber.optional(),
+      page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
+    }),
+    reply: z.object({
+      jobs: z.array(job),
+      /** Null on the last page. */
+      next: z.number().int().nullable(),
+      /** Of each task, how many of its jobs stand how. */
+      tasks: z.array(z.object({ ...task, waiting: count, running: count, failed: count, set_aside: count })),
+      /** The tasks that come by themselves. */
+      timetable: z.array(
+        z.object({
+          ...task,
+          /** Null for one that has not come yet. */
+          last_at: time.nullable(),
+          next_at: time,
+        }),
+      ),
+    }),
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/system/jobs/:number/run',
+    access: 'superAdmin',
+    summary: 'Try a job again now; one that was set aside has all its attempts again',
+    params,
+    reply: changed,
+    errors: ['job_running'],
+  }),
+  setAside: endpoint({
+    method: 'POST',
+    path: '/api/system/jobs/:number/set-aside',
+    access: 'superAdmin',
+    summary: 'Set a job aside: it is not tried again until somebody runs it',
+    params,
+    reply: changed,
+    errors: ['job_running'],
+  }),
+  runMany: endpoint({
+    method: 'POST',
+    path: '/api/system/jobs/run',
+    access: 'superAdmin',
+    summary: 'Try all jobs again now that failed, or that were set aside; of one task, or of all',
+    body: z.strictObject({ state: z.enum(['failed', 'set_aside']), task: slug.optional() }),
+    reply: changed,
+  }),
+  setAsideFailed: endpoint({
+    method: 'POST',
+    path: '/api/system/jobs/set-aside',
+    access: 'superAdmin',
+    summary: 'Set all failed jobs aside, of one task or of all',
+    body: z.strictObject({ task: slug.optional() }),
+    reply: changed,
+  }),
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { id, search, slug, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { mailStates, queueOrders } from './system-values.ts';
+import { limits } from './values.ts';
+
+const row = {
+  id,
+  recipient: z.string(),
+  /** The account that has the address. */
+  person_id: id.nullable(),
+  kind: slug,
+  /** What kind of mail it is, in a few words. */
+  kind_name: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  created_at: time,
+  sent_at: time.nullable(),
+  /** How often the mail server was asked to take it. */
+  attempts: z.number().int(),
+  /** Why the last attempt failed. */
+  reason: z.string().nullable(),
+  abilities: z.object({ retry: z.boolean() }),
+};
+const mail = z.object(row);
+export type SystemMail = z.infer<typeof mail>;
+
+const params = z.object({ mailId: id });
+
+/** The mails that the product wrote, and what became of them. */
+export const systemMails = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/system/mails',
+    access: 'superAdmin',
+    summary:
+      'List mails that were sent, were refused or wait; in pages by a cursor. Mails about what somebody learned are in it where their company shows results to staff',
+    query: z.object({
+      /** Finds mails by their recipient's address and their subject. */
+      search,
+      state: z.enum(mailStates).optional(),
+      kind: slug.optional(),
+      /** Days on which they were written, both included, where the caller is. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      order: z.enum(queueOrders).default('newest'),
+      /** The `next` of the page before. */
+      after: id.optional(),
+      page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(50),
+    }),
+    reply: z.object({
+      mails: z.array(mail),
+      /** Null on the last page. */
+      next: id.nullable(),
+      /** The kinds that there are, to choose from. */
+      kinds: z.array(z.object({ kind: slug, text: z.string() })),
+      /** Of all mails, whatever is filtered, and of those that are not listed too. */
+      unsent: z.object({ waiting: z.number().int(), failing: z.number().int() }),
+      /** Whether a mail server is set. */
+      is_sent: z.boolean(),
+    }),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/system/mails/:mailId',
+    access: 'superAdmin',
+    summary: 'Get a mail with its text, the secrets in its links masked; it is recorded',
+    params,
+    reply: z.object({
+      ...row,
+      /** Null once it was deleted. */
+      text: z.string().nullable(),
+      attachment_name: z.string().nullable(),
+    }),
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/system/mails/:mailId/retry',
+    access: 'superAdmin',
+    summary: 'Send a mail now that was refused, waits or was kept',
+    params,
+    reply: mail,
+    errors: ['mail_already_sent', 'mail_being_sent', 'mail_text_deleted', 'mail_server_missing'],
+  }),
+  retryFailed: endpoint({
+    method: 'POST',
+    path: '/api/system/mails/retry-failed',
+    access: 'superAdmin',
+    summary: 'Send all mails now that the mail server refused so far, those that are not listed too',
+    reply: z.object({ mails: z.number().int() }),
+    errors: ['mail_server_missing'],
+  }),
+};

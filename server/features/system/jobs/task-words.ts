@@ -1,0 +1,22 @@
+import { m } from '#server/words.ts';
+
+/** What each task does. */
+const words: Readonly<Record<string, () => string>> = {
+  send_mail: m.task_send_mail,
+  account_mail: m.task_account_mail,
+  news_mail: m.task_news_mail,
+  plan_digests: m.task_plan_digests,
+  write_digest: m.task_write_digest,
+  plan_lead_mails: m.task_plan_lead_mails,
+  write_lead_mail: m.task_write_lead_mail,
+  plan_reports: m.task_plan_reports,
+  deliver_report: m.task_deliver_report,
+  look_at_goals: m.task_look_at_goals,
+  count_platform: m.task_count_platform,
+  record_ended_views: m.task_record_ended_views,
+  delete_people: m.task_delete_people,
+  purge: m.task_purge,
+};
+
+/** In words what a task does; one that an earlier version knew is named as it was queued. */
+export const taskInWords = (task: string): string => words[task]?.() ?? task;

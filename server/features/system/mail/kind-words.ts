@@ -1,0 +1,53 @@
+import { m } from '#server/words.ts';
+
+type Words = Readonly<Record<string, () => string>>;
+
+/** Mails about an account or the way to one. */
+const aboutAccounts: Words = {
+  verify_email: m.mail_kind_verify_email,
+  already_registered: m.mail_kind_already_registered,
+  reset_password: m.mail_kind_reset_password,
+  password_changed: m.mail_kind_password_changed,
+  sign_in_attempts: m.mail_kind_sign_in_attempts,
+  invitation: m.mail_kind_invitation,
+  confirm_link_address: m.mail_kind_confirm_link_address,
+  account_approved: m.mail_kind_account_approved,
+  account_rejected: m.mail_kind_account_rejected,
+  account_deactivated: m.mail_kind_account_deactivated,
+  account_reactivated: m.mail_kind_account_reactivated,
+  role_changed: m.mail_kind_role_changed,
+  account_leaving: m.mail_kind_account_leaving,
+  account_staying: m.mail_kind_account_staying,
+  account_deleted: m.mail_kind_account_deleted,
+  member_leaves: m.mail_kind_member_leaves,
+  member_stays: m.mail_kind_member_stays,
+};
+
+/** Mails that tell, by their text or by being there, what somebody learned. */
+const aboutLearning: Words = {
+  weekly_digest: m.mail_kind_weekly_digest,
+  lead_mails: m.mail_kind_lead_mails,
+  report_mails: m.mail_kind_report_mails,
+  module_completed: m.mail_kind_module_completed,
+  certificate_issued: m.mail_kind_certificate_issued,
+  certificate_revoked: m.mail_kind_certificate_revoked,
+  badge_earned: m.mail_kind_badge_earned,
+  goal_reached: m.mail_kind_goal_reached,
+  goal_missed: m.mail_kind_goal_missed,
+  streak_frozen: m.mail_kind_streak_frozen,
+  reminder: m.mail_kind_reminder,
+  congratulation: m.mail_kind_congratulation,
+  module_changed: m.mail_kind_module_changed,
+};
+
+/** Kinds that are shown whoever gets them. Every other one counts as telling of learning, so that a new kind is not shown by mistake. */
+export const shownToAll: readonly string[] = Object.keys(aboutAccounts);
+
+const words = { ...aboutAccounts, ...aboutLearning };
+/** What kind of mail it is; a kind that no mail is of any more is named as it was written. */
+export const mailKindInWords = (kind: string): string => words[kind]?.() ?? kind;
+
+export const knownMailKinds = (): { kind: string; text: string }[] =>
+  Object.entries(words)
+    .map(([kind, text]) => ({ kind, text: text() }))
+    .toSorted((a, b) => a.text.localeCompare(b.text));

@@ -1,0 +1,182 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notificationKinds } from '#contract/values.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { lastMailTo } from '#server/testing/mailbox.ts';
+import { type Behaviour, startSmtp } from '#server/testing/smtp.ts';
+import { knownMailKinds } from './kind-words.ts';
+
+type App = TestApp & { close(): Promise<void> };
+/** What the mail server does; where it refuses, a job that failed is not tried again while a test runs. */
+let behaviour: Behaviour = 'accept';
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let app: App;
+let boss: Person;
+beforeAll(async () => {
+  smtp = await startSmtp(() => behaviour);
+  app = await startTestApp({ SMTP_URL: smtp.url });
+  boss = await superAdmin(app);
+});
+afterAll(async () => {
+  await app.close();
+  await smtp.close();
+});
+
+type Query = NonNullable<Parameters<typeof boss.ask<'GET /api/system/mails'>>[1]>['query'];
+const list = async (query: Query = {}) => (await boss.ask('GET /api/system/mails', { query })).data;
+const open = (mailId: string) => boss.ask('GET /api/system/mails/:mailId', { params: { mailId } });
+const retry = (mailId: string) => boss.ask('POST /api/system/mails/:mailId/retry', { params: { mailId } });
+const onlyTo = async (address: string) => (await list({ search: address })).mails[0];
+
+let count = 0;
+/** A mail behind the product's back, of which no job is in the queue. */
+async function insertMail(facts: Record<string, unknown> = {}): Promise<{ id: string; recipient: string }> {
+  const recipient = `mail-${++count}@example.test`;
+  const row = { recipient, kind: 'role_changed', subject: `Subject ${count}`, text: 'Hello', html: '<p>Hello</p>', ...facts };
+  const names = Object.keys(row);
+  const { rows } = await app.connection.pool.query<{ id: string }>(
+    `insert into mails (id, ${names.join()}) values (uuidv7(), ${names.map((_, index) => `$${index + 1}`).join()}) returning id`,
+    Object.values(row),
+  );
+  return { id: rows[0]?.id ?? '', recipient: row.recipient };
+}
+
+test('a mail that the mail server refuses is listed with the reason, and is sent by a retry; once sent it can not be sent again', async () => {
+  const person = await student(app);
+  behaviour = 'refuse';
+  await app.as(null)('POST /api/auth/forgot-password', { body: { email: person.email } });
+  await expect.poll(async () => (await onlyTo(person.email))?.state, { timeout: 20_000 }).toBe('failed');
+  const failed = await onlyTo(person.email);
+  expect(failed).toMatchObject({ kind: 'reset_password', person_id: person.id, attempts: 1, sent_at: null, abilities: { retry: true } });
+  expect(failed?.reason).toContain('mailbox busy');
+  behaviour = 'accept';
+  const id = failed?.id ?? '';
+  expect((await retry(id)).status).toBe(200);
+  await expect.poll(async () => (await onlyTo(person.email))?.state, { timeout: 20_000 }).toBe('sent');
+  expect(await onlyTo(person.email)).toMatchObject({ attempts: 2, reason: null, abilities: { retry: false } });
+  const again = await retry(id);
+  expect([again.status, again.problem.code]).toEqual([409, 'mail_already_sent']);
+  const { entries } = (await boss.ask('GET /api/system/audit-logs', { query: { kind: 'mail_retried', person_id: person.id } })).data;
+  expect(entries).toHaveLength(1);
+});
+
+test('all mails that were refused are sent again at once, but for those without a text', async () => {
+  const failed = await Promise.all([1, 2].map(() => insertMail({ attempts: 3, last_error: 'greylisted' })));
+  const purged = await insertMail({ attempts: 25, text: '', html: '' });
+  expect((await list({ state: 'failed' })).mails.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([...failed, purged].map(({ id }) => id)),
+  );
+  const { data } = await boss.ask('POST /api/system/mails/retry-failed');
+  expect(data.mails).toBe(2);
+  for (const { recipient } of failed) await expect.poll(async () => (await onlyTo(recipient))?.state, { timeout: 20_000 }).toBe('sent');
+  const answer = await retry(purged.id);
+  expect([answer.status, answer.problem.code]).toEqual([409, 'mail_text_deleted']);
+  expect((await open(purged.id)).data.text).toBeNull();
+});
+
+test('a mail that is being sent at this moment is not sent a second time beside it', async () => {
+  const { id } = await insertMail({ attempts: 1 });
+  const { pool } = app.connection;
+  await pool.query(`select graphile_worker.add_job('send_mail', '{}', run_at => now() + interval '1 hour', job_key => $1)`, [`mail:${id}`]);
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'another' where key = $1`, [`mail:${id}`]);
+  const answer = await retry(id);
+  expect([answer.status, answer.problem.code]).toEqual([409, 'mail_being_sent']);
+});
+
+test('mails are found by address, subject, kind, state and day, and a cursor leads through all of them once, in either order', async () => {
+  const old = await insertMail({
+    subject: 'Unlike 100% of the others',
+    created_at: '2020-02-03T10:00:00Z',
+    kept_at: '2020-02-03T10:00:00Z',
+  });
+  expect((await list({ search: '100%' })).mails.map(({ id }) => id)).toEqual([old.id]);
+  expect((await list({ search: old.recipient, state: 'kept' })).mails).toHaveLength(1);
+  expect((await list({ search: old.recipient, state: 'sent' })).mails).toEqual([]);
+  expect((await list({ search: old.recipient, kind: 'role_changed' })).mails).toHaveLength(1);
+  expect((await list({ search: old.recipient, kind: 'invitation' })).mails).toEqual([]);
+  expect((await list({ from: '2020-02-03', to: '2020-02-03' })).mails.map(({ id }) => id)).toEqual([old.id]);
+  expect((await list({ from: '2020-02-04', to: '2020-02-05' })).mails).toEqual([]);
+  const all = (await list({ page_size: 100 })).mails.map(({ id }) => id);
+  for (const order of ['newest', 'oldest'] as const) {
+    const seen: string[] = [];
+    for (let after: string | undefined, more = true; more; ) {
+      const { mails, next } = await list({ order, page_size: 2, ...(after ? { after } : {}) });
+      seen.push(...mails.map(({ id }) => id));
+      more = next !== null;
+      after = next ?? undefined;
+    }
+    expect(order === 'newest' ? seen : seen.toReversed()).toEqual(all);
+  }
+});
+
+test('the text of a mail tells no secret of its links, and that it was read is recorded', async () => {
+  const place = await company(app);
+  const [person, admin] = [await student(app, { company_id: place.id }), await companyAdmin(app, place.id)];
+  const visitor = app.as(null);
+  // Refused ones keep their links in the outbox, because they are to be sent yet.
+  behaviour = 'refuse';
+  await visitor('POST /api/auth/forgot-password', { body: { email: person.email } });
+  await admin.ask('POST /api/company/invitations', { body: { emails: ['invited@example.test'] } });
+  for (const [address, kind] of [
+    [person.email, 'reset_password'],
+    ['invited@example.test', 'invitation'],
+  ] as const) {
+    const { text, id } = await lastMailTo(app, address);
+    const [, secret] = /(?:token=|reset-password\/)([\w-]{20,})/.exec(text) ?? [];
+    expect(secret, 'the outbox has the secret').toBeDefined();
+    const answer = await open(id);
+    expect(answer.data).toMatchObject({ kind, recipient: address });
+    expect(answer.data.text).toContain('…');
+    expect(answer.text).not.toContain(secret);
+    const { entries } = (await boss.ask('GET /api/system/audit-logs', { query: { kind: 'mail_read' } })).data;
+    expect(entries[0]?.facts.map(({ value }) => value).join()).not.toBe('');
+  }
+  const { entries } = (await boss.ask('GET /api/system/audit-logs', { query: { kind: 'mail_read', person_id: person.id } })).data;
+  expect(entries).toHaveLength(1);
+  behaviour = 'accept';
+});
+
+test('a mail about what somebody learned is there only where the company shows results', async () => {
+  const [open_, closed] = [await company(app), await company(app, { staff_sees: 'progress' })];
+  const people = await Promise.all([student(app, { company_id: open_.id }), student(app, { company_id: closed.id }), student(app)]);
+  const about = { kind: 'certificate_issued', subject: 'You earned a very special certificate', attempts: 1 };
+  const mails = await Promise.all(people.map(({ email }) => insertMail({ ...about, recipient: email })));
+  const gone = await insertMail(about);
+  const found = (await list({ search: 'very special' })).mails.map(({ recipient }) => recipient);
+  expect(found.toSorted()).toEqual([people[0]?.email, people[2]?.email].toSorted());
+  for (const { id } of [mails[1], gone].flatMap((one) => one ?? [])) {
+    expect((await open(id)).status).toBe(404);
+    expect((await retry(id)).status).toBe(404);
+  }
+  const account = await insertMail({ recipient: people[1]?.email });
+  expect((await open(account.id)).status).toBe(200);
+});
+
+test('without a mail server no mail can be sent, and the answer says so; in the demo the links of mails are shown', async () => {
+  for (const demo of ['0', '1']) {
+    const other = await startTestApp({ CAIRN_DEMO: demo });
+    const admin = await superAdmin(other);
+    await other.as(null)('POST /api/auth/forgot-password', { body: { email: admin.email } });
+    const { id, text } = await lastMailTo(other, admin.email);
+    const shown = await admin.ask('GET /api/system/mails/:mailId', { params: { mailId: id } });
+    expect(shown.data.text === text).toBe(demo === '1');
+    const one = await admin.ask('POST /api/system/mails/:mailId/retry', { params: { mailId: id } });
+    const all = await admin.ask('POST /api/system/mails/retry-failed');
+    expect([one.problem.code, all.problem.code]).toEqual(['mail_server_missing', 'mail_server_missing']);
+    await other.close();
+  }
+});
+
+test('every kind of mail that the product writes has words', () => {
+  const features = fileURLToPath(new URL('../../', import.meta.url));
+  const sources = globSync('*/*.ts', { cwd: features, exclude: ['**/*.test.ts'] }).map((file) => readFileSync(features + file, 'utf8'));
+  const kinds = sources.flatMap((source) => [...source.matchAll(/kind: '(\w+)',\s+recipient/g)].map((match) => match[1] as string));
+  expect(kinds).toContain('reset_password');
+  expect(
+    knownMailKinds()
+      .map(({ kind }) => kind)
+      .toSorted(),
+  ).toEqual([...kinds, ...notificationKinds].toSorted());
+});

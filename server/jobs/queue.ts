@@ -1,0 +1,97 @@
+import type { JobState, queueOrders } from '#contract/system-values.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
+
+/** Which of the jobs are asked for; what is null narrows nothing. */
+export interface JobFilter {
+  id: number | null;
+  state: JobState | null;
+  task: string | null;
+}
+
+const states = ['waiting', 'running', 'failed', 'set_aside'] as const satisfies readonly JobState[];
+// What is given to a job is not read: it may hold addresses and secrets.
+const stated = `select id, task_identifier as task, key, run_at, created_at, attempts, max_attempts, last_error,
+    case when locked_at is not null then 'running' when attempts >= max_attempts then 'set_aside'
+      when attempts > 0 then 'failed' else 'waiting' end as state
+  from graphile_worker.jobs`;
+const fitting = '($1::bigint is null or id = $1) and ($2::text is null or state = $2) and ($3::text is null or task = $3)';
+const valuesOf = ({ id, state, task }: JobFilter) => [id, state, task];
+
+const columns = {
+  id: integer,
+  task: text,
+  key: nullable(text),
+  run_at: moment,
+  created_at: moment,
+  attempts: integer,
+  max_attempts: integer,
+  last_error: nullable(text),
+  state: oneOf(states),
+};
+export type JobRow = RowOf<typeof columns>;
+type Order = (typeof queueOrders)[number];
+
+const pageIn = (order: Order) => {
+  const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
+  return statement(
+    `jobs_${order}`,
+    `select * from (${stated}) j where ${fitting} and ($4::bigint is null or id ${sign} $4) order by id ${direction} limit $5`,
+    columns,
+  );
+};
+const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
+
+const counting = statement(
+  'jobs_of_tasks',
+  `select task, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'running') as running,
+      count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'set_aside') as set_aside
+    from (${stated}) j group by task order by task`,
+  { task: text, waiting: integer, running: integer, failed: integer, set_aside: integer },
+);
+
+const running = statement(
+  'jobs_running_keys',
+  'select key from graphile_worker.jobs where task_identifier = $1 and locked_at is not null and key is not null',
+  { key: text },
+);
+
+// graphile-worker publishes no view of this (0.18): what comes by itself, and when each came last.
+const knowing = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
+  identifier: text,
+  last_execution: nullable(moment),
+});
+
+const changed = { id: integer, task: text };
+
+// One that was set aside has all its attempts again; of others it stays known how often they were tried.
+const starting = statement(
+  'jobs_run',
+  `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state <> 'running') j,
+    lateral graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => case when j.state = 'set_aside' then 0 end) r`,
+  changed,
+);
+const settingAside = statement(
+  'jobs_set_aside',
+  `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state in ('waiting', 'failed')) j,
+    lateral graphile_worker.permanently_fail_jobs(array[j.id], coalesce(j.last_error, '')) r`,
+  changed,
+);
+
+/** The queue of jobs. The application's role sees nothing of it: all of this takes a connection of the database's owner. */
+export const jobQueue = {
+  /** Some jobs that fit, after one of them. */
+  page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>
+    pages[order].rows(owner, [...valuesOf(filter), after, most]),
+  /** How many jobs of each task stand how. */
+  tasks: (owner: Queryable) => counting.rows(owner),
+  /** The keys of the jobs of a task that are under way. */
+  runningKeys: async (owner: Queryable, task: string) => new Set((await running.rows(owner, [task])).map(({ key }) => key)),
+  /** When what comes by itself came last, by the names of the timetable. */
+  cameLast: async (owner: Queryable) =>
+    new Map((await knowing.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
+  /** Has those that fit tried now, but for those that are under way; gives which. */
+  run: (tx: Transaction, filter: JobFilter) => starting.rows(tx, valuesOf(filter)),
+  /** Has those that fit not tried again, but for those that are under way; gives which. */
+  setAside: (tx: Transaction, filter: JobFilter) => settingAside.rows(tx, valuesOf(filter)),
+};

@@ -1,0 +1,22 @@
+import { withoutSecrets } from '#server/http/secret-paths.ts';
+
+/** Characters of a reason that are shown: a mail server may answer with a page. */
+const most = 300;
+
+/**
+ * Why something failed, as people may read it: in one line, without the places of a stack, without secrets of links and passwords in
+ * addresses of servers, and without anybody's email address.
+ */
+export function reasonOf(error: string | null): string | null {
+  if (!error) return null;
+  const line = error
+    .split('\n')
+    .filter((part) => !/^\s+at /.test(part))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const safe = withoutSecrets(line)
+    .replaceAll(/\/\/[^\s/@]*@/g, '//…@')
+    .replaceAll(/[\w.!#$%&'*+/=?^`{|}~-]+@[\w-]+(\.[\w-]+)+/g, '…');
+  return safe.length > most ? `${safe.slice(0, most)}…` : safe || null;
+}
