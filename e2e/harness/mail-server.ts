@@ -12,6 +12,8 @@ export interface MailServer {
   /** For `SMTP_URL`. */
   url: string;
   mails: Mail[];
+  /** From now on refuses mails to these addresses, and takes all others. */
+  refuse(addresses: readonly string[]): void;
   /** The newest mail to an address, as soon as it is there. */
   mailTo(address: string, subject?: RegExp): Promise<Mail>;
   close(): Promise<void>;
@@ -24,12 +26,14 @@ const unquoted = (raw: string) =>
     'latin1',
   ).toString();
 
-/** A real SMTP server on loopback that takes every mail and keeps it. */
+/** A real SMTP server on loopback that takes every mail which it is not told to refuse, and keeps it. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: Mail[] = [];
+  let refused: readonly string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) => done(refused.includes(address) ? new Error('mailbox is full') : null),
     onData(stream, session, done) {
       let raw = '';
       stream.on('data', (chunk: Buffer) => {
@@ -49,6 +53,9 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    refuse: (addresses) => {
+      refused = addresses;
+    },
     async mailTo(address, subject = /./) {
       const deadline = Date.now() + 15_000;
       while (Date.now() < deadline) {

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { m } from '#messages';
 import { AuditPanel } from '#web/features/system/audit/audit-panel.tsx';
 import { HealthPanel } from '#web/features/system/health/health-panel.tsx';
+import { JobsPanel } from '#web/features/system/jobs/jobs-panel.tsx';
+import { MailPanel } from '#web/features/system/mail/mail-panel.tsx';
 import { SettingsPanel } from '#web/features/system/settings/settings-panel.tsx';
 import { type SystemSearch, type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
 import { Screen } from '#web/ui/screen.tsx';
@@ -32,6 +34,8 @@ const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
   settings: SettingsPanel,
   audit: AuditPanel,
   health: HealthPanel,
+  mail: MailPanel,
+  jobs: JobsPanel,
 };
 
 const shown = systemTabs.filter((tab) => panels[tab]);

@@ -1,14 +1,23 @@
+import type { JobState, MailState } from '#contract/system-values.ts';
 import { unusual } from '#web/ui/search-params.ts';
 import { type AuditSearch, auditSearch } from './audit/audit-list.ts';
+import { type JobSearch, jobSearch } from './jobs/job-list.ts';
+import { type MailSearch, mailSearch } from './mail/mail-list.ts';
 
 /** The parts of the screen of the system, in their order; the first is the usual one. */
 export const systemTabs = ['settings', 'audit', 'backups', 'health', 'mail', 'jobs'] as const;
 export type SystemTab = (typeof systemTabs)[number];
 
+/** How the lists of the parts are asked for; each part reads what it knows. */
+const searches = { audit: auditSearch, mail: mailSearch, jobs: jobSearch } as const;
+
 /** What the address says: which part is in view, and how its list is asked for. */
-export type SystemSearch = { tab?: SystemTab | undefined } & AuditSearch;
+export type SystemSearch = { tab?: SystemTab | undefined } & AuditSearch &
+  Omit<MailSearch, 'state'> &
+  Omit<JobSearch, 'state'> & { state?: MailState | JobState | undefined };
 
 export function systemSearch(raw: Record<string, unknown>): SystemSearch {
   const tab = unusual(systemTabs, raw['tab']);
-  return { ...(tab && { tab }), ...(tab === 'audit' ? auditSearch(raw) : {}) };
+  const search = Object.entries(searches).find(([part]) => part === tab)?.[1];
+  return { ...(tab && { tab }), ...search?.(raw) };
 }

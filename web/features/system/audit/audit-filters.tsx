@@ -1,4 +1,3 @@
-import { Select, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { auditLog } from '#contract/audit-log.ts';
@@ -7,26 +6,41 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
-import classes from './audit.module.css';
+import { DaysFilter, KindFilter, looks } from '../list/filters.tsx';
 import type { AuditSearch } from './audit-list.ts';
 
 type Page = DataOf<typeof auditLog.list>;
+
+/** What fits what was typed. */
+type UseOptions = (search: string | undefined) => SearchOption[];
+
+const usePeople: UseOptions = (search) => {
+  const { data } = useQuery({
+    ...read('GET /api/admin/users', { query: { search, page_size: limits.pageSize.usual } }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.users.map(({ id, full_name, email }) => ({ id, name: full_name, about: email })) ?? [];
+};
+
+const useCompanies: UseOptions = (search) => {
+  const { data } = useQuery({
+    ...read('GET /api/admin/companies', { query: { search, page_size: limits.pageSize.usual } }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.companies.map(({ id, name }) => ({ id, name })) ?? [];
+};
 
 interface ChoiceProps {
   label: string;
   placeholder: string;
   chosen: SearchOption | null;
+  useOptions: UseOptions;
   onChoose: (id: string | undefined) => void;
 }
 
-const looks = { size: 'sm', className: classes.filter ?? '', clearable: true } as const;
-
-function PersonFilter({ label, placeholder, chosen, onChoose }: ChoiceProps) {
+/** A filter by somebody or a company. */
+function Choice({ label, placeholder, chosen, useOptions, onChoose }: ChoiceProps) {
   const [search, setSearch] = useState('');
-  const { data } = useQuery({
-    ...read('GET /api/admin/users', { query: { search: search || undefined, page_size: limits.pageSize.usual } }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <SearchSelect
       {...looks}
@@ -34,27 +48,7 @@ function PersonFilter({ label, placeholder, chosen, onChoose }: ChoiceProps) {
       placeholder={placeholder}
       clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: label }) }}
       chosen={chosen}
-      options={data?.users.map(({ id, full_name, email }) => ({ id, name: full_name, about: email })) ?? []}
-      onSearch={setSearch}
-      onChoose={(option) => onChoose(option?.id)}
-    />
-  );
-}
-
-function CompanyFilter({ label, placeholder, chosen, onChoose }: ChoiceProps) {
-  const [search, setSearch] = useState('');
-  const { data } = useQuery({
-    ...read('GET /api/admin/companies', { query: { search: search || undefined, page_size: limits.pageSize.usual } }),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <SearchSelect
-      {...looks}
-      aria-label={label}
-      placeholder={placeholder}
-      clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: label }) }}
-      chosen={chosen}
-      options={data?.companies.map(({ id, name }) => ({ id, name })) ?? []}
+      options={useOptions(search || undefined)}
       onSearch={setSearch}
       onChoose={(option) => onChoose(option?.id)}
     />
@@ -76,51 +70,35 @@ export function AuditFilters({ page, search, onChange }: Props) {
   const chosen = page?.chosen;
   return (
     <>
-      <Select
-        {...looks}
-        searchable
-        aria-label={m.audit_what()}
-        placeholder={m.audit_kind_all()}
-        clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: m.audit_what() }) }}
-        nothingFoundMessage={m.form_nothing_found()}
-        data={page?.kinds.map(({ kind, text }) => ({ value: kind, label: text })) ?? []}
-        value={search.kind ?? null}
-        onChange={(kind) => onChange({ kind: kind ?? undefined })}
+      <KindFilter
+        label={m.audit_what()}
+        all={m.audit_kind_all()}
+        options={page?.kinds.map(({ kind, text }) => ({ value: kind, label: text })) ?? []}
+        value={search.kind}
+        onChange={(kind) => onChange({ kind })}
       />
-      <PersonFilter
+      <Choice
+        useOptions={usePeople}
         label={m.audit_who()}
         placeholder={m.audit_who_all()}
         chosen={option(search.actor_id, chosen?.actor?.full_name)}
         onChoose={(actor_id) => onChange({ actor_id })}
       />
-      <PersonFilter
+      <Choice
+        useOptions={usePeople}
         label={m.audit_person()}
         placeholder={m.audit_person_all()}
         chosen={option(search.person_id, chosen?.person?.full_name)}
         onChoose={(person_id) => onChange({ person_id })}
       />
-      <CompanyFilter
+      <Choice
+        useOptions={useCompanies}
         label={m.audit_company()}
         placeholder={m.audit_company_all()}
         chosen={option(search.company_id, chosen?.company?.name)}
         onChoose={(company_id) => onChange({ company_id })}
       />
-      <TextInput
-        size="sm"
-        type="date"
-        aria-label={m.audit_from()}
-        title={m.audit_from()}
-        value={search.from ?? ''}
-        onChange={({ currentTarget }) => onChange({ from: currentTarget.value || undefined })}
-      />
-      <TextInput
-        size="sm"
-        type="date"
-        aria-label={m.audit_to()}
-        title={m.audit_to()}
-        value={search.to ?? ''}
-        onChange={({ currentTarget }) => onChange({ to: currentTarget.value || undefined })}
-      />
+      <DaysFilter from={search.from} to={search.to} onChange={onChange} />
     </>
   );
 }

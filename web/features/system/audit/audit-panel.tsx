@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { m } from '#messages';
@@ -11,6 +10,8 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
+import { cursorPage, narrows } from '../list/cursor.ts';
+import { CursorPages } from '../list/cursor-pages.tsx';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { type AuditSearch, auditList } from './audit-list.ts';
@@ -94,7 +95,7 @@ export function AuditPanel({ search, onSearch }: Props) {
     { id: 'changes', name: m.audit_change(), isIdle: isBare, cell: Changes },
     { id: 'from', name: m.audit_from_where(), isIdle: ({ ip }) => !ip, cell: ({ ip }) => ip ?? '–' },
   ];
-  const isNarrowed = Object.values({ ...filters, after }).some((value) => value !== undefined);
+  const isNarrowed = narrows({ ...filters, after });
   const clear = () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
   return (
     <DataCard>
@@ -103,8 +104,7 @@ export function AuditPanel({ search, onSearch }: Props) {
         list={auditList}
         columns={columns}
         read={log}
-        // How many there are is not counted: of a million that would take longer than to show some.
-        pageOf={({ entries }) => ({ rows: entries, total: isNarrowed ? Math.max(1, entries.length) : entries.length, pageSize: 50 })}
+        pageOf={({ entries }) => cursorPage(entries, isNarrowed)}
         rowId={({ id }) => String(id)}
         search={search}
         onSearch={(part, isPlace) => change(part, isPlace)}
@@ -114,23 +114,14 @@ export function AuditPanel({ search, onSearch }: Props) {
         problem={m.audit_problem()}
         empty={<EmptyState drawing="quiet" title={m.audit_none_title()} message={m.audit_none_line()} />}
       />
-      <div className={classes.more}>
-        {log.data?.next && (
-          <Button variant="default" onClick={() => onSearch({ after: log.data.next ?? undefined }, true)}>
-            {m.audit_next()}
-          </Button>
-        )}
-        {after !== undefined && (
-          <Button variant="subtle" color="gray" onClick={() => change({}, true)}>
-            {m.audit_first()}
-          </Button>
-        )}
-        {log.data?.entries.length === 0 && isNarrowed && (
-          <Button variant="subtle" color="gray" onClick={clear}>
-            {m.audit_clear()}
-          </Button>
-        )}
-      </div>
+      <CursorPages
+        next={log.data?.next}
+        isLater={after !== undefined}
+        isNone={log.data?.entries.length === 0 && isNarrowed}
+        onNext={(next) => onSearch({ after: next }, true)}
+        onFirst={() => change({}, true)}
+        onClear={clear}
+      />
     </DataCard>
   );
 }

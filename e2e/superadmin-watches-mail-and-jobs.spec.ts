@@ -1,0 +1,75 @@
+// Features: system, mail, jobs
+import type { Connection } from '#server/testing/app.ts';
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+/** Waits until the mail server has refused the mail to somebody once, and keeps its job from being tried again while a test looks. */
+async function refusedOnce({ pool }: Connection, address: string): Promise<void> {
+  const hold = async () =>
+    (
+      await pool.query(
+        `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'
+          where attempts > 0 and locked_at is null and key = (select 'mail:' || id from mails where recipient = $1 and attempts > 0)`,
+        [address],
+      )
+    ).rowCount;
+  await expect.poll(hold, { timeout: 20_000 }).toBe(1);
+}
+
+test('a mail that was refused is found with its reason, read without its secret, and sent again by hand; its job can be set aside and run', async ({
+  people,
+  connection,
+  mailServer,
+  signedIn,
+}) => {
+  const { page } = await signedIn(await people.superAdmin());
+  const [one, other] = [await people.person(), await people.person()];
+  mailServer.refuse([one.email, other.email]);
+  for (const { email } of [one, other]) {
+    await people.as('')('POST /api/auth/forgot-password', { body: { email } });
+    await refusedOnce(connection, email);
+  }
+
+  await page.goto('/admin/system?tab=mail');
+  await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(one.email);
+  const row = page.getByRole('row').filter({ hasText: one.email });
+  await expect(row).toContainText('Failed');
+  await expect(row).toContainText('mailbox is full');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Failed' }).click();
+  await expect(page).toHaveURL(/state=failed/);
+  await row.getByRole('button', { name: 'Choose a new password' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(one.email);
+  await expect(dialog).toContainText('Opening an email is recorded in the audit log.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  // Of the one the job is set aside, of the other it is run: the mail server takes both now.
+  await page.getByRole('tab', { name: 'Jobs' }).click();
+  const jobOf = (address: string) => page.getByRole('row').filter({ hasText: address });
+  await expect(jobOf(one.email)).toContainText('Send an email');
+  await jobOf(one.email)
+    .getByRole('button', { name: /^Set “Send an email”/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Set aside' }).click();
+  await expect(jobOf(one.email)).toContainText('Set aside');
+  mailServer.refuse([]);
+  await jobOf(other.email)
+    .getByRole('button', { name: /^Run “Send an email”/ })
+    .click();
+  await expect(toastOf(page, 'The job will run in a moment.')).toBeVisible();
+  await mailServer.mailTo(other.email);
+  await expect(page.getByRole('table', { name: 'Timetable' })).toContainText('Delete what has been kept long enough');
+
+  await page.getByRole('tab', { name: 'Mail' }).click();
+  await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(one.email);
+  await row.getByRole('button', { name: /^Send “/ }).click();
+  await expect(toastOf(page, 'The email is on its way.')).toBeVisible();
+  await mailServer.mailTo(one.email);
+  await expect(row).toContainText('Sent', { timeout: 15_000 });
+  await expect(row.getByRole('button', { name: /^Send “/ })).toHaveCount(0);
+
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  for (const what of ['Sent an email again', 'Ran a background job', 'Set a background job aside', 'Read an email'])
+    await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
+});

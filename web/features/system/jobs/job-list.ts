@@ -1,0 +1,19 @@
+import { jobStates, queueOrders } from '#contract/system-values.ts';
+import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
+import { known } from '#web/ui/search-params.ts';
+import { keyIn, matching } from '../list/cursor.ts';
+
+/** How background jobs can be asked for. */
+export const jobList = {
+  sorts: queueOrders,
+  filters: { state: jobStates },
+  columns: ['tried', 'next', 'reason'],
+} as const satisfies ListShape;
+
+/** What the address says of them: the list, a task, and where a page begins. */
+export type JobSearch = ListSearch<typeof jobList> & { task?: string | undefined; after?: string | undefined };
+
+export const jobSearch = (raw: Record<string, unknown>): JobSearch => ({
+  ...listSearch(jobList, raw),
+  ...known({ task: keyIn(raw['task']), after: matching(/^\d{1,15}$/, raw['after']) }),
+});

@@ -1,0 +1,50 @@
+import { Select, TextInput } from '@mantine/core';
+import { m } from '#messages';
+import type { DaysSearch } from './cursor.ts';
+import classes from './list.module.css';
+
+/** How the filters of these lists look. */
+export const looks = { size: 'sm', className: classes.filter ?? '', clearable: true } as const;
+
+interface KindProps {
+  label: string;
+  /** What stands there while nothing is chosen. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Chooses one of the kinds that the server knows. */
+export const KindFilter = ({ label, all, options, value, onChange }: KindProps) => (
+  <Select
+    {...looks}
+    searchable
+    aria-label={label}
+    placeholder={all}
+    clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: label }) }}
+    nothingFoundMessage={m.form_nothing_found()}
+    data={[...options]}
+    value={value ?? null}
+    onChange={(chosen) => onChange(chosen ?? undefined)}
+  />
+);
+
+/** From which day, and to which. */
+export function DaysFilter({ from, to, onChange }: DaysSearch & { onChange: (change: DaysSearch) => void }) {
+  const ends = [
+    { end: 'from', label: m.audit_from(), value: from },
+    { end: 'to', label: m.audit_to(), value: to },
+  ] as const;
+  return ends.map(({ end, label, value }) => (
+    <TextInput
+      key={end}
+      size="sm"
+      type="date"
+      aria-label={label}
+      title={label}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value || undefined })}
+    />
+  ));
+}
