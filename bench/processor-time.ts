@@ -9,23 +9,27 @@ export interface ProcessorTime {
 /** Linux counts in hundredths of a second. */
 const tick = 10;
 /** Places in `/proc/<pid>/stat`, counted from after the name, which may hold spaces: utime, stime, cutime, cstime. */
-const [own, withEnded] = [
+export const [own, withEnded] = [
   [11, 12],
   [11, 12, 13, 14],
 ];
 
-function timeOf(pid: number, places: readonly number[]): number {
+/** Milliseconds of processor that a process has used. */
+export function timeOf(pid: number, places: readonly number[]): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return places.reduce((sum, place) => sum + Number(fields[place]) * tick, 0);
 }
 
+/** The processes that a process has begun, and that are there still. */
+export const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+
 /** @param postmaster the first process of the database, whose children are all others */
 export function processorTime(application: number, postmaster: number): ProcessorTime {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
   return {
     application: timeOf(application, own),
-    database: timeOf(postmaster, withEnded) + children.reduce((sum, pid) => sum + timeOf(pid, own), 0),
+    database: timeOf(postmaster, withEnded) + childrenOf(postmaster).reduce((sum, pid) => sum + timeOf(pid, own), 0),
   };
 }
 

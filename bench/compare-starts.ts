@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { dataFolder } from '#server/testing/process.ts';
+import { median, whole } from './figures.ts';
+import { keptInOneOfTwo } from './measure-again.ts';
+import { type Say, times, verdict } from './measure-screen.ts';
+import { childrenOf, own, timeOf, withEnded } from './processor-time.ts';
+
+/** How much of the other checkout's time until it is ready, and of its resident memory, a second start may take. */
+const limits = { ready: 0.55, memory: 0.7 };
+/** Seconds after which a product that nobody asks is idle. */
+const idleAfter = 20;
+
+interface Checkout {
+  name: string;
+  folder: string;
+  data: string;
+}
+
+interface Start {
+  /** Milliseconds until it says that it is ready. */
+  ready: number;
+  /** Milliseconds of processor until then: of the server's process, and of all that `npm start` began. */
+  server: number;
+  all: number;
+  /** Resident memory of the idle server, in megabytes. */
+  memory: number;
+}
+
+const below = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...below(child)]);
+
+/** The process of the server among those that `npm start` began: the one that runs `server/main.ts` itself. */
+const serverBelow = (pid: number): number =>
+  below(pid).find((child) => /\0[^\0]*server\/main\.ts\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
+
+function begin({ folder, data }: Checkout) {
+  // A shell's variables, and none of those that npm gave to the bench.
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], CAIRN_DATA: data, PORT: '0', LOG_LEVEL: 'warn' };
+  const child = spawn('npm', ['start', '--silent'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const npm = child as ChildProcess & { pid: number; stdout: Readable; stderr: Readable };
+  let printed = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    npm.stdout.on('data', (chunk: Buffer) => {
+      printed += chunk;
+      if (printed.includes('Cairn is ready: ')) resolve();
+    });
+    npm.stderr.on('data', (chunk: Buffer) => (printed += chunk));
+    npm.once('close', (code) => reject(new Error(`npm start in ${folder} ended with ${code}: ${printed}`)));
+  });
+  return { npm, ready };
+}
+
+async function end(npm: ChildProcess & { pid: number }): Promise<void> {
+  const closed = once(npm, 'close');
+  process.kill(serverBelow(npm.pid), 'SIGTERM');
+  await closed;
+}
+
+/** Waits until a process takes less than a twentieth of a processor: what a first start does in the background is done. */
+async function quiet(pid: number): Promise<void> {
+  for (let busy = true; busy; ) {
+    const before = timeOf(pid, own);
+    await wait(5_000);
+    busy = timeOf(pid, own) - before > 250;
+  }
+}
+
+/** The first start: packages, words, the web and the database are made, and the demo is loaded. */
+async function prepare(checkout: Checkout): Promise<void> {
+  const { npm, ready } = begin(checkout);
+  await ready;
+  await quiet(serverBelow(npm.pid));
+  await end(npm);
+}
+
+async function measure(checkout: Checkout, seconds: number): Promise<Start> {
+  const began = performance.now();
+  const { npm, ready } = begin(checkout);
+  await ready;
+  const server = serverBelow(npm.pid);
+  const all = [npm.pid, ...below(npm.pid)].reduce((sum, pid) => sum + timeOf(pid, withEnded), 0);
+  const start = { ready: performance.now() - began, server: timeOf(server, own), all };
+  await wait(seconds * 1_000);
+  const [, resident] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server}/status`, 'utf8')) ?? [];
+  await end(npm);
+  return { ...start, memory: Number(resident) / 1024 };
+}
+
+/**
+ * A second `npm start` of this checkout beside one of another, in turns: when it is ready, the processor that it takes until then, and
+ * the memory that it holds when nobody asks it anything.
+ *
+ * @param beside the folder of the other checkout
+ */
+export async function compareStarts(beside: string | undefined, quick: boolean, say: Say): Promise<boolean> {
+  if (!beside) throw new Error('name the folder of another checkout: npm run bench -- start --beside FOLDER');
+  const folders = [dataFolder(), dataFolder()] as const;
+  const here: Checkout = { name: 'here', folder: fileURLToPath(new URL('..', import.meta.url)), data: folders[0].folder };
+  const there: Checkout = { name: 'beside', folder: beside, data: folders[1].folder };
+
+  async function compare(): Promise<boolean> {
+    const starts: Record<string, Start[]> = { here: [], beside: [] };
+    const turns = [here, there];
+    for (let round = 0; round < (quick ? 1 : 7); round++) {
+      for (const checkout of turns) starts[checkout.name]?.push(await measure(checkout, quick ? 2 : idleAfter));
+      turns.reverse();
+    }
+    const middle = (name: string, figure: keyof Start) => median((starts[name] ?? []).map((start) => start[figure]));
+    say('\nA second npm start (medians)       ready       server          all       memory');
+    for (const name of ['here', 'beside']) {
+      const [ready, server, all, memory] = (['ready', 'server', 'all', 'memory'] as const).map((figure) => whole(middle(name, figure)));
+      say(`  ${name.padEnd(24)} ${ready} ms  ${server} ms  ${all} ms  ${memory} MB`);
+    }
+    const ratio = (figure: keyof Start) => middle('here', figure) / middle('beside', figure);
+    say(`  processor: the server ${times(ratio('server'))}, all that npm start began ${times(ratio('all'))}`);
+    const kept = [ratio('ready') <= limits.ready, ratio('memory') <= limits.memory] as const;
+    say(`  ready: ${times(ratio('ready'))}, at most ${limits.ready}: ${verdict(kept[0])}`);
+    say(`  memory: ${times(ratio('memory'))}, at most ${limits.memory}: ${verdict(kept[1])}`);
+    return kept.every(Boolean);
+  }
+
+  try {
+    say('The first starts, which are not measured ...');
+    await prepare(here);
+    await prepare(there);
+    return quick ? (await compare(), true) : await keptInOneOfTwo(compare, say);
+  } finally {
+    for (const { remove } of folders) remove();
+  }
+}
