@@ -11,6 +11,7 @@ describe('with nothing set', () => {
       publicUrl: 'http://localhost:3000',
       publicUrlGiven: false,
       dataDir: resolve('.data'),
+      archiveDir: null,
       secret: null,
       databaseUrl: null,
       databaseDirectUrl: null,
@@ -73,6 +74,12 @@ describe('a wrong value is named, with what it takes', () => {
     expect(act).toThrow(/^PORT must be .+\.\nDATABASE_URL must be .+\.\nLOG_LEVEL must be .+\.$/);
     expect(act).not.toThrow('hunter2');
   });
+});
+
+test('an archive is refused beside a database of one’s own, with where to read on', () => {
+  const act = () => readConfig({ CAIRN_ARCHIVE: '/srv/archive', DATABASE_URL: 'postgres://u@h/d' });
+  expect(act).toThrow(/^CAIRN_ARCHIVE is for the embedded database.*docs\/operations\.md/);
+  expect(readConfig({ CAIRN_ARCHIVE: 'archive' }).archiveDir).toBe(resolve('archive'));
 });
 
 describe('PUBLIC_URL', () => {

@@ -34,6 +34,8 @@ export interface Config {
   publicUrlGiven: boolean;
   /** Absolute. */
   dataDir: string;
+  /** Where the embedded database keeps base backups and its log, absolute; null: nowhere. */
+  archiveDir: string | null;
   /** What encrypts the private keys that are in the database; null: a file in the data folder does. */
   secret: string | null;
   /** null: the embedded PostgreSQL. */
@@ -65,6 +67,7 @@ const TAKES = {
   HOST: 'a host name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   PUBLIC_URL: 'the address people open, without a path, such as https://learn.example.com',
   CAIRN_DATA: 'a folder, such as ./.data',
+  CAIRN_ARCHIVE: 'a folder on another disk than the data folder, such as /srv/cairn-archive',
   CAIRN_SECRET: 'at least 32 characters that nobody can guess, the same on every machine',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/cairn',
   DATABASE_DIRECT_URL: 'the PostgreSQL address of the owner of that database, without a pooler in between',
@@ -94,6 +97,7 @@ const environment = z.object({
   HOST: text(isHost).default('127.0.0.1'),
   PUBLIC_URL: text(isOrigin).optional(),
   CAIRN_DATA: text((value) => !value.includes('\0')).default('./.data'),
+  CAIRN_ARCHIVE: text((value) => !value.includes('\0')).optional(),
   CAIRN_SECRET: text((value) => value.length >= 32).optional(),
   DATABASE_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
   DATABASE_DIRECT_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
@@ -136,6 +140,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)
     throw new StartError('DATABASE_URL must be set when DATABASE_DIRECT_URL is: the role that the application works with.');
 
+  if (data.CAIRN_ARCHIVE && data.DATABASE_URL)
+    throw new StartError(
+      'CAIRN_ARCHIVE is for the embedded database, and DATABASE_URL names another: unset one. docs/operations.md names tools for a PostgreSQL of your own.',
+    );
+
   if (data.METRICS_PORT && !isLoopback(data.METRICS_HOST) && !data.METRICS_TOKEN)
     throw new StartError(`METRICS_TOKEN must be set when METRICS_HOST is not loopback: ${TAKES.METRICS_TOKEN}.`);
 
@@ -147,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     publicUrlGiven: data.PUBLIC_URL !== undefined,
     dataDir: resolve(data.CAIRN_DATA),
+    archiveDir: data.CAIRN_ARCHIVE ? resolve(data.CAIRN_ARCHIVE) : null,
     secret: data.CAIRN_SECRET ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,

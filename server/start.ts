@@ -59,7 +59,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
   try {
     if (process.getuid?.() === 0) say(`Warning: ${asRoot}`);
     if (!config.databaseUrl) {
-      embedded = await startEmbedded({ dataDir: config.dataDir, say, lost: lost.resolve });
+      embedded = await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say, lost: lost.resolve });
       undo.push(embedded.stop);
     }
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
@@ -86,6 +86,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
     // With PORT=0 the address is known only now.
     Object.assign(config, withPort(config, await listen(app, config)));
     embedded?.announce(config.publicUrl);
+    await embedded?.keepArchive();
     if (config.demo) undo.push(loadInBackground(app));
 
     const setupCode = (await setupNeeded(database, config.demo)) ? await newSetupCode(database) : null;

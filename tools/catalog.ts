@@ -40,7 +40,7 @@ async function check(folder: string): Promise<number> {
 /** On the database that Cairn would start on: the one of DATABASE_URL, or the embedded one while no Cairn runs on it. */
 async function withDatabase(work: (database: Database, config: Config) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: complain });
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say: complain });
   try {
     const connection = embedded?.connection ?? { connectionString: config.databaseUrl ?? '' };
     let isDone = false;

@@ -17,7 +17,7 @@ const counted = (count: number, one: string, many = `${one}s`) => `${count} ${co
 /** On the database that Cairn would start on: the one of DATABASE_URL, or the embedded one while no Cairn runs on it. Gives the exit code. */
 async function run(checks: boolean): Promise<number> {
   const config = readConfig(process.env);
-  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, say: complain });
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say: complain });
   try {
     const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     let closing = false;

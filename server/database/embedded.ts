@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { plainCause, StartError } from '../start-error.ts';
+import { type Archive, archiveSettings, claimArchive, settleArchive } from './embedded/archive/archive-folder.ts';
+import type { Archiving } from './embedded/archive/archiving.ts';
+import { forgetArchive } from './embedded/archive/followed.ts';
 import { authentication } from './embedded/authentication.ts';
 import { ensureCluster, USER } from './embedded/cluster.ts';
 import { type Place, settle } from './embedded/folder.ts';
@@ -17,6 +20,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Told what takes long and what a person should know, a sentence a call. */
   say: (line: string) => void;
+  /** Where base backups and the log are kept, if anywhere: every program that writes to the database names the same one. */
+  archive?: string | null;
   /** PostgreSQL settings beside or over the ones below. */
   settings?: Record<string, string>;
   /** Where the copied programs go, for tests that share one copy; below the data folder by default. */
@@ -37,6 +42,8 @@ export interface EmbeddedDatabase {
    * enter.
    */
   dataDir: string;
+  /** Begins to make base backups, where there is an archive. */
+  keepArchive(): Promise<void>;
   /** Tells a second Cairn on this folder where the first is. */
   announce(url: string): void;
   /** Ends connections, stops PostgreSQL, gives the folder back. May be called twice. */
@@ -75,8 +82,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const lock = await lockFolder(place.root);
   const start = process.platform === 'win32' ? startOnWindows : startOnSocket;
   let server: Server | undefined;
+  let archive: Archive | null = null;
   try {
-    server = await start({ place, say, runtimeDir, settings: { ...SETTINGS, ...settings } });
+    archive = options.archive ? settleArchive(options.archive, place) : null;
+    server = await start({ place, say, runtimeDir, settings: { ...SETTINGS, ...settings }, archive });
     await ensureDatabase(server.connection);
   } catch (error) {
     await server?.stop();
@@ -92,8 +101,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const log = join(place.root, 'postgres.log');
   const kept = server.again ? keepRunning(server.again, { stopping: () => stopping !== undefined, say, log }) : undefined;
   void kept?.then((sentence) => sentence && lost?.(sentence));
+  let archiving: Archiving | undefined;
   const stopOnce = async () => {
+    archiving?.stop();
     await stop();
+    await archiving?.ended;
     // It may have been on its way up again just now.
     await kept;
     await stop();
@@ -105,6 +117,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     application: { ...connection, user: applicationRole },
     url: connectionUrl(connection),
     dataDir: place.root,
+    keepArchive: async () => {
+      if (!archive || stopping) return;
+      const { keepArchive } = await import('./embedded/archive/archiving.ts');
+      archiving ??= keepArchive(archive, place, connection, say);
+    },
     announce: lock.announce,
     stop: () => (stopping ??= stopOnce()),
   };
@@ -116,16 +133,20 @@ type Start = {
   say: (line: string) => void;
   runtimeDir: string | undefined;
   settings: Record<string, string>;
+  archive: Archive | null;
 };
 type Server = { connection: Connection; stop(): Promise<void>; signal(): void; again?: Again };
 
-async function startOnSocket({ place, say, runtimeDir, settings }: Start): Promise<Server> {
+async function startOnSocket({ place, say, runtimeDir, settings, archive }: Start): Promise<Server> {
   await stopOrphan(place, say);
   const runtime = prepareRuntime(runtimeDir ?? join(place.root, 'runtime'));
   if (!runtimeDir) removeOtherRuntimes(runtime);
   await ensureCluster(place, runtime, say);
+  if (archive) claimArchive(archive, place.cluster);
+  else forgetArchive(place);
   const socket = makeSocketFolder(place);
-  const args = toArguments({ ...settings, ...authentication(place), listen_addresses: '', unix_socket_directories: socket });
+  const archiving = archive ? archiveSettings(archive) : {};
+  const args = toArguments({ ...settings, ...archiving, ...authentication(place), listen_addresses: '', unix_socket_directories: socket });
   const start = () => {
     clearSocket(socket);
     return launch(place, join(runtime, 'bin', 'postgres'), args, say);

@@ -13,6 +13,7 @@ export const USER = 'cairn';
  * every connection.
  */
 export async function ensureCluster(place: Place, runtime: string, say: (line: string) => void, password?: string) {
+  finishSwap(place);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkVersion(place, /postgres-(\d+)/.exec(runtime)?.[1]);
   say('Making the database, once ...');
   const fresh = `${place.cluster}.new`;
@@ -38,6 +39,14 @@ export async function ensureCluster(place: Place, runtime: string, say: (line: s
   } finally {
     rmSync(passwordFile, { force: true });
   }
+}
+
+/** A cluster that was restored completely, under the name that it has until it takes the place of the one before. */
+export const restoredCluster = ({ cluster }: Place) => `${cluster}.restored`;
+
+/** Gives a restored cluster its place, where the restore was killed after it had put the one before aside. */
+function finishSwap(place: Place): void {
+  if (!existsSync(place.cluster) && existsSync(restoredCluster(place))) renameSync(restoredCluster(place), place.cluster);
 }
 
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {

@@ -123,8 +123,8 @@ function takeOver(cluster: string, { uid, gid }: { uid: number; gid: number }): 
   chownSync(cluster, uid, gid);
 }
 
-/** Tried, not computed: modes, ACLs and mounts all have a say. */
-function canEnter(identity: Identity, folder: string): boolean {
+/** Whether a user may enter a folder. Tried, not computed: modes, ACLs and mounts all have a say. */
+export function canEnter(identity: Identity, folder: string): boolean {
   const script = ['-c', 'cd "$1"', basename(folder), folder];
   const { status, error } = spawnSync('/bin/sh', script, { ...identity, cwd: '/', stdio: 'ignore' });
   if (error)

@@ -21,7 +21,13 @@ const STOPPED_WITHIN_MS = 30_000;
  * Starts `postgres` and waits until it takes connections. Its log goes to a file, not through us: it must be
  * able to write after we were killed.
  */
-export async function launch(place: Place, program: string, args: string[], say: (line: string) => void) {
+export async function launch(
+  place: Place,
+  program: string,
+  args: string[],
+  say: (line: string) => void,
+  readyWithin: number = READY_WITHIN_MS,
+): Promise<ChildProcess> {
   const log = openLog(place);
   for (let attempt = 1; ; attempt++) {
     const begin = statSync(log).size;
@@ -34,7 +40,7 @@ export async function launch(place: Place, program: string, args: string[], say:
     closeSync(descriptor);
     const failed = new Promise<Error>((resolve) => child.once('error', resolve));
     if (child.pid === undefined) throw cannotStart(plainCause(await failed), log);
-    if (await becomesReady(child, place, say)) return child;
+    if (await becomesReady(child, place, say, readyWithin)) return child;
     const fault = lastFault(readFileSync(log, 'utf8').slice(begin));
     // A backend of a killed postmaster is still finishing; it notices within moments.
     if (!/still in use/.test(fault) || attempt === 10) throw cannotStart(fault, log);
@@ -42,14 +48,14 @@ export async function launch(place: Place, program: string, args: string[], say:
   }
 }
 
-async function becomesReady(child: ChildProcess, place: Place, say: (line: string) => void): Promise<boolean> {
+async function becomesReady(child: ChildProcess, place: Place, say: (line: string) => void, within: number): Promise<boolean> {
   const kill = () => child.kill('SIGINT');
   process.once('exit', kill);
   const patience = setTimeout(() => say('PostgreSQL is still starting: it restores what was in progress ...'), 3_000);
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const ready = () => readPidFile(place.cluster)?.pid === child.pid && readPidFile(place.cluster)?.state === 'ready';
   try {
-    const settled = await until(() => ended() || ready(), READY_WITHIN_MS);
+    const settled = await until(() => ended() || ready(), within);
     if (!settled) await stopProcess(child.pid ?? 0, ended);
     return settled && !ended();
   } finally {

@@ -1,0 +1,121 @@
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { plainCause, StartError } from '../../../start-error.ts';
+import { canEnter, type Place } from '../folder.ts';
+import type { Identity } from '../processes.ts';
+
+/** A folder with base backups of one cluster and the log that it wrote since, from which any moment since then can be had again. */
+export interface Archive {
+  folder: string;
+  /** The log in segments of 16 MB, and the histories of its timelines, as PostgreSQL names them; segments are compressed after a while. */
+  log: string;
+  /** A folder for each base backup, named by the moment when it began. */
+  bases: string;
+  /** Whom PostgreSQL runs as, and whose the files are. */
+  identity: Identity;
+}
+
+/** People who were deleted, so that no restore brings them back. The feature that deletes them writes it; nothing here touches it. */
+const DELETIONS = 'deletions.jsonl';
+
+/** Says whose archive the folder is. */
+const OWNER_FILE = 'archive.json';
+
+/** Finds the archive that CAIRN_ARCHIVE names and makes it where it is missing. Throws a `StartError` when it can't be used. */
+export function settleArchive(wanted: string, place: Place): Archive {
+  if (process.platform === 'win32') throw new StartError('CAIRN_ARCHIVE does not work on Windows yet: unset it.');
+  if (isWithin(resolve(wanted), place.root)) throw inside(wanted);
+  try {
+    mkdirSync(wanted, { recursive: true, mode: 0o700 });
+    const folder = realpathSync(wanted);
+    if (isWithin(folder, place.root) || isWithin(place.root, folder)) throw inside(wanted);
+    const others = readdirSync(folder).filter((name) => name !== DELETIONS);
+    if (others.length > 0 && !others.includes(OWNER_FILE))
+      throw new StartError(`CAIRN_ARCHIVE names ${folder}, which holds other things than an archive: name an empty folder.`);
+    const archive = at(folder, place.identity);
+    for (const own of [folder, archive.log, archive.bases]) {
+      mkdirSync(own, { recursive: true });
+      if (place.identity) chownSync(own, place.identity.uid, place.identity.gid);
+      chmodSync(own, 0o700);
+    }
+    if (place.identity && !canEnter(place.identity, folder))
+      throw new StartError(
+        `PostgreSQL can't enter ${folder}, which CAIRN_ARCHIVE names: make the folders above it passable (chmod o+x), or name another.`,
+      );
+    return archive;
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`CAIRN_ARCHIVE names ${resolve(wanted)}, which can't be written (${plainCause(error)}): name another folder.`);
+  }
+}
+
+/** The archive that is there, for a restore. Throws a `StartError` where there is none. */
+export function existingArchive(wanted: string, identity: Identity): Archive {
+  const archive = at(resolve(wanted), identity);
+  if (!existsSync(join(archive.folder, OWNER_FILE)))
+    throw new StartError(`There is no archive in ${archive.folder}, which CAIRN_ARCHIVE names.`);
+  return { ...archive, folder: realpathSync(archive.folder) };
+}
+
+/** Makes the archive that of a cluster, or throws a `StartError` where it is another's: both would write files of the same names. */
+export function claimArchive(archive: Archive, cluster: string): void {
+  const [system, owner] = [systemOf(cluster), ownerOf(archive)];
+  if (owner === system) return;
+  if (owner !== null)
+    throw new StartError(
+      `The archive in ${archive.folder} is that of another database: set CAIRN_ARCHIVE to an empty folder, ` +
+        'or bring that database back first (npm run restore -- --to MOMENT).',
+    );
+  writeWhole(archive, join(archive.folder, OWNER_FILE), `${JSON.stringify({ system })}\n`);
+}
+
+/** The cluster that an archive belongs to; null while it belongs to none. */
+export function ownerOf({ folder }: Pick<Archive, 'folder'>): string | null {
+  const file = join(folder, OWNER_FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { system: string }).system : null;
+}
+
+/** The number that a cluster was given when it was made, which all its restored copies share. */
+export function systemOf(cluster: string): string {
+  return readFileSync(join(cluster, 'global', 'pg_control'))
+    .readBigUInt64LE(0)
+    .toString();
+}
+
+/** Writes a file that is there completely, or not at all. */
+export function writeWhole({ identity }: Pick<Archive, 'identity'>, file: string, text: string): void {
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true });
+  if (identity) chownSync(`${file}.new`, identity.uid, identity.gid);
+  renameSync(`${file}.new`, file);
+}
+
+/** What PostgreSQL is told so that it archives its log: whole segments, and a part of one after a minute. */
+export function archiveSettings({ log }: Archive): Record<string, string> {
+  return {
+    wal_level: 'replica',
+    // For the base backup, and one that is still ending.
+    max_wal_senders: '2',
+    archive_mode: 'on',
+    archive_library: 'basic_archive',
+    'basic_archive.archive_directory': log,
+    archive_timeout: '60s',
+  };
+}
+
+const at = (folder: string, identity: Identity): Archive => ({
+  folder,
+  log: join(folder, 'log'),
+  bases: join(folder, 'base'),
+  identity,
+});
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way === '' || !(way.startsWith('..') || way.startsWith('/'));
+}
+
+const inside = (wanted: string) =>
+  new StartError(
+    `CAIRN_ARCHIVE names ${resolve(wanted)}, and the data folder is inside of it or around it: what takes one would take both. ` +
+      'Name a folder on another disk, or at least beside it.',
+  );

@@ -1,0 +1,86 @@
+import { chownSync, createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { readdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { Identity } from '../processes.ts';
+import type { Archive } from './archive-folder.ts';
+
+/** A segment of the log: its timeline, and its place in the log, eight digits each for the upper and the lower half. */
+const SEGMENT = /^[0-9A-F]{24}$/;
+export const isSegment = (name: string) => SEGMENT.test(name);
+/** What of a segment had been written when the cluster was put aside: used where the whole one never came. */
+export const TAIL = '.tail';
+/** Where segments begin is the same on all timelines. */
+const placeOf = (name: string) => name.slice(8, 24);
+
+/** The name of the segment that holds a place of the log, which PostgreSQL writes as two hexadecimal halves ("0/2000028"). */
+export function segmentAt(timeline: number, place: string, segmentSize: number): string {
+  const [upper = '0', lower = '0'] = place.split('/');
+  const hex = (value: number) => value.toString(16).toUpperCase().padStart(8, '0');
+  return hex(timeline) + upper.toUpperCase().padStart(8, '0') + hex(Math.floor(Number.parseInt(lower, 16) / segmentSize));
+}
+
+/** What is in the archive by PostgreSQL's name, compressed or not. */
+export async function listLog({ log }: Archive): Promise<Set<string>> {
+  return new Set((await readdir(log)).map((name) => name.replace(/\.gz$/, '')));
+}
+
+/**
+ * Compresses the segments that PostgreSQL has finished: one that was ended after a minute is mostly empty and shrinks from 16 MB to a few
+ * kilobytes. PostgreSQL gives a file its name when it is complete. After a crash it may bring one again that is compressed already; it is
+ * the same one, and is compressed again.
+ */
+export async function compressLog(archive: Archive): Promise<void> {
+  const names = await readdir(archive.log);
+  for (const name of names.filter((one) => isSegment(one.replace(TAIL, ''))).sort()) {
+    const file = join(archive.log, name);
+    const { atime, mtime } = await stat(file);
+    await pipeline(createReadStream(file), createGzip({ level: 1 }), createWriteStream(`${file}.gz.new`, { mode: 0o600, flush: true }));
+    await utimes(`${file}.gz.new`, atime, mtime);
+    take(archive.identity, `${file}.gz.new`);
+    renameSync(`${file}.gz.new`, `${file}.gz`);
+    rmSync(file);
+    // The whole one has come.
+    for (const tail of [TAIL, `${TAIL}.gz`]) rmSync(file + tail, { force: true });
+  }
+}
+
+/** PostgreSQL leaves a begun copy behind where it was killed or the disk was full; ten minutes are longer than any copy takes. */
+const ABANDONED_AFTER_MS = 600_000;
+
+/**
+ * Removes what no restore asks for: begun copies; the last segment of a timeline that was left, which is in the archive under its whole name
+ * or as a tail as well, and whose second version PostgreSQL could not archive.
+ */
+export async function tidyLog({ log }: Archive): Promise<void> {
+  for (const name of await readdir(log)) {
+    const file = join(log, name);
+    const isBegun = name.startsWith('archtemp.') || name.endsWith('.new');
+    const { mtimeMs } = isBegun ? await stat(file).catch(() => ({ mtimeMs: Date.now() })) : { mtimeMs: 0 };
+    if (name.endsWith('.partial') || (isBegun && Date.now() - mtimeMs > ABANDONED_AFTER_MS)) rmSync(file, { force: true });
+  }
+}
+
+/** Removes the log before a segment. Histories of timelines stay: they are small, and say how the log goes on. */
+export async function pruneLog({ log }: Archive, first: string): Promise<void> {
+  for (const name of await readdir(log))
+    if (isSegment(name.slice(0, 24)) && placeOf(name) < placeOf(first)) rmSync(join(log, name), { force: true });
+}
+
+/** Writes a file of the archive under a path, uncompressed. Answers whether the archive has it. @throws where it is damaged */
+export async function fetchLog(archive: Archive, name: string, target: string, identity: Identity): Promise<boolean> {
+  for (const version of [name, `${name}.gz`, `${name}${TAIL}`, `${name}${TAIL}.gz`]) {
+    const file = join(archive.log, version);
+    if (!existsSync(file)) continue;
+    const out = () => createWriteStream(target, { mode: 0o600 });
+    await (version.endsWith('.gz') ? pipeline(createReadStream(file), createGunzip(), out()) : pipeline(createReadStream(file), out()));
+    take(identity, target);
+    return true;
+  }
+  return false;
+}
+
+function take(identity: Identity, file: string): void {
+  if (identity) chownSync(file, identity.uid, identity.gid);
+}

@@ -1,0 +1,97 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { plainCause } from '../../../start-error.ts';
+import type { Place } from '../folder.ts';
+import { type Archive, writeWhole } from './archive-folder.ts';
+import { compressLog, tidyLog } from './archived-log.ts';
+import { listBases, pruneBases, takeBase } from './base-backups.ts';
+import { Damaged } from './base-files.ts';
+import { follow, isFollowed } from './followed.ts';
+
+/** The work on an archive beside that of PostgreSQL itself, which copies its log there. */
+export interface Archiving {
+  /** Ends it. A base backup that is under way is given up, when PostgreSQL ends. */
+  stop(): void;
+  /** Comes when what was under way has ended. */
+  ended: Promise<void>;
+}
+
+const ROUND_MS = 30_000;
+/** A base backup a day: a restore then reads at most the log of one. */
+const BASE_EVERY_MS = 86_400_000;
+/** After a base backup that failed. */
+const AGAIN_AFTER_MS = 600_000;
+
+/** What could not be done last, for the health of the product. */
+export const PROBLEM_FILE = 'problem.json';
+
+/** Compresses the log that has come, makes the first base backup at once and one a day from then on, and removes what is too old. */
+export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, say: (line: string) => void): Archiving {
+  const stopping = new AbortController();
+  let notBefore = 0;
+  const round = async () => {
+    const isDue = Date.now() >= notBefore && (await needsBase(archive, place, connection));
+    if (isDue) notBefore = Date.now() + AGAIN_AFTER_MS;
+    if (isDue) await makeBase(archive, place, connection);
+    await tidyLog(archive);
+    await compressLog(archive);
+  };
+  const work = async () => {
+    while (!stopping.signal.aborted) {
+      await round().catch((error: unknown) => {
+        // It breaks when PostgreSQL ends under it; there is nothing to tell of that.
+        if (stopping.signal.aborted) return;
+        const problem = error instanceof Damaged ? error.message : plainCause(error);
+        say(`The archive in ${archive.folder} could not be kept: ${problem}.`);
+        note(archive, problem);
+      });
+      await pause(ROUND_MS, stopping.signal);
+    }
+  };
+  return { stop: () => stopping.abort(), ended: work() };
+}
+
+async function needsBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<boolean> {
+  const last = (await listBases(archive)).at(-1);
+  if (!last || !isFollowed(archive, place) || Date.now() - last.finished.getTime() > BASE_EVERY_MS) return true;
+  return last.timeline !== (await timelineOf(connection));
+}
+
+/** Each restore begins a new timeline; the backups before it lead to what was before it. */
+async function timelineOf(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ timeline: number }>(
+      `select ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline`,
+    );
+    return rows[0]?.timeline ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<void> {
+  await takeBase(archive, connection, (await listBases(archive)).length === 0);
+  follow(archive, place);
+  rmSync(join(archive.folder, PROBLEM_FILE), { force: true });
+  await pruneBases(archive, new Date());
+}
+
+function note(archive: Archive, problem: string): void {
+  try {
+    writeWhole(archive, join(archive.folder, PROBLEM_FILE), `${JSON.stringify({ at: new Date(), problem })}\n`);
+  } catch {
+    // A full disk, most likely: then the age of the last base backup tells.
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Archive } from './archive-folder.ts';
+import { writeWhole } from './archive-folder.ts';
+import { pruneLog, segmentAt } from './archived-log.ts';
+import { checkBase } from './base-files.ts';
+
+/** A copy of all files of the cluster, from which its log leads to any later moment. */
+export interface Base {
+  folder: string;
+  /** When it was complete, from which moment on it can be used. */
+  finished: Date;
+  timeline: number;
+  /** The first segment of the log that it needs, without which it is nothing. */
+  segment: string;
+  /** Where in the log it is complete. */
+  end: string;
+  /** PostgreSQL's major version. */
+  version: number;
+  /** Compressed, in bytes. */
+  size: number;
+}
+
+type Stated = Omit<Base, 'folder' | 'finished'> & { finished: string };
+
+/** So long every moment can be had again. */
+export const KEPT_DAYS = 7;
+const DAY_MS = 86_400_000;
+const FILE = 'base.json';
+
+/** The base backups that are complete, the oldest first. */
+export async function listBases({ bases }: Archive): Promise<Base[]> {
+  const names = (await readdir(bases)).filter((name) => existsSync(join(bases, name, FILE)));
+  const read = (folder: string): Base => {
+    const stated = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as Stated;
+    return { ...stated, folder, finished: new Date(stated.finished) };
+  };
+  return names.map((name) => read(join(bases, name))).sort((a, b) => a.finished.getTime() - b.finished.getTime());
+}
+
+/**
+ * Copies all files of the running cluster into the archive, reads them again, and only then gives the copy its place.
+ *
+ * @param isFirst without it the copy waits until what is in memory has been written at its own pace, minutes long, to disturb nobody
+ */
+export async function takeBase(archive: Archive, connection: pg.ClientConfig, isFirst: boolean): Promise<void> {
+  const name = new Date().toISOString().replaceAll(':', '-');
+  const unfinished = join(archive.bases, `${name}.new`);
+  // What an earlier attempt left.
+  for (const left of (await readdir(archive.bases)).filter((one) => one.endsWith('.new')))
+    rmSync(join(archive.bases, left), { recursive: true, force: true });
+  const client = new pg.Client({ ...connection, replication: 'database' } as pg.ClientConfig);
+  // The end of PostgreSQL under it is told by the statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    // The package of PostgreSQL has no pg_basebackup; this is the command that it would send.
+    const parts = (await client.query(`BASE_BACKUP (LABEL 'cairn', TARGET 'server', TARGET_DETAIL ${pg.escapeLiteral(unfinished)},
+      COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', CHECKPOINT ${isFirst ? `'fast'` : `'spread'`}, WAL true, WAIT false,
+      MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`)) as unknown as pg.QueryResult<{ recptr: string; tli: string }>[];
+    const [begin, end] = parts.flatMap(({ rows }) => rows).filter((row) => 'recptr' in row);
+    const { rows } = await client.query<{ now: Date; version: string; segment: string }>(
+      `select clock_timestamp() as now, current_setting('server_version_num') as version,
+        (select setting from pg_settings where name = 'wal_segment_size') as segment`,
+    );
+    const [row] = rows;
+    if (!begin || !end || !row) throw new Error('PostgreSQL did not say what it copied');
+    await checkBase(unfinished);
+    const stated: Stated = {
+      // The next millisecond: it was complete before that.
+      finished: new Date(row.now.getTime() + 1).toISOString(),
+      timeline: Number(end.tli),
+      segment: segmentAt(Number(begin.tli), begin.recptr, Number(row.segment)),
+      end: end.recptr,
+      version: Math.floor(Number(row.version) / 10_000),
+      size: (await stat(join(unfinished, 'base.tar.gz'))).size,
+    };
+    writeWhole(archive, join(unfinished, FILE), `${JSON.stringify(stated)}\n`);
+    renameSync(unfinished, join(archive.bases, name));
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Removes base backups that no moment of the last days needs, the oldest first, each only after the one that takes its place was read and
+ * found whole; then the log before the oldest that stays.
+ */
+export async function pruneBases(archive: Archive, now: Date): Promise<void> {
+  const since = now.getTime() - KEPT_DAYS * DAY_MS;
+  let bases = await listBases(archive);
+  for (;;) {
+    const [oldest, next] = bases;
+    if (!oldest || !next || next.finished.getTime() > since) break;
+    await checkBase(next.folder);
+    rmSync(oldest.folder, { recursive: true });
+    bases = bases.slice(1);
+  }
+  // After a restore a later backup may need earlier log than an older one.
+  const [first] = bases.map(({ segment }) => segment).sort((a, b) => (a.slice(8) < b.slice(8) ? -1 : 1));
+  if (first !== undefined) await pruneLog(archive, first);
+}

@@ -1,0 +1,64 @@
+import { chownSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Identity } from '../processes.ts';
+import type { Archive } from './archive-folder.ts';
+import { fetchLog } from './archived-log.ts';
+
+/** Ends the shell with what PostgreSQL takes for a fault of the command, not for the end of the log: it gives up. */
+const FAULT = 200;
+/** How many hundredths of a second the shell waits for a file: five minutes. */
+const PATIENCE = 30_000;
+
+export interface LogServer {
+  /** What PostgreSQL runs for each file of the log that it wants. */
+  command: string;
+  /** The segments that it wanted and that are not there, the last one last. */
+  missing: string[];
+  /** Why it was told to give up: the name of a segment that can't be read. */
+  damaged(): string | undefined;
+  stop(): Promise<void>;
+}
+
+/**
+ * Gives PostgreSQL the log while it restores. It asks by a shell command, run as its own user, who may be unable to run our Node or to read
+ * our files: so the shell leaves the name of a file in a folder and waits until it is there, uncompressed.
+ */
+export function serveLog(archive: Archive, folder: string, identity: Identity): LogServer {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (identity) chownSync(folder, identity.uid, identity.gid);
+  const missing: string[] = [];
+  let damaged: string | undefined;
+  let stopping = false;
+  const answer = async (name: string) => {
+    let code = 1;
+    try {
+      if (await fetchLog(archive, name, join(folder, name), identity)) code = 0;
+      else missing.push(name);
+    } catch {
+      damaged = name;
+      code = FAULT;
+      rmSync(join(folder, name), { force: true });
+    }
+    writeFileSync(join(folder, `${name}.code.new`), `${code}\n`, { mode: 0o644 });
+    renameSync(join(folder, `${name}.code.new`), join(folder, `${name}.code`));
+  };
+  const work = async () => {
+    while (!stopping) {
+      for (const wanted of readdirSync(folder).filter((name) => name.endsWith('.wanted'))) {
+        rmSync(join(folder, wanted));
+        await answer(wanted.slice(0, -'.wanted'.length));
+      }
+      await sleep(5);
+    }
+  };
+  const working = work();
+  const quoted = `'${folder.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`;
+  const at = (ending: string) => `${quoted}/%f${ending}`;
+  const command = [
+    `: > ${at('.wanted')}`,
+    `n=0; while [ ! -e ${at('.code')} ]; do n=$((n+1)); [ $n -gt ${PATIENCE} ] && exit ${FAULT}; sleep 0.01; done`,
+    `read code < ${at('.code')}; rm -f ${at('.code')}; [ "$code" = 0 ] && exec mv ${at('')} "%p"; exit "$code"`,
+  ].join('; ');
+  return { command, missing, damaged: () => damaged, stop: () => ((stopping = true), working) };
+}

@@ -1,0 +1,40 @@
+import { Temporal } from 'temporal-polyfill';
+import { StartError } from '../../../start-error.ts';
+
+const HOW = 'say it as "2026-11-21 14:05" in the time of this machine, or with an offset: "2026-11-21 14:05:30+01:00", "2026-11-21T13:05Z"';
+const FORM = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+
+/**
+ * The moment that a person wrote, in the zone of the machine unless it has an offset. Throws a `StartError` for what is none, and for a
+ * time that the zone's clocks showed twice or never.
+ */
+export function readMoment(text: string, zone: string): Date {
+  const [, day, time, offset] = FORM.exec(text.trim()) ?? [];
+  if (day === undefined || time === undefined) throw new StartError(`"${text}" is no moment: ${HOW}.`);
+  let local: Temporal.PlainDateTime;
+  try {
+    local = Temporal.PlainDateTime.from(`${day}T${time}`, { overflow: 'reject' });
+  } catch {
+    throw new StartError(`"${text}" is no moment of the calendar: ${HOW}.`);
+  }
+  if (offset !== undefined) {
+    const full = /^z$/i.test(offset) ? 'Z' : offset.length === 3 ? `${offset}:00` : offset;
+    try {
+      return new Date(Temporal.Instant.from(`${day}T${time}${full}`).epochMilliseconds);
+    } catch {
+      throw new StartError(`"${text}" has an offset that there is not: ${HOW}.`);
+    }
+  }
+  try {
+    return new Date(local.toZonedDateTime(zone, { disambiguation: 'reject' }).epochMilliseconds);
+  } catch {
+    throw new StartError(`The clocks of ${zone} show "${text}" twice or never: say it with an offset, such as "${text.trim()}Z".`);
+  }
+}
+
+/** A moment for people: in UTC, and as the clocks of the zone show it. */
+export function sayMoment(moment: Date, zone: string): string {
+  const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
+  const shown = local.toString({ timeZoneName: 'never', smallestUnit: moment.getTime() % 1000 === 0 ? 'second' : 'millisecond' });
+  return `${moment.toISOString().replace(/\.000Z$/, 'Z')} (${shown.replace('T', ' ')} in ${zone})`;
+}

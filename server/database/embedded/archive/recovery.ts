@@ -1,0 +1,100 @@
+import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartError } from '../../../start-error.ts';
+import { authentication } from '../authentication.ts';
+import { USER } from '../cluster.ts';
+import type { Place } from '../folder.ts';
+import { launch, stopProcess } from '../postmaster.ts';
+import { clearSocket, makeSocketFolder, removeShortFolder, SOCKET_PORT } from '../socket.ts';
+import type { LogServer } from './log-server.ts';
+
+/** So long a restore may take: the log of a day is read. */
+const WITHIN_MS = 86_400_000;
+
+export interface Recovered {
+  /** The number of the new timeline. */
+  timeline: number;
+  /** When the last change that is in it was committed, as PostgreSQL says it; null where there was none since the base backup. */
+  lastChange: Date | null;
+}
+
+/** The log ended before the moment. */
+export class LogEnded extends Error {
+  /** When the last change was committed that it holds; null where it holds none. */
+  readonly lastChange: Date | null;
+  constructor(lastChange: Date | null) {
+    super('the log ends before the moment');
+    this.lastChange = lastChange;
+  }
+}
+
+/**
+ * Runs PostgreSQL on the files of a base backup until it has repeated the log up to a moment, and made a timeline of its own; then stops it.
+ *
+ * @param moment null: to the end of the log
+ */
+export async function recover(place: Place, program: string, log: LogServer, timeline: number, moment: Date | null): Promise<Recovered> {
+  const signal = join(place.cluster, 'recovery.signal');
+  writeFileSync(signal, '', { mode: 0o600 });
+  if (place.identity) chownSync(signal, place.identity.uid, place.identity.gid);
+  const socket = makeSocketFolder(place);
+  clearSocket(socket);
+  const settings = {
+    ...authentication(place),
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'log',
+    // Nobody looks before it is done.
+    hot_standby: 'off',
+    shared_buffers: '128MB',
+    restore_command: log.command,
+    recovery_target_timeline: String(timeline),
+    recovery_target_action: 'promote',
+    // With an offset in figures: what "Z" means it has not read yet when it reads this.
+    ...(moment && { recovery_target_time: moment.toISOString().replace('Z', '+00') }),
+    // What it writes waits to be archived until the cluster has its place: the archive never holds a timeline that did not come to be.
+    wal_level: 'replica',
+    archive_mode: 'on',
+    archive_command: '',
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const said = join(place.root, 'postgres.log');
+  const begin = statSync(said, { throwIfNoEntry: false })?.size ?? 0;
+  const changes = () => {
+    const times = [
+      ...readFileSync(said, 'utf8')
+        .slice(begin)
+        .matchAll(/last completed transaction was at log time (\S+ [\d:.]+)/g),
+    ];
+    const last = times.at(-1)?.[1];
+    return last ? new Date(`${last.replace(' ', 'T').slice(0, 23)}Z`) : null;
+  };
+  try {
+    const child = await launch(place, program, args, () => undefined, WITHIN_MS);
+    try {
+      return { timeline: await timelineOf(socket), lastChange: changes() };
+    } finally {
+      await stopProcess(child.pid ?? 0, () => child.exitCode !== null || child.signalCode !== null);
+    }
+  } catch (error) {
+    if (error instanceof StartError && /recovery ended before configured recovery target/.test(error.message))
+      throw new LogEnded(changes());
+    throw error;
+  } finally {
+    removeShortFolder(socket, place.identity?.uid ?? process.getuid?.());
+  }
+}
+
+async function timelineOf(socket: string): Promise<number> {
+  const client = new pg.Client({ host: socket, port: SOCKET_PORT, user: USER, database: 'postgres' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ timeline: string }>('select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline');
+    return Number.parseInt(rows[0]?.timeline ?? '', 16);
+  } finally {
+    await client.end();
+  }
+}

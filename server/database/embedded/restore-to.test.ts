@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { StartError } from '../../start-error.ts';
+import { settleArchive } from './archive/archive-folder.ts';
+import { listBases } from './archive/base-backups.ts';
+import { settle } from './folder.ts';
+import { until } from './processes.ts';
+import { restoreTo } from './restore-to.ts';
+import { madeFolder, newFolder, query, runtimeDir, start, windows } from './testing.ts';
+
+const now = () => new Date();
+const archiveOf = (folder: string) => ({ folder, log: join(folder, 'log'), bases: join(folder, 'base'), identity: null });
+
+/** A database that has an archive with its first base backup. */
+async function archived() {
+  const dataDir = await madeFolder();
+  const archive = `${dataDir}-archive`;
+  const database = await start(dataDir, { archive });
+  await database.keepArchive();
+  const found = () => existsSync(join(archive, 'base')) && readdirSync(join(archive, 'base')).some((name) => !name.endsWith('.new'));
+  expect(await until(found, 30_000), database.said.join()).toBe(true);
+  return { dataDir, archive, database };
+}
+
+async function restore(dataDir: string, archive: string, moment: Date): Promise<string[]> {
+  const said: string[] = [];
+  await restoreTo({ dataDir, archive, moment, zone: 'Europe/Berlin', say: (line) => said.push(line), runtimeDir });
+  return said;
+}
+
+const rowsOf = async (database: Parameters<typeof query>[0]) =>
+  (await query<{ n: number }>(database, 'select n from written order by n')).map(({ n }) => n);
+
+/** The moment of the database's clock, which is never that of the last commit. */
+async function moment(database: Parameters<typeof query>[0]): Promise<Date> {
+  const [row] = await query<{ now: Date }>(database, 'select clock_timestamp() + interval $$2 ms$$ as now, pg_sleep(0.005)');
+  return row?.now ?? now();
+}
+
+test.skipIf(windows)(
+  'a moment between two writes is restored, what was there is put aside, and the archive goes on',
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, archive, database } = await archived();
+    await query(database, 'create table written as select 1 as n');
+    const afterFirst = await moment(database);
+    await query(database, 'insert into written values (2)');
+    const afterSecond = await moment(database);
+    await query(database, 'insert into written values (3)');
+    await database.stop();
+
+    const said = await restore(dataDir, archive, afterFirst);
+    expect(said[0]).toContain(`Restoring ${afterFirst.toISOString()}`);
+    const aside = readdirSync(dataDir).find((name) => name.startsWith('postgres.before-restore-'));
+    expect(said.join()).toContain(join(dataDir, aside ?? '?'));
+    const restored = await start(dataDir, { archive });
+    expect(await rowsOf(restored)).toEqual([1]);
+    await query(restored, 'insert into written values (4)');
+    await restored.keepArchive();
+    expect(await until(() => readdirSync(join(archive, 'base')).filter((name) => !name.endsWith('.new')).length === 2, 30_000)).toBe(true);
+    const afterFourth = await moment(restored);
+    await query(restored, 'insert into written values (5)');
+    await restored.stop();
+
+    // The newer timeline for what came after the restore, the older one for what was there before it.
+    await restore(dataDir, archive, afterFourth);
+    const again = await start(dataDir, { archive });
+    expect(await rowsOf(again)).toEqual([1, 4]);
+    await again.stop();
+    await restore(dataDir, archive, afterSecond);
+    const older = await start(dataDir, { archive });
+    expect(await rowsOf(older)).toEqual([1, 2]);
+  },
+);
+
+/** A file of the archive with other contents, for as long as something is tried. */
+async function changed(file: string, contents: (before: Buffer) => Buffer | string | null, tried: () => Promise<void>): Promise<void> {
+  const before = readFileSync(file);
+  const after = contents(before);
+  if (after === null) rmSync(file);
+  else writeFileSync(file, after);
+  await tried();
+  writeFileSync(file, before);
+}
+
+const flipped = (before: Buffer) => {
+  const after = Buffer.from(before);
+  const middle = Math.floor(after.length / 2);
+  after[middle] = (after[middle] ?? 0) ^ 1;
+  return after;
+};
+
+test.skipIf(windows)('what can not be restored is refused by name, and nothing is touched', { timeout: 60_000 }, async () => {
+  const { dataDir, archive, database } = await archived();
+  const [made] = await listBases(archiveOf(archive));
+  const folder = made?.folder ?? '';
+  await query(database, 'create table written as select 1 as n');
+  const refused = async (at: Date, sentence: RegExp, from = archive) => {
+    const error = await restore(dataDir, from, at).catch((refusal: unknown) => refusal);
+    expect(error).toBeInstanceOf(StartError);
+    expect((error as StartError).message).toMatch(sentence);
+    expect(readdirSync(dataDir).filter((name) => /^(postgres\..*(restore)|restoring)/.test(name))).toEqual([]);
+  };
+  await refused(now(), /^Cairn already runs on the data folder/);
+  await query(database, 'insert into written select 2 from pg_switch_wal()');
+  await query(database, 'insert into written select 3 from pg_switch_wal()');
+  await query(database, 'insert into written values (4)');
+  const last = await moment(database);
+  await query(database, 'insert into written values (5)');
+  const [log] = await query<{ name: string }>(database, `select pg_walfile_name(pg_current_wal_lsn() - 16 * 1024 * 1024) as name`);
+  await database.stop();
+
+  await refused(new Date(Date.now() + 60_000), /has not come yet/);
+  await refused(new Date((made?.finished.getTime() ?? 0) - 1), /is before the first base backup .* name a moment from /);
+  await refused(last, /^There is no archive in /, newFolder());
+  await changed(join(folder, 'base.tar.gz'), flipped, () =>
+    refused(last, /^The base backup of .* is damaged \(.*: move .* away and try again/),
+  );
+  await changed(
+    join(folder, 'base.tar.gz'),
+    (whole) => whole.subarray(0, whole.length / 2),
+    () => refused(last, /is damaged/),
+  );
+  const manifest = join(folder, 'backup_manifest');
+  await changed(manifest, flipped, () => refused(last, /backup_manifest is not as it was written/));
+  const enormous = (before: Buffer) => {
+    const [text = ''] = before
+      .toString()
+      .replace(/"Size": \d+/, '"Size": 900000000000000')
+      .split('"Manifest-Checksum"');
+    return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
+  };
+  await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: make room there/));
+  // The cluster that is there still has that part of the log; a machine that was lost has not.
+  renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
+  const segment = join(archive, 'log', log?.name ?? '');
+  await changed(
+    segment,
+    () => null,
+    () => refused(last, new RegExp(`^The archive has a gap: the log ${log?.name} is missing in .*; the last moment`)),
+  );
+  const written = readFileSync(segment);
+  rmSync(segment);
+  writeFileSync(`${segment}.gz`, flipped(gzipSync(written)));
+  await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: name a moment before it was written`));
+  writeFileSync(`${segment}.gz`, gzipSync(written));
+  const said = await restore(dataDir, archive, last);
+  expect(said.at(-1)).toBe('Restored. The next start goes on from there.');
+  expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3, 4]);
+});
+
+test.skipIf(windows)('a folder that can be no archive is refused by name', () => {
+  const place = settle(newFolder(), () => undefined);
+  const refusal = (folder: string) => () => settleArchive(folder, place);
+  for (const inside of [place.root, join(place.root, 'archive'), join(place.root, '..')])
+    expect(refusal(inside)).toThrow(/the data folder is inside of it or around it/);
+  const full = newFolder();
+  mkdirSync(full);
+  writeFileSync(join(full, 'deletions.jsonl'), '');
+  expect(refusal(full)).not.toThrow();
+  writeFileSync(join(full, 'letter.txt'), '');
+  expect(refusal(full)).toThrow(/holds other things than an archive: name an empty folder/);
+  expect(refusal(join(full, 'letter.txt'))).toThrow(/can't be written \(a file is in its place\)/);
+});
+
+test.skipIf(windows)('an archive takes the log of one database only', async () => {
+  const { archive, database } = await archived();
+  await database.stop();
+  const other = newFolder();
+  await expect(start(other, { archive })).rejects.toThrow(/^The archive in .* is that of another database/);
+});

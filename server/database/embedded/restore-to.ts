@@ -1,0 +1,168 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { plainCause, StartError } from '../../start-error.ts';
+import { type Archive, existingArchive, ownerOf, systemOf } from './archive/archive-folder.ts';
+import { listLog } from './archive/archived-log.ts';
+import { type Base, listBases } from './archive/base-backups.ts';
+import { checkBase, Damaged, readManifest } from './archive/base-files.ts';
+import { forgetArchive } from './archive/followed.ts';
+import { serveLog } from './archive/log-server.ts';
+import { sayMoment } from './archive/moment.ts';
+import { LogEnded, type Recovered, recover } from './archive/recovery.ts';
+import { rescueLog } from './archive/rescue-log.ts';
+import { noteTimeline, wayTo } from './archive/timelines.ts';
+import { restoredCluster } from './cluster.ts';
+import { type Place, settle } from './folder.ts';
+import { lockFolder } from './lock.ts';
+import { stopOrphan } from './postmaster.ts';
+import { prepareRuntime } from './runtime.ts';
+
+export interface RestoreOptions {
+  dataDir: string;
+  /** The folder that CAIRN_ARCHIVE names. */
+  archive: string;
+  moment: Date;
+  /** For what is said: the zone of the machine. */
+  zone: string;
+  say: (line: string) => void;
+  /** As in `EmbeddedOptions`. */
+  runtimeDir?: string;
+}
+
+/** The segments of the log that a restore has at hand at once, and what PostgreSQL keeps of them itself. */
+const ROOM_FOR_LOG = 200_000_000;
+
+/**
+ * Brings the embedded database of a data folder to a moment. What was there is put aside, not deleted, and only when the restored one is
+ * complete: until then a restore that is refused or killed leaves everything as it was, and can be run again.
+ */
+export async function restoreTo(options: RestoreOptions): Promise<void> {
+  const { dataDir, say, moment, zone } = options;
+  if (moment.getTime() > Date.now()) throw new StartError(`${sayMoment(moment, zone)} has not come yet: name a moment that has passed.`);
+  const place = settle(dataDir, say);
+  const lock = await lockFolder(place.root);
+  const work: Place = { root: join(place.root, 'restoring'), cluster: join(place.root, 'restoring', 'postgres'), identity: place.identity };
+  try {
+    const archive = existingArchive(options.archive, place.identity);
+    const bases = await listBases(archive);
+    refuseBefore(bases, moment, zone, archive);
+    say(`Restoring ${sayMoment(moment, zone)} from ${archive.folder} ...`);
+    if (existsSync(place.cluster)) await stopOrphan(place, say);
+    await stopOrphan(work, say);
+    rmSync(work.root, { recursive: true, force: true });
+    const isItsOwn = existsSync(place.cluster) && systemOf(place.cluster) === ownerOf(archive);
+    if (isItsOwn) await rescueLog(archive, place.cluster);
+    const way = wayTo(archive, bases, moment);
+    if (!way)
+      throw new StartError(
+        `No base backup in ${archive.folder} leads to ${sayMoment(moment, zone)}: name a moment before the last restore, or later.`,
+      );
+    const runtime = prepareRuntime(options.runtimeDir ?? join(place.root, 'runtime'));
+    const restored = await rebuild({ ...options, archive, work, runtime, ...way, isItsOwn });
+    noteTimeline(archive, restored.timeline, new Date());
+    const aside = swap(place, work);
+    // The next start makes a base backup of the new timeline.
+    forgetArchive(place);
+    if (restored.lastChange) say(`The last change in it was made at ${sayMoment(restored.lastChange, zone)}.`);
+    if (aside) say(`What was there is in ${aside}; delete it when you don't need it any more.`);
+    say('Restored. The next start goes on from there.');
+  } finally {
+    rmSync(work.root, { recursive: true, force: true });
+    lock.release();
+  }
+}
+
+function refuseBefore(bases: readonly Base[], moment: Date, zone: string, { folder }: Archive): void {
+  const [first] = bases;
+  if (!first) throw new StartError(`There is no base backup in ${folder} yet.`);
+  if (moment < first.finished)
+    throw new StartError(
+      `${sayMoment(moment, zone)} is before the first base backup in ${folder}: name a moment from ${sayMoment(first.finished, zone)} on.`,
+    );
+}
+
+type Rebuild = Omit<RestoreOptions, 'archive'> & {
+  archive: Archive;
+  work: Place;
+  runtime: string;
+  base: Base;
+  timeline: number;
+  isItsOwn: boolean;
+};
+
+/** Unpacks the base backup, checks each file, and lets PostgreSQL repeat the log up to the moment. */
+async function rebuild({ archive, work, runtime, base, timeline, moment, zone, isItsOwn, say }: Rebuild): Promise<Recovered> {
+  const brought = /postgres-(\d+)/.exec(runtime)?.[1];
+  if (brought && Number(brought) !== base.version)
+    throw new StartError(
+      `The base backup was made by PostgreSQL ${base.version} and this Cairn brings ${brought}: restore with the Cairn that made it.`,
+    );
+  await unpack(base, work, zone);
+  say(`The base backup of ${sayMoment(base.finished, zone)} is whole; repeating the log from there ...`);
+  const log = serveLog(archive, join(work.root, 'log'), work.identity);
+  const run = (to: Date | null) => recover(work, join(runtime, 'bin', 'postgres'), log, timeline, to);
+  try {
+    return await run(moment);
+  } catch (error) {
+    const damaged = log.damaged();
+    if (damaged !== undefined)
+      throw new StartError(`The log ${damaged} in ${archive.log} is damaged: name a moment before it was written.`);
+    if (!(error instanceof LogEnded)) throw error;
+    const { lastChange } = error;
+    const until = lastChange
+      ? `the last moment that can be had is ${sayMoment(lastChange, zone)}`
+      : `nothing after the base backup can be had`;
+    const gap = await gapOf(archive, log.missing);
+    if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing in ${archive.log}; ${until}.`);
+    // Its own cluster is there, and all that it ever wrote: nothing was written between the end of the log and the moment.
+    if (isItsOwn) return run(null);
+    throw new StartError(`The log in ${archive.folder} ends before ${sayMoment(moment, zone)}: ${until}.`);
+  } finally {
+    await log.stop();
+  }
+}
+
+/** The segment that ended the log although later ones of its timeline are there. */
+async function gapOf(archive: Archive, missing: readonly string[]): Promise<string | undefined> {
+  const names = await listLog(archive);
+  const follow = (name: string) =>
+    [...names].some((other) => /^[0-9A-F]{24}/.test(other) && other.slice(0, 8) === name.slice(0, 8) && other.slice(0, 24) > name);
+  return missing.find((name) => /^[0-9A-F]{24}$/.test(name) && follow(name));
+}
+
+async function unpack(base: Base, work: Place, zone: string): Promise<void> {
+  try {
+    const { Files } = await readManifest(base.folder);
+    const needed = Files.reduce((sum, { Size }) => sum + Size, ROOM_FOR_LOG);
+    mkdirSync(work.root, { recursive: true, mode: 0o711 });
+    const { bavail, bsize } = statfsSync(work.root);
+    if (bavail * bsize < needed) {
+      const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
+      throw new StartError(
+        `The restore needs ${megabytes(needed)} on the disk of ${work.root}, and ${megabytes(bavail * bsize)} are free: make room there.`,
+      );
+    }
+    await checkBase(base.folder, { folder: work.cluster, identity: work.identity });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if (!(error instanceof Damaged)) throw new StartError(`The base backup can't be unpacked in ${work.root} (${plainCause(error)}).`);
+    throw new StartError(
+      `The base backup of ${sayMoment(base.finished, zone)} is damaged (${error.message}): move ${base.folder} away and try again, ` +
+        'which takes the one before it.',
+    );
+  }
+}
+
+/** Gives the restored cluster the place of the one before, which is put aside. Answers where to. A start finishes what was killed in between. */
+function swap(place: Place, work: Place): string | null {
+  rmSync(restoredCluster(place), { recursive: true, force: true });
+  let aside: string | null = null;
+  if (existsSync(place.cluster)) {
+    const name = `${basename(place.cluster)}.before-restore-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+    aside = join(place.root, name);
+  }
+  renameSync(work.cluster, restoredCluster(place));
+  if (aside) renameSync(place.cluster, aside);
+  renameSync(restoredCluster(place), place.cluster);
+  return aside;
+}
