@@ -99,6 +99,23 @@ export const platform = {
       versions: z.object({ cairn: z.string(), node: z.string() }),
       /** How far the clock of the database is before that of the process. */
       clock: z.object({ milliseconds_apart: z.number().int() }),
+      /** What a restore to a moment would start from; null where nothing is archived. */
+      archive: z
+        .object({
+          /** Since when every moment can be restored: the first base backup; null before it. */
+          from: time.nullable(),
+          /** The last base backup. */
+          base_at: time.nullable(),
+          /** Bytes of the last base backup, compressed. */
+          base_size: z.number().int().nullable(),
+          /** When a part of the log was archived last. */
+          log_at: time.nullable(),
+          /** Failures since the last part of the log that was archived, or ever, if none was. */
+          is_failing: z.boolean(),
+          /** Why the last base backup failed, or the log could not be compressed; null when all is well. */
+          problem: z.string().nullable(),
+        })
+        .nullable(),
       checks: z.array(
         z.object({
           part: z.enum(healthParts),

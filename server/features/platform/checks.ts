@@ -1,6 +1,6 @@
 import type { DataOf } from '#contract/endpoint.ts';
 import type { platform } from '#contract/platform.ts';
-import { hour, minute, second } from '#server/calendar/durations.ts';
+import { day, hour, minute, second } from '#server/calendar/durations.ts';
 import { m } from '#server/words.ts';
 
 type Health = DataOf<typeof platform.systemHealth>;
@@ -52,8 +52,19 @@ export function clock({ clock: { milliseconds_apart } }: Pick<Figures, 'clock'>)
   return apart > 2 * second ? found('clock', 'warning', m.health_check_clock()) : well('clock');
 }
 
+function archive({ archive: kept }: Figures, now: number): Check[] {
+  if (!kept) return [];
+  if (kept.is_failing) return [found('archive', 'failing', m.health_check_archive_log())];
+  if (kept.problem !== null) return [found('archive', 'failing', m.health_check_archive_problem({ problem: kept.problem }))];
+  if (kept.base_at === null) return [found('archive', 'warning', m.health_check_archive_none())];
+  const age = ageOf(kept.base_at, now);
+  if (age > 2 * day) return [found('archive', 'failing', m.health_check_archive_old())];
+  return [age > day + 2 * hour ? found('archive', 'warning', m.health_check_archive_old()) : well('archive')];
+}
+
 /** Judges what was measured: how each part is, and what to do where it is not well. @param mailProblem what the mail server said when it was asked */
 export function checksOf(figures: Figures, mailProblem: string | null): Check[] {
   const now = Date.parse(figures.checked_at);
-  return [database(figures), jobs(figures, now), mail(figures, mailProblem, now), disk(figures), memory(figures), clock(figures)];
+  const always = [database(figures), jobs(figures, now), mail(figures, mailProblem, now), disk(figures), memory(figures), clock(figures)];
+  return [...always, ...archive(figures, now)];
 }

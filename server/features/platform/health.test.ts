@@ -74,6 +74,7 @@ test('each figure beyond what is well makes a warning, and far beyond it a failu
     disk: { free: 50e9, size: 100e9 },
     memory: { used: 1, available: 10, event_loop_delay: 10 },
     clock: { milliseconds_apart: 5 },
+    archive: null,
   };
   const statesOf = (figures: object, problem: string | null = null) =>
     checksOf({ ...well, ...figures }, problem).flatMap(({ part, state }) => (state === 'ok' ? [] : [`${part} ${state}`]));
@@ -90,6 +91,13 @@ test('each figure beyond what is well makes a warning, and far beyond it a failu
   expect(statesOf({ memory: { used: 9, available: 10, event_loop_delay: 10 } })).toEqual(['memory warning']);
   expect(statesOf({ memory: { ...well.memory, event_loop_delay: 1_500 } })).toEqual(['memory failing']);
   expect(statesOf({ clock: { milliseconds_apart: -3_000 } })).toEqual(['clock warning']);
+  const archive = { from: ago(9_000), base_at: ago(60), base_size: 1, log_at: ago(600), is_failing: false, problem: null };
+  expect(statesOf({ archive })).toEqual([]);
+  expect(statesOf({ archive: { ...archive, is_failing: true } })).toEqual(['archive failing']);
+  expect(statesOf({ archive: { ...archive, problem: 'the disk is full' } })).toEqual(['archive failing']);
+  expect(statesOf({ archive: { ...archive, from: null, base_at: null, base_size: null } })).toEqual(['archive warning']);
+  expect(statesOf({ archive: { ...archive, base_at: ago(27 * 60) } })).toEqual(['archive warning']);
+  expect(statesOf({ archive: { ...archive, base_at: ago(49 * 60) } })).toEqual(['archive failing']);
 });
 
 test('a mail server is asked whether it would take mails, at most once a minute', async () => {

@@ -3,7 +3,7 @@ import { constrainedMemory } from 'node:process';
 import type { DataOf } from '#contract/endpoint.ts';
 import type { platform } from '#contract/platform.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { integer, moment, statement, text } from '#server/database/statement.ts';
+import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
 import { unsentMails } from '#server/mail/health.ts';
 import { mailVerifier } from '#server/mail/transport.ts';
 import type { Services } from '#server/services.ts';
@@ -19,6 +19,28 @@ const describing = statement(
       current_setting('max_connections')::int as most_connections`,
   { version: text, size: integer, connections: integer, most_connections: integer },
 );
+
+const archiving = statement(
+  'platform_archiver',
+  `select last_archived_time as archived_at, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as is_failing
+    from pg_stat_archiver`,
+  { archived_at: nullable(moment), is_failing: boolean },
+);
+
+/** How the archive of the embedded database is; null where none is kept. */
+async function archiveOf(on: Queryable, folder: string | null) {
+  if (folder === null) return null;
+  const { readArchive } = await import('#server/database/embedded/archive/archive-state.ts');
+  const [{ archived_at, is_failing }, { from, last, problem }] = await Promise.all([archiving.one(on), readArchive(folder)]);
+  return {
+    from: from?.toISOString() ?? null,
+    base_at: last?.finished.toISOString() ?? null,
+    base_size: last?.size ?? null,
+    log_at: archived_at?.toISOString() ?? null,
+    is_failing,
+    problem,
+  };
+}
 
 /** Milliseconds of a small question to the database, there and back, and how far its clock is before ours. */
 async function measure(on: Queryable): Promise<{ milliseconds: number; apart: number }> {
@@ -45,7 +67,13 @@ export function healthReader({ database, jobs, config, clock }: Services): () =>
   const verify = mailVerifier(config);
   return async () => {
     const asked = await databaseFigures(database);
-    const [counted, mails, disk, problem] = await Promise.all([jobs.counts(), unsentMails(database), diskOf(config.dataDir), verify()]);
+    const [counted, mails, disk, archive, problem] = await Promise.all([
+      jobs.counts(),
+      unsentMails(database),
+      diskOf(config.dataDir),
+      archiveOf(database, config.archiveDir),
+      verify(),
+    ]);
     const figures = {
       checked_at: clock.now().toISOString(),
       ...asked,
@@ -54,6 +82,7 @@ export function healthReader({ database, jobs, config, clock }: Services): () =>
       disk,
       memory: { used: process.memoryUsage().rss, available: availableMemory(), event_loop_delay: delay() },
       versions: { cairn: packageJson.version, node: process.versions.node },
+      archive,
     };
     return { ...figures, checks: checksOf(figures, problem) };
   };

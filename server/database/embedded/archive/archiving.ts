@@ -1,9 +1,8 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { plainCause } from '../../../start-error.ts';
 import type { Place } from '../folder.ts';
-import { type Archive, writeWhole } from './archive-folder.ts';
+import type { Archive } from './archive-folder.ts';
+import { clearProblem, noteProblem } from './archive-state.ts';
 import { compressLog, tidyLog } from './archived-log.ts';
 import { listBases, pruneBases, takeBase } from './base-backups.ts';
 import { Damaged } from './base-files.ts';
@@ -23,19 +22,20 @@ const BASE_EVERY_MS = 86_400_000;
 /** After a base backup that failed. */
 const AGAIN_AFTER_MS = 600_000;
 
-/** What could not be done last, for the health of the product. */
-export const PROBLEM_FILE = 'problem.json';
-
 /** Compresses the log that has come, makes the first base backup at once and one a day from then on, and removes what is too old. */
 export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, say: (line: string) => void): Archiving {
   const stopping = new AbortController();
   let notBefore = 0;
   const round = async () => {
-    const isDue = Date.now() >= notBefore && (await needsBase(archive, place, connection));
-    if (isDue) notBefore = Date.now() + AGAIN_AFTER_MS;
-    if (isDue) await makeBase(archive, place, connection);
     await tidyLog(archive);
     await compressLog(archive);
+    const isDue = await needsBase(archive, place, connection);
+    if (isDue && Date.now() < notBefore) return;
+    if (isDue) {
+      notBefore = Date.now() + AGAIN_AFTER_MS;
+      await makeBase(archive, place, connection);
+    }
+    clearProblem(archive);
   };
   const work = async () => {
     while (!stopping.signal.aborted) {
@@ -44,7 +44,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
         if (stopping.signal.aborted) return;
         const problem = error instanceof Damaged ? error.message : plainCause(error);
         say(`The archive in ${archive.folder} could not be kept: ${problem}.`);
-        note(archive, problem);
+        noteProblem(archive, problem);
       });
       await pause(ROUND_MS, stopping.signal);
     }
@@ -76,16 +76,7 @@ async function timelineOf(connection: pg.ClientConfig): Promise<number> {
 async function makeBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<void> {
   await takeBase(archive, connection, (await listBases(archive)).length === 0);
   follow(archive, place);
-  rmSync(join(archive.folder, PROBLEM_FILE), { force: true });
   await pruneBases(archive, new Date());
-}
-
-function note(archive: Archive, problem: string): void {
-  try {
-    writeWhole(archive, join(archive.folder, PROBLEM_FILE), `${JSON.stringify({ at: new Date(), problem })}\n`);
-  } catch {
-    // A full disk, most likely: then the age of the last base backup tells.
-  }
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const FILE = 'base.json';
 
 /** The base backups that are complete, the oldest first. */
-export async function listBases({ bases }: Archive): Promise<Base[]> {
+export async function listBases({ bases }: Pick<Archive, 'bases'>): Promise<Base[]> {
   const names = (await readdir(bases)).filter((name) => existsSync(join(bases, name, FILE)));
   const read = (folder: string): Base => {
     const stated = JSON.parse(readFileSync(join(folder, FILE), 'utf8')) as Stated;

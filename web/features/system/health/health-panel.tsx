@@ -33,6 +33,7 @@ const names: Record<HealthPart, () => string> = {
   disk: m.health_part_disk,
   memory: m.health_part_memory,
   clock: m.health_part_clock,
+  archive: m.health_part_archive,
 };
 
 type Say = (health: Health, when: (time: string) => string) => string[];
@@ -58,6 +59,11 @@ const facts: Record<HealthPart, Say> = {
     m.health_delay({ milliseconds: inNumbers(event_loop_delay) }),
   ],
   clock: ({ clock: { milliseconds_apart } }) => [m.health_clock_apart({ milliseconds: inNumbers(Math.abs(milliseconds_apart)) })],
+  archive: ({ archive }, when) => [
+    ...(archive?.from ? [m.health_archive_from({ when: when(archive.from) })] : []),
+    ...(archive?.base_at ? [m.health_archive_base({ when: when(archive.base_at), size: megabytes(archive.base_size ?? 0) })] : []),
+    ...(archive?.log_at ? [m.health_archive_log({ when: when(archive.log_at) })] : []),
+  ],
 };
 
 function Part({ check: { part, state, text }, lines }: { check: Check; lines: readonly string[] }) {

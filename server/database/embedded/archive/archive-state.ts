@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Archive, writeWhole } from './archive-folder.ts';
+import { type Base, listBases } from './base-backups.ts';
+
+/** What could not be done last. */
+const PROBLEM_FILE = 'problem.json';
+
+/** Since when every moment can be restored, the last base backup, and what could not be done, if anything. */
+export async function readArchive(folder: string): Promise<{ from: Date | null; last: Base | null; problem: string | null }> {
+  try {
+    const bases = await listBases({ bases: join(folder, 'base') });
+    return { from: bases[0]?.finished ?? null, last: bases.at(-1) ?? null, problem: await readProblem(folder) };
+  } catch (error) {
+    return { from: null, last: null, problem: (error as Error).message };
+  }
+}
+
+async function readProblem(folder: string): Promise<string | null> {
+  const text = await readFile(join(folder, PROBLEM_FILE), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as { problem: string }).problem;
+}
+
+export function noteProblem(archive: Archive, problem: string): void {
+  try {
+    writeWhole(archive, join(archive.folder, PROBLEM_FILE), `${JSON.stringify({ at: new Date(), problem })}\n`);
+  } catch {
+    // A full disk, most likely: then the age of the last base backup tells.
+  }
+}
+
+export const clearProblem = ({ folder }: Archive) => rmSync(join(folder, PROBLEM_FILE), { force: true });
