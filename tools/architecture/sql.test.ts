@@ -57,6 +57,7 @@ const about = new Set([
   'server/database/pooler.ts',
   'server/database/roles.ts',
   'server/database/transaction.ts',
+  'server/database/embedded/archive/cluster-facts.ts',
   'server/database/embedded/testing.ts',
 ]);
 

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { plainCause } from '../../../start-error.ts';
 import type { Place } from '../folder.ts';
 import type { Archive } from './archive-folder.ts';
@@ -6,6 +6,7 @@ import { clearProblem, noteProblem } from './archive-state.ts';
 import { compressLog, tidyLog } from './archived-log.ts';
 import { listBases, pruneBases, takeBase } from './base-backups.ts';
 import { Damaged } from './base-files.ts';
+import { askCluster } from './cluster-facts.ts';
 import { follow, isFollowed } from './followed.ts';
 
 /** The work on an archive beside that of PostgreSQL itself, which copies its log there. */
@@ -55,22 +56,8 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
 async function needsBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<boolean> {
   const last = (await listBases(archive)).at(-1);
   if (!last || !isFollowed(archive, place) || Date.now() - last.finished.getTime() > BASE_EVERY_MS) return true;
-  return last.timeline !== (await timelineOf(connection));
-}
-
-/** Each restore begins a new timeline; the backups before it lead to what was before it. */
-async function timelineOf(connection: pg.ClientConfig): Promise<number> {
-  const client = new pg.Client(connection);
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ timeline: number }>(
-      `select ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int as timeline`,
-    );
-    return rows[0]?.timeline ?? 0;
-  } finally {
-    await client.end();
-  }
+  // Each restore begins a new timeline; the backups before it lead to what was before it.
+  return last.timeline !== (await askCluster(connection)).timeline;
 }
 
 async function makeBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<void> {

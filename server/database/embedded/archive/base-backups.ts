@@ -6,6 +6,7 @@ import type { Archive } from './archive-folder.ts';
 import { writeWhole } from './archive-folder.ts';
 import { pruneLog, segmentAt } from './archived-log.ts';
 import { checkBase } from './base-files.ts';
+import { factsOf } from './cluster-facts.ts';
 
 /** A copy of all files of the cluster, from which its log leads to any later moment. */
 export interface Base {
@@ -61,20 +62,16 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
       COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', CHECKPOINT ${isFirst ? `'fast'` : `'spread'`}, WAL true, WAIT false,
       MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`)) as unknown as pg.QueryResult<{ recptr: string; tli: string }>[];
     const [begin, end] = parts.flatMap(({ rows }) => rows).filter((row) => 'recptr' in row);
-    const { rows } = await client.query<{ now: Date; version: string; segment: string }>(
-      `select clock_timestamp() as now, current_setting('server_version_num') as version,
-        (select setting from pg_settings where name = 'wal_segment_size') as segment`,
-    );
-    const [row] = rows;
-    if (!begin || !end || !row) throw new Error('PostgreSQL did not say what it copied');
+    const { now, version, segmentSize } = await factsOf(client);
+    if (!begin || !end) throw new Error('PostgreSQL did not say what it copied');
     await checkBase(unfinished);
     const stated: Stated = {
       // The next millisecond: it was complete before that.
-      finished: new Date(row.now.getTime() + 1).toISOString(),
+      finished: new Date(now.getTime() + 1).toISOString(),
       timeline: Number(end.tli),
-      segment: segmentAt(Number(begin.tli), begin.recptr, Number(row.segment)),
+      segment: segmentAt(Number(begin.tli), begin.recptr, segmentSize),
       end: end.recptr,
-      version: Math.floor(Number(row.version) / 10_000),
+      version,
       size: (await stat(join(unfinished, 'base.tar.gz'))).size,
     };
     writeWhole(archive, join(unfinished, FILE), `${JSON.stringify(stated)}\n`);

@@ -1,12 +1,12 @@
 import { chownSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { StartError } from '../../../start-error.ts';
 import { authentication } from '../authentication.ts';
 import { USER } from '../cluster.ts';
 import type { Place } from '../folder.ts';
 import { launch, stopProcess } from '../postmaster.ts';
 import { clearSocket, makeSocketFolder, removeShortFolder, SOCKET_PORT } from '../socket.ts';
+import { askCluster } from './cluster-facts.ts';
 import type { LogServer } from './log-server.ts';
 
 /** So long a restore may take: the log of a day is read. */
@@ -75,7 +75,8 @@ export async function recover(place: Place, program: string, log: LogServer, tim
   try {
     const child = await launch(place, program, args, () => undefined, WITHIN_MS);
     try {
-      return { timeline: await timelineOf(socket), lastChange: changes() };
+      const { timeline: begun } = await askCluster({ host: socket, port: SOCKET_PORT, user: USER, database: 'postgres' });
+      return { timeline: begun, lastChange: changes() };
     } finally {
       await stopProcess(child.pid ?? 0, () => child.exitCode !== null || child.signalCode !== null);
     }
@@ -85,16 +86,5 @@ export async function recover(place: Place, program: string, log: LogServer, tim
     throw error;
   } finally {
     removeShortFolder(socket, place.identity?.uid ?? process.getuid?.());
-  }
-}
-
-async function timelineOf(socket: string): Promise<number> {
-  const client = new pg.Client({ host: socket, port: SOCKET_PORT, user: USER, database: 'postgres' });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ timeline: string }>('select substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline');
-    return Number.parseInt(rows[0]?.timeline ?? '', 16);
-  } finally {
-    await client.end();
   }
 }

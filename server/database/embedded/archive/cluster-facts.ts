@@ -1,0 +1,35 @@
+import pg from 'pg';
+
+/** What a running cluster says of itself and of its log. */
+export interface ClusterFacts {
+  now: Date;
+  /** PostgreSQL's major version. */
+  version: number;
+  /** Bytes of a segment of the log. */
+  segmentSize: number;
+  /** The number of the timeline that it writes. */
+  timeline: number;
+}
+
+export async function factsOf(client: pg.Client): Promise<ClusterFacts> {
+  const { rows } = await client.query<{ now: Date; version: number; segment: number; file: string }>(
+    `select clock_timestamp() as now, current_setting('server_version_num')::int / 10000 as version,
+      (select setting::int from pg_settings where name = 'wal_segment_size') as segment, pg_walfile_name(pg_current_wal_lsn()) as file`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('PostgreSQL did not answer');
+  return { now: row.now, version: row.version, segmentSize: row.segment, timeline: Number.parseInt(row.file.slice(0, 8), 16) };
+}
+
+/** The same over a connection of its own. */
+export async function askCluster(connection: pg.ClientConfig): Promise<ClusterFacts> {
+  const client = new pg.Client(connection);
+  // The end of PostgreSQL under it is told by the statement.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await factsOf(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
