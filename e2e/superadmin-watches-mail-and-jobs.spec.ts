@@ -38,7 +38,7 @@ test('a mail that was refused is found with its reason, read without its secret,
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();
   await expect(page).toHaveURL(/state=failed/);
-  await row.getByRole('button', { name: 'Choose a new password' }).click();
+  await row.getByRole('button', { name: 'Choose a new password', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(one.email);
   await expect(dialog).toContainText('Opening an email is recorded in the audit log.');
