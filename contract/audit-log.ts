@@ -21,12 +21,12 @@ const entry = z.object({
   /** The person it was done to. */
   person: person.nullable(),
   company: company.nullable(),
-  /** What changed, field by field; a side is null where nothing was set. */
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  /** What changed, field by field with its name, in words; a side is null where nothing was set. */
+  changes: z.array(z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Whether there were personal values that went with the person they were about. */
   values_deleted: z.boolean(),
-  /** What else is known of it. */
-  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** What else is known of it, with the name of each field, in words. */
+  facts: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
   /** The address from which it was done; kept for a year. */
   ip: z.string().nullable(),
 });

@@ -7,19 +7,20 @@ import { expect, test } from './harness/test.ts';
 
 /** The fields of the screen by their labels, with what is typed into them. */
 const fields: readonly [keyof Settings, label: string, value: number][] = [
-  ['password_min_length', 'Shortest password', 30],
-  ['max_daily_sessions', 'Sign-ins a day', 2],
-  ['session_timeout', 'Life of an access token', 1_234],
-  ['max_users_per_company', 'People in a company', 1],
-  ['progress_target_modules', 'Modules that make 100 %', 7],
-  ['certificate_validity_months', 'Validity of certificates', 6],
-  ['max_modules_per_track', 'Modules in a track', 5],
-  ['max_files_per_module', 'Steps in a module', 1],
-  ['max_file_size', 'Largest file in the catalog', 1_000],
-  ['rate_limit_per_hour', 'Changes an hour', 10],
-  ['read_limit_per_minute', 'Reads a minute', 60],
-  ['anonymous_limit_per_minute', 'Calls without an account a minute', 60],
-  ['secret_limit_per_quarter_hour', 'Sign-in attempts in 15 minutes', 20],
+  ['password_min_length', 'Minimum password length', 30],
+  ['max_daily_sessions', 'Sign-ins per day', 2],
+  ['session_timeout', 'Access token lifetime', 1_234],
+  ['max_users_per_company', 'Members per company', 1],
+  ['progress_target_modules', 'Modules for 100% progress', 7],
+  ['certificate_validity_months', 'Certificate validity', 6],
+  ['max_modules_per_track', 'Modules per track', 5],
+  ['max_files_per_module', 'Steps per module', 1],
+  // In megabytes.
+  ['max_file_size', 'Maximum file size', 0.001],
+  ['rate_limit_per_hour', 'Changes per hour', 10],
+  ['read_limit_per_minute', 'Reads per minute', 60],
+  ['anonymous_limit_per_minute', 'Requests without an account per minute', 60],
+  ['secret_limit_per_quarter_hour', 'Sign-in attempts per 15 minutes', 20],
 ];
 
 /** Makes a call so often, one after the other, and gives the sentence of the first refusal. */
@@ -53,13 +54,13 @@ test('every setting is changed on the screen of the system, says so, and bites; 
   const visitor = people.as('');
 
   await page.goto('/admin/system');
-  const first = page.getByLabel('Shortest password');
+  const first = page.getByLabel('Minimum password length');
   await first.fill('7');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('Enter a whole number from 8 to 128.')).toBeVisible();
   for (const [, label, value] of fields) await page.getByLabel(label, { exact: true }).fill(String(value));
-  await page.getByRole('switch', { name: 'Email addresses must be confirmed' }).click({ force: true });
-  await expect(page.getByRole('region', { name: '14 settings will change' })).toContainText('Shortest password: 8 → 30');
+  await page.getByRole('switch', { name: 'People must confirm their email address' }).click({ force: true });
+  await expect(page.getByRole('region', { name: '14 settings will change' })).toContainText('Minimum password length: 8 → 30');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(toastOf(page, 'The settings are saved and apply from now on.')).toBeVisible();
   await expect(page.getByText('Changed Just now by Ada Ops')).toHaveCount(14);

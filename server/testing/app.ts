@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { applicationRole } from '#server/database/roles.ts';
 import { type Arguments, addressOf } from './address.ts';
+import { watchAuditWords } from './audit-words.ts';
 import { cloneStatement, template } from './template.ts';
 
 /** A clock that runs, and that a test can put forward or back. */
@@ -116,6 +117,7 @@ export async function startTestApp(
   const logTo = { write: (line: string) => void log.push(line) };
   // Without the web, whether or not there is a build of it: its files are some hundred routes.
   const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web: '/nowhere/' });
+  const unnamed = watchAuditWords(app.services.activity);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
@@ -144,6 +146,7 @@ export async function startTestApp(
       await app.close();
       await admin.$client.query(`drop database if exists ${name} with (force)`);
       await admin.$client.end();
+      if (unnamed.size > 0) throw new Error(`the audit log has no words for ${[...unnamed].join(', ')}`);
     },
   };
 }

@@ -1,44 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { statement, text } from '#server/database/statement.ts';
 import type { AuditRow } from '#server/features/activity/index.ts';
-import { companyId } from '#server/reached.ts';
+import { fieldsOf } from './audit-fields.ts';
+import { fieldInWords, type Names, readNames, valueInWords } from './audit-values.ts';
 import { kindInWords } from './audit-words.ts';
-import { namesOf } from './names.ts';
 
-const naming = statement('system_company_names', 'select id, name from published.companies where id = any($1::uuid[])', {
-  id: companyId,
-  name: text,
-});
-
-/** The names of companies, by their ids. */
-export async function companyNames(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(ids)].filter((id) => id !== null);
-  if (known.length === 0) return new Map();
-  return new Map((await naming.rows(on, [known])).map(({ id, name }) => [id, name]));
+type Side = Readonly<Record<string, unknown>>;
+interface Told {
+  row: AuditRow;
+  before: Side;
+  after: Side;
+  facts: readonly (readonly [field: string, value: unknown])[];
 }
 
-type Values = Readonly<Record<string, unknown>>;
-const valuesIn = (value: unknown): Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Values) : {};
-
-/** A value as a text; null where nothing is set. */
-function asText(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-function changesIn(before: Values, after: Values): AuditEntry['changes'] {
-  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return fields
-    .map((field) => ({ field, before: asText(before[field]), after: asText(after[field]) }))
-    .filter((change) => change.before !== change.after);
-}
-
-function present(row: AuditRow, people: Map<string, string>, companies: Map<string, string>): AuditEntry {
+/** What is known of a row: field by field what it was and is, and the rest. */
+function told(row: AuditRow): Told {
   // What is nobody's personal value stands with the facts, where no deletion of a person reaches it.
-  const { before, after, ...facts } = row.facts as Values;
-  const person = (id: AuditEntry['actor']['id']) => ({ id, full_name: people.get(id) ?? null });
+  const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown };
+  const before = { ...fieldsOf(row.name, was), ...row.before };
+  const after = { ...fieldsOf(row.name, is), ...row.after };
+  const changed = new Set([...Object.keys(before), ...Object.keys(after)]);
+  // What a change says by itself is not said twice.
+  const isSaid = (field: string) =>
+    changed.has(field) || changed.has(field.replace(/^from_/, '')) || (field === 'fields' && changed.size > 0);
+  return { row, before, after, facts: Object.entries(rest).filter(([field]) => !isSaid(field)) };
+}
+
+function present({ row, before, after, facts }: Told, names: Names, zone: string): AuditEntry {
+  const person = (id: AuditEntry['actor']['id']) => ({ id, full_name: names.person.get(id) ?? null });
+  const inWords = (field: string, value: unknown) => valueInWords(field, value, names, zone);
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -46,28 +37,31 @@ function present(row: AuditRow, people: Map<string, string>, companies: Map<stri
     text: kindInWords(row.name),
     actor: person(row.actor_id),
     person: row.person_id && person(row.person_id),
-    company: row.company_id && { id: row.company_id, name: companies.get(row.company_id) ?? null },
-    changes: changesIn({ ...valuesIn(before), ...row.before }, { ...valuesIn(after), ...row.after }),
+    company: row.company_id && { id: row.company_id, name: names.company.get(row.company_id) ?? null },
+    changes: [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
+      .map((field) => ({
+        field,
+        name: fieldInWords(field),
+        before: inWords(field, before[field]),
+        after: inWords(field, after[field]),
+      })),
     values_deleted: row.has_values && row.before === null && row.after === null,
-    facts: Object.entries(facts).flatMap(([name, value]) => {
-      const said = asText(value);
-      return said === null || said === '[]' ? [] : [{ name, value: said }];
+    facts: facts.flatMap(([field, value]) => {
+      const said = inWords(field, value);
+      return said === null ? [] : [{ field, name: fieldInWords(field), value: said }];
     }),
     ip: row.ip,
   };
 }
 
-/** Rows as they are told, with the names that people and companies have now. */
-export async function presentEntries(on: Queryable, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
-  const [people, companies] = await Promise.all([
-    namesOf(
-      on,
-      rows.flatMap(({ actor_id, person_id }) => [actor_id, person_id]),
-    ),
-    companyNames(
-      on,
-      rows.map(({ company_id }) => company_id),
-    ),
-  ]);
-  return rows.map((row) => present(row, people, companies));
+/** Rows as they are told, with the names that people, companies and the rest have now. @param zone of the reader */
+export async function presentEntries(on: Queryable, rows: readonly AuditRow[], zone: string): Promise<AuditEntry[]> {
+  const all = rows.map(told);
+  const values = all.flatMap(({ before, after, facts }) => [...Object.entries(before), ...Object.entries(after), ...facts]);
+  const names = await readNames(on, values, {
+    people: rows.flatMap(({ actor_id, person_id }) => [actor_id, person_id]),
+    companies: rows.map(({ company_id }) => company_id),
+  });
+  return all.map((one) => present(one, names, zone));
 }

@@ -13,20 +13,24 @@ import { type Asked, filterOf } from './audit-filter.ts';
 
 const nameOf = (one: { id: string; full_name: string | null } | null): string => one?.full_name ?? one?.id ?? '';
 function saidOf({ changes, values_deleted, facts }: AuditEntry): string {
-  const said = changes.map(({ field, before, after }) => `${field}: ${before ?? m.audit_nothing()} → ${after ?? m.audit_nothing()}`);
+  const said = changes.map(({ name, before, after }) => `${name}: ${before ?? m.audit_nothing()} → ${after ?? m.audit_nothing()}`);
   if (values_deleted) said.push(m.audit_values_deleted());
   return [...said, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n');
 }
 
-const columns: readonly { name: () => string; value: (entry: AuditEntry) => string }[] = [
-  { name: m.audit_entry_id, value: ({ id }) => String(id) },
-  { name: m.audit_when, value: ({ at }) => at },
-  { name: m.audit_who, value: ({ actor }) => nameOf(actor) },
-  { name: m.audit_what, value: ({ text }) => text },
-  { name: m.audit_person, value: ({ person }) => nameOf(person) },
-  { name: m.audit_company, value: ({ company }) => company?.name ?? company?.id ?? '' },
-  { name: m.audit_change, value: saidOf },
-  { name: m.audit_from_where, value: ({ ip }) => ip ?? '' },
+/** A moment as spreadsheets sort and read it, in the reader's zone: `2026-11-23 14:05:09`. */
+const momentIn = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(at));
+
+const columns: readonly { name: (zone: string) => string; value: (entry: AuditEntry, zone: string) => string }[] = [
+  { name: () => m.audit_entry_id(), value: ({ id }) => String(id) },
+  { name: (zone) => m.audit_when_in({ zone }), value: ({ at }, zone) => momentIn(at, zone) },
+  { name: () => m.audit_who(), value: ({ actor }) => nameOf(actor) },
+  { name: () => m.audit_what(), value: ({ text }) => text },
+  { name: () => m.audit_person(), value: ({ person }) => nameOf(person) },
+  { name: () => m.audit_company(), value: ({ company }) => company?.name ?? company?.id ?? '' },
+  { name: () => m.audit_change(), value: saidOf },
+  { name: () => m.audit_from_where(), value: ({ ip }) => ip ?? '' },
 ];
 
 /** As spreadsheets open it: no cell is run as a formula, and the mark of the encoding stands once, at the beginning. */
@@ -34,15 +38,15 @@ const options: Options = { escape_formulas: true, record_delimiter: 'windows' };
 /** Rows at a time. */
 const piece = 1_000;
 
-async function* pieces(on: Queryable, filter: AuditFilter): AsyncGenerator<Buffer> {
-  yield Buffer.from(stringify([columns.map(({ name }) => name())], { ...options, bom: true }));
+async function* pieces(on: Queryable, filter: AuditFilter, zone: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(stringify([columns.map(({ name }) => name(zone))], { ...options, bom: true }));
   let place: AuditPlace | null = null;
   for (;;) {
     const rows: Awaited<ReturnType<typeof auditRows>> = await auditRows(on, filter, 'oldest', place, piece);
-    const entries = await presentEntries(on, rows);
+    const entries = await presentEntries(on, rows, zone);
     yield Buffer.from(
       stringify(
-        entries.map((entry) => columns.map(({ value }) => value(entry))),
+        entries.map((entry) => columns.map(({ value }) => value(entry, zone))),
         options,
       ),
     );
@@ -60,5 +64,5 @@ export async function exportAuditLog(services: Services, caller: Caller, asked: 
   const exported = happened(auditLogExported, { at, actor_id: caller.id, person_id: null, company_id: null, facts: filters, ...values });
   const filter = await filterOf(database, asked, caller.timezone);
   await inTransaction(database, (tx) => activity.record(tx, [exported]));
-  return { content: { pieces: () => pieces(database, filter) }, name: `${m.audit_file()}.csv` };
+  return { content: { pieces: () => pieces(database, filter, caller.timezone) }, name: `${m.audit_file()}.csv` };
 }

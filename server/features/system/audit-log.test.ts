@@ -40,9 +40,12 @@ test('the audit log says who did what to whom, when, from where, and what it was
     ['account_deactivated', 'Deactivated an account', boss.id],
     ['company_changed', 'Changed a company', boss.id],
   ]);
-  expect(entries[0]).toMatchObject({ changes: [{ field: 'first_weekday', before: '1', after: '7' }], ip: '127.0.0.1' });
+  expect(entries[0]).toMatchObject({
+    changes: [{ field: 'first_weekday', name: 'First day of the week', before: 'Monday', after: 'Sunday' }],
+    ip: '127.0.0.1',
+  });
   expect(entries[2]).toMatchObject({ person: { id: member.id, full_name: member.full_name }, actor: { full_name: 'Ada Ops' } });
-  expect(entries[3]?.changes).toContainEqual({ field: 'name', before: `=${n}+1 Ltd`, after: `@Two ${n}` });
+  expect(entries[3]?.changes).toContainEqual({ field: 'name', name: 'Name', before: `=${n}+1 Ltd`, after: `@Two ${n}` });
   expect((await list({ company_id: place.id, actor_id: admin.id })).entries).toHaveLength(1);
   expect((await list({ company_id: place.id, kind: 'account_deactivated' })).entries).toHaveLength(1);
   expect((await list({ person_id: member.id })).entries).toHaveLength(2);
@@ -85,7 +88,7 @@ test('whoever is no longer there is named by id, and values that went with them 
     person: { id: gone, full_name: null },
     values_deleted: true,
     ip: null,
-    facts: [{ name: 'role', value: 'Student' }],
+    facts: [{ field: 'role', name: 'Role', value: 'Student' }],
   });
 });
 
@@ -107,11 +110,11 @@ test('the file has every entry that fits, no formula, and is itself an entry', a
   const { text, status, headers } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const [head, ...lines] = text.trim().split('\r\n');
-  expect(head).toBe('Entry,When,Who,What,Person concerned,Company,Before and after,From');
+  expect(head).toBe('Entry,When (UTC),Who,What,Person concerned,Company,Before and after,From');
   expect(lines).toHaveLength(4);
   expect(text).toContain(`,'@Two ${n},`);
   const [exported] = (await list({ kind: 'audit_log_exported' })).entries;
-  expect(exported?.facts).toEqual([{ name: 'company_id', value: place.id }]);
+  expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}` }]);
 });
 
 test('where a company shows figures of groups only, nothing tells what somebody there learned', async () => {

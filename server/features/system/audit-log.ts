@@ -4,10 +4,10 @@ import type { Queryable } from '#server/database/database.ts';
 import { type AuditPlace, auditRows } from '#server/features/activity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { Services } from '#server/services.ts';
-import { companyNames, presentEntries } from './audit-entry.ts';
+import { presentEntries } from './audit-entry.ts';
 import { type Asked, filterOf } from './audit-filter.ts';
 import { knownKinds } from './audit-words.ts';
-import { namesOf } from './names.ts';
+import { companyNames, namesOf } from './names.ts';
 
 type Page = DataOf<typeof auditLog.list>;
 
@@ -41,5 +41,5 @@ export async function readAuditLog(
   const shown = rows.slice(0, page_size);
   const last = shown.at(-1);
   const next = rows.length > page_size && last ? cursorOf(last) : null;
-  return { entries: await presentEntries(database, shown), next, kinds: knownKinds(), chosen };
+  return { entries: await presentEntries(database, shown, caller.timezone), next, kinds: knownKinds(), chosen };
 }

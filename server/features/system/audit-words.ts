@@ -11,6 +11,13 @@ const words: Readonly<Record<string, () => string>> = {
   job_set_aside: m.audit_job_set_aside,
   jobs_run: m.audit_jobs_run,
   jobs_set_aside: m.audit_jobs_set_aside,
+  deletion_requested: m.audit_deletion_requested,
+  deletion_taken_back: m.audit_deletion_taken_back,
+  medium_uploaded: m.audit_medium_uploaded,
+  report_view_saved: m.audit_report_view_saved,
+  report_view_renamed: m.audit_report_view_renamed,
+  report_view_deleted: m.audit_report_view_deleted,
+  module_changed: m.audit_module_changed,
   platform_set_up: m.audit_platform_set_up,
   account_approved: m.audit_account_approved,
   account_rejected: m.audit_account_rejected,
@@ -76,6 +83,9 @@ const words: Readonly<Record<string, () => string>> = {
   picture_removed: m.audit_picture_removed,
   catalog_imported: m.audit_catalog_imported,
 };
+
+/** Whether there are words for what was done. */
+export const isKnownKind = (kind: string): boolean => kind in words;
 
 /** In words what was done; a kind without words of its own is named as it is recorded. */
 export const kindInWords = (kind: string): string =>

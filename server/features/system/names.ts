@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
-import { personId } from '#server/reached.ts';
+import { companyId, personId } from '#server/reached.ts';
 
 const naming = statement('system_names', 'select id, full_name from published.people where id = any($1::uuid[])', {
   id: personId,
@@ -12,4 +12,16 @@ export async function namesOf(on: Queryable, ids: readonly (string | null)[]): P
   const known = [...new Set(ids)].filter((id) => id !== null);
   if (known.length === 0) return new Map();
   return new Map((await naming.rows(on, [known])).map(({ id, full_name }) => [id, full_name]));
+}
+
+const namingCompanies = statement('system_company_names', 'select id, name from published.companies where id = any($1::uuid[])', {
+  id: companyId,
+  name: text,
+});
+
+/** The names of companies, by their ids. */
+export async function companyNames(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  return new Map((await namingCompanies.rows(on, [known])).map(({ id, name }) => [id, name]));
 }

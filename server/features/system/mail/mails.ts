@@ -74,7 +74,8 @@ const runningMails = (services: Services): Promise<string[]> =>
 export async function retryMail(services: Services, caller: Caller, id: string): Promise<SystemMail> {
   const { database, config, activity, clock } = services;
   const row = found(await mailById(database, id));
-  if (row.state !== 'sent' && config.smtpUrl === null) throw new Refusal('mail_server_missing');
+  if (row.state === 'sent') throw new Refusal('mail_already_sent');
+  if (config.smtpUrl === null) throw new Refusal('mail_server_missing');
   if ((await runningMails(services)).includes(id)) throw new Refusal('mail_being_sent');
   const about = { at: clock.now(), actor_id: caller.id, person_id: row.person_id, company_id: row.company_id };
   const retrying = happened(mailRetried, { ...about, facts: { mail_id: id, kind: row.kind } });

@@ -47,14 +47,14 @@ function Changes(entry: AuditEntry) {
   if (isBare(entry)) return '–';
   return (
     <ul className={classes.changes}>
-      {entry.changes.map(({ field, before, after }) => (
+      {entry.changes.map(({ field, name, before, after }) => (
         <li key={field}>
-          {field}: {before ?? m.audit_nothing()} → {after ?? m.audit_nothing()}
+          {name}: {before ?? m.audit_nothing()} → {after ?? m.audit_nothing()}
         </li>
       ))}
       {entry.values_deleted && <li>{m.audit_values_deleted()}</li>}
-      {entry.facts.map(({ name, value }) => (
-        <li key={name}>
+      {entry.facts.map(({ field, name, value }) => (
+        <li key={field}>
           {name}: {value}
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SystemMail } from '#contract/system-mails.ts';
 import { m } from '#messages';
@@ -58,9 +58,16 @@ export function MailPanel({ search: asked, onSearch }: Props) {
       id: 'subject',
       name: m.mails_subject(),
       cell: ({ id, subject }) => (
-        <Button variant="transparent" className={classes.open ?? ''} onClick={() => onSearch({ mail: id }, true)}>
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          c="inherit"
+          className={classes.open ?? ''}
+          onClick={() => onSearch({ mail: id }, true)}
+        >
           {subject}
-        </Button>
+        </Anchor>
       ),
     },
     { id: 'state', name: m.mails_state(), inCard: 'aside', cell: ({ state }) => <MailState state={state} /> },

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { settingWords, unitName } from './setting-words.ts';
 import classes from './settings.module.css';
-import { type About, inWords, type SettingsForm } from './settings-values.ts';
+import { type About, inWords, type SettingsForm, shownBounds, shownOf } from './settings-values.ts';
 
 function Changed({ changed_at, changed_by }: About) {
   const when = useRelativeTime();
@@ -18,7 +18,9 @@ function Changed({ changed_at, changed_by }: About) {
 export function SettingField({ about, form }: { about: About; form: SettingsForm }) {
   const { name, bounds, standard } = about;
   const words = settingWords[name];
-  const isDefault = form.getValues()[name] === standard;
+  const usual = shownOf(about, standard);
+  const shown = shownBounds(about);
+  const isDefault = form.getValues()[name] === usual;
   return (
     <div className={classes.setting}>
       {bounds ? (
@@ -26,7 +28,8 @@ export function SettingField({ about, form }: { about: About; form: SettingsForm
           className={classes.number ?? ''}
           label={words.name()}
           description={words.line()}
-          allowDecimal={false}
+          allowDecimal={bounds.unit === 'bytes'}
+          decimalScale={3}
           allowNegative={false}
           thousandSeparator=","
           hideControls
@@ -37,14 +40,14 @@ export function SettingField({ about, form }: { about: About; form: SettingsForm
       )}
       <p className={classes.about}>
         <span>
-          {bounds
+          {bounds && shown
             ? m.setting_bounds({
                 unit: unitName[bounds.unit](),
-                least: inWords(bounds.least),
-                most: inWords(bounds.most),
-                standard: inWords(standard),
+                least: inWords(shown.least),
+                most: inWords(shown.most),
+                standard: inWords(usual),
               })
-            : m.setting_default({ value: inWords(standard) })}
+            : m.setting_default({ value: inWords(usual) })}
         </span>
         <span>
           <Changed {...about} />
@@ -54,7 +57,7 @@ export function SettingField({ about, form }: { about: About; form: SettingsForm
             variant="subtle"
             size="compact-xs"
             aria-label={m.setting_reset_of({ name: words.name() })}
-            onClick={() => form.setFieldValue(name, standard)}
+            onClick={() => form.setFieldValue(name, usual)}
           >
             {m.setting_reset()}
           </Button>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { SystemSettings } from '#contract/settings.ts';
 import { m } from '#messages';
-import { isWholeWithin } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
@@ -14,16 +13,10 @@ import { SaveBar } from './save-bar.tsx';
 import { SettingField } from './setting-field.tsx';
 import { settingGroups } from './setting-words.ts';
 import classes from './settings.module.css';
-import { type About, changesOf, inWords, type Values, valuesOf } from './settings-values.ts';
+import { type About, changesOf, faultOf, storedOf, type Values, valuesOf } from './settings-values.ts';
 
 const rulesOf = (about: readonly About[]) =>
-  Object.fromEntries(
-    about.flatMap(({ name, bounds }) => {
-      if (!bounds) return [];
-      const message = m.setting_out_of_bounds({ least: inWords(bounds.least), most: inWords(bounds.most) });
-      return [[name, (value: number | string | boolean) => (isWholeWithin(value as number | string, bounds) ? null : message)]];
-    }),
-  );
+  Object.fromEntries(about.map((one) => [one.name, (value: number | string | boolean) => faultOf(one, value)]));
 
 function SettingsForm({ settings }: { settings: SystemSettings }) {
   const stored = valuesOf(settings);
@@ -48,19 +41,26 @@ function SettingsForm({ settings }: { settings: SystemSettings }) {
   });
   const aboutOf = new Map(settings.about.map((one) => [one.name, one]));
   const send = () => {
-    const body = Object.fromEntries(changes.map(({ name, after }) => [name, after]));
+    const body = Object.fromEntries(
+      changes.map(({ name, after }) => {
+        const about = aboutOf.get(name);
+        return [name, about ? storedOf(about, after) : after];
+      }),
+    );
     save.send({ body: { ...body, revision: settings.revision } });
   };
   return (
     <Form form={form} onSubmit={send} problem={save.problem} gap="lg">
-      {settingGroups.map(({ title, line, names }) => (
-        <DataCard key={title()} title={title()} line={line?.()}>
-          {names.map((name) => {
-            const about = aboutOf.get(name);
-            return about && <SettingField key={name} about={about} form={form} />;
-          })}
-        </DataCard>
-      ))}
+      <div className={classes.groups}>
+        {settingGroups.map(({ title, line, names }) => (
+          <DataCard key={title()} className={classes.group ?? ''} title={title()} line={line?.()}>
+            {names.map((name) => {
+              const about = aboutOf.get(name);
+              return about && <SettingField key={name} about={about} form={form} />;
+            })}
+          </DataCard>
+        ))}
+      </div>
       <SaveBar changes={changes} isSaving={save.isPending} onDiscard={form.reset} />
     </Form>
   );
@@ -78,10 +78,8 @@ const waiting = (
 export function SettingsPanel() {
   const settings = useQuery(read('GET /api/system/settings'));
   return (
-    <div className={classes.panel}>
-      <Loaded read={settings} problem={m.settings_problem()} waiting={waiting}>
-        {(known) => <SettingsForm settings={known} />}
-      </Loaded>
-    </div>
+    <Loaded read={settings} problem={m.settings_problem()} waiting={waiting}>
+      {(known) => <SettingsForm settings={known} />}
+    </Loaded>
   );
 }
