@@ -196,6 +196,29 @@ describe('of a quiz', () => {
   });
 });
 
+test('versions of one quiz, and quizzes of one name in other modules, are told apart, the version in use first', async () => {
+  await forget();
+  const ids = await idsOfQuiz();
+  const { pool } = app.connection;
+  await pool.query(
+    `insert into quiz_versions (version, source, assets) select 'before', source, assets from quiz_versions where version = $1 on conflict do nothing`,
+    [version],
+  );
+  const people = (count: number, right: number) => Array.from({ length: count }, () => answers(ids, [right]));
+  await addTries(app.connection, app.clock.now(), { ...params, version: 'before' }, people(6, 1));
+  await pool.query(`update quiz_attempts set created_at = created_at - interval '1 day' where file_version = 'before'`);
+  await triesOf(people(5, 0));
+  await addTries(app.connection, app.clock.now(), { ...params, moduleId: 'paths', version }, people(7, 1));
+  const first = (of: string) => pool.query<{ at: Date }>('select min(created_at) as at from quiz_attempts where file_version = $1', [of]);
+  const { rows } = await first('before');
+  const versions = (await fileOf('check'))?.versions ?? [];
+  expect(versions.map((one) => [one.version, one.is_current, one.people, one.questions[0]?.right])).toEqual([
+    [version, true, 5, 0],
+    ['before', false, 6, 6],
+  ]);
+  expect(versions[1]?.first_at).toBe(rows[0]?.at.toISOString());
+});
+
 test('of a lesson it is told how many opened, began and completed it, and how far those got who have not', async () => {
   const { pool, database } = app.connection;
   await pool.query('delete from file_progress');
@@ -215,5 +238,13 @@ test('of a lesson it is told how many opened, began and completed it, and how fa
       [id, percentage, time, done],
     );
   }
-  expect((await fileOf('pebbles'))?.reading).toEqual({ opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] });
+  const told = { opened: 5, begun: 4, completed: 1, stopped: [1, 0, 0, 0, 0, 1, 0, 0, 0, 1] };
+  expect((await fileOf('pebbles'))?.reading).toEqual(told);
+  // Nobody of a company of which no figures are shown, and nobody who read a file of that name elsewhere.
+  const { id } = await insertPerson(database, app.clock.now(), { company_id: (await company(app, { staff_sees: 'groups' })).id });
+  await pool.query(
+    `insert into file_progress (user_id, module_id, file_name, opened_at, last_activity_at) values ($1, 'stones', 'pebbles', now(), now())`,
+    [id],
+  );
+  expect((await fileOf('pebbles'))?.reading).toEqual(told);
 });
