@@ -211,7 +211,7 @@ export const authoringOfFiles = {
     }),
     upload: { types: zipTypes, maxBytes: limits.catalogZip.most },
     reply: importPlan,
-    errors: ['import_outdated', 'catalog_has_faults', 'zip_refused'],
+    errors: ['import_outdated', 'catalog_has_faults', 'zip_refused', 'preview_too_long'],
   }),
   exportCatalog: endpoint({
     method: 'GET',

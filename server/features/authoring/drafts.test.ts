@@ -209,6 +209,21 @@ describe('what there is and its order', () => {
     expect((await order([...ids, 'winds'])).problem.code).toBe('module_was_published');
   });
 
+  test('a text that is larger than the settings or the format allow is refused, and the one before stays', async () => {
+    const at = await draft();
+    const { pool } = app.connection;
+    await pool.query(`insert into settings (name, value) values ('max_file_size', '1200')`);
+    app.clock.forward(minute);
+    expect((await save(ada, at, 1, lesson('é'.repeat(600)))).problem.code).toBe('draft_too_large');
+    expect((await save(ada, at, 1, lesson('e'.repeat(600)))).status).toBe(200);
+    await pool.query(`delete from settings where name = 'max_file_size'`);
+    app.clock.forward(minute);
+    const { status, problem } = await save(ada, at, 2, 'e'.repeat(400_001));
+    expect([status, problem.errors?.[0]]).toMatchObject([400, { path: 'body.text', code: 'too_long' }]);
+    expect((await historyOf(at)).map(({ revision }) => revision)).toEqual([2, 1]);
+    await remove(at.moduleId);
+  });
+
   test('only super admins write the catalog', async () => {
     const admin = await companyAdmin(app, (await company(app)).id);
     for (const who of [learner, admin]) expect((await who.ask('GET /api/admin/authoring')).status).toBe(403);

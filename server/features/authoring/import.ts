@@ -6,9 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { deepEqual } from 'fast-equals';
 import type { ImportPlan } from '#contract/authoring.ts';
 import {
-  type CatalogLimits,
   readAll,
-  readCatalog,
+  readFolder,
   type SourceCatalog,
   type SourceModule,
   type SourceTrack,
@@ -155,7 +154,7 @@ async function apply(
 
 /**
  * Says what making the catalog what a folder says would do, with its faults, or does it: all of it or nothing. Throws `import_outdated` when
- * it would do anything else than was planned, and `catalog_has_faults`.
+ * it would do anything else than was planned, `catalog_has_faults`, and `preview_too_long` for texts that take too long to be read.
  *
  * @param caller nobody for a tool of the installation
  */
@@ -165,8 +164,8 @@ export async function importFolder(
   folder: string,
   applying?: Applying,
 ): Promise<ImportPlan> {
-  const limits: CatalogLimits = await services.settings();
-  const { catalog, faults } = await readCatalog(folder, limits);
+  const { max_modules_per_track, max_files_per_module, max_file_size } = await services.settings();
+  const { catalog, faults } = await readFolder(folder, { max_modules_per_track, max_files_per_module, max_file_size });
   if (faults.length > 0) {
     if (applying) throw new Refusal('catalog_has_faults');
     const nothing = { plan: '', tracks: [], modules: [], unchanged_tracks: 0, unchanged_modules: 0, applied: false };

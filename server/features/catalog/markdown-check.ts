@@ -44,6 +44,20 @@ function checkAddress(address: string, isPicture: boolean, line: number, say: Sa
   return undefined;
 }
 
+/** Levels of lists, quotes and emphasis within one another: far more than anybody reads, far fewer than a stack holds. */
+const deepest = 100;
+
+/** The first part of a text that is nested deeper than so many levels. */
+function partBelow(node: Nodes, levels: number): Nodes | undefined {
+  if (levels === 0) return node;
+  if (!('children' in node)) return undefined;
+  for (const child of node.children) {
+    const part = partBelow(child, levels - 1);
+    if (part) return part;
+  }
+  return undefined;
+}
+
 /** The pictures among the references of a Markdown text: `![…][name]` is one through its definition. */
 function picturesByDefinition(tree: Root): Set<string> {
   const names = new Set<string>();
@@ -63,8 +77,12 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
   const byDefinition = picturesByDefinition(tree);
   const say: Say = (line, fault) => report(file, line, fault);
 
+  const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
+  const tooDeep = partBelow(tree, deepest);
+  if (tooDeep) say(lineOf(tooDeep), { code: 'catalog_too_deep', params: { most: deepest } });
+
   visit(tree, (node: Nodes) => {
-    const line = firstLine - 1 + (node.position?.start.line ?? 1);
+    const line = lineOf(node);
     if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
     if (node.type === 'heading' && node.depth === 1 && noTitle) say(line, { code: 'catalog_first_heading' });
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;

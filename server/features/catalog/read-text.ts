@@ -47,7 +47,9 @@ export interface ShownText extends ReadText {
 export async function showText(given: TextToRead): Promise<ShownText> {
   const { kind, assets } = given;
   const { source, faults } = await readText(given);
-  if (!source) return { source, faults, content: null, answers: [], solution: null };
+  // No stack of those who pass it on would hold what is nested too deep.
+  if (!source || faults.some(({ code }) => code === 'catalog_too_deep'))
+    return { source, faults, content: null, answers: [], solution: null };
   const version = versionOf({ kind, source }, []);
   return {
     source,

@@ -2,6 +2,7 @@ import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { must } from '#server/must.ts';
 import { answersOfSource } from './quiz.ts';
+import { readCatalog } from './read.ts';
 import { readText, showText } from './read-text.ts';
 import type { Reading } from './reading.ts';
 import { renderContent } from './render/content.ts';
@@ -18,6 +19,7 @@ const port = must(parentPort, 'the port of the thread');
 async function answer({ to, given }: Reading): Promise<unknown> {
   if (to === 'read') return readText(given);
   if (to === 'show') return showText(given);
+  if (to === 'folder') return readCatalog(given.folder, given.limits);
   if (to === 'render') return renderContent(given);
   if (to === 'solution') return solutionOfSource(given);
   if (to === 'answers') return answersOfSource(given);

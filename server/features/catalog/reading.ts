@@ -3,7 +3,7 @@ import type { Content, Solution } from '#contract/catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { AnsweredQuiz, QuizAnswers } from './quiz.ts';
-import type { CatalogLimits } from './read.ts';
+import type { CatalogLimits, readCatalog } from './read.ts';
 import type { ReadText, ShownText, TextToRead } from './read-text.ts';
 import type { FileToRender } from './render/content.ts';
 import type { Elsewhere, readWritten, WrittenModule } from './written.ts';
@@ -13,6 +13,7 @@ export type Reading =
   | { to: 'read'; given: TextToRead }
   | { to: 'show'; given: TextToRead }
   | { to: 'check'; given: { module: WrittenModule; elsewhere: Elsewhere; limits: CatalogLimits } }
+  | { to: 'folder'; given: { folder: string; limits: CatalogLimits } }
   | { to: 'render'; given: FileToRender }
   | { to: 'solution'; given: ExerciseSource }
   | { to: 'answers'; given: AnsweredQuiz };
@@ -23,6 +24,8 @@ const patience = {
   drafts: 10_000,
   /** Of a learner: somebody could read it when it was published. */
   published: 60_000,
+  /** Of a whole catalog that is imported, with at most 10,000 files. */
+  folders: 120_000,
 };
 /** With which a thread loads its modules as the process does. */
 const moduleLoading = new URL('../../module-loading.ts', import.meta.url).href;
@@ -102,7 +105,7 @@ class ReadingThread {
   }
 }
 
-/** What authors write and what learners open, so that nobody who learns waits for the drafts of others. */
+/** What authors write, what learners open and what is imported, so that nobody waits for what is read for somebody else. */
 type Purpose = keyof typeof patience;
 
 const threads: Partial<Record<Purpose, ReadingThread>> = {};
@@ -128,6 +131,9 @@ export const checkDraft = (
   elsewhere: Elsewhere,
   limits: CatalogLimits,
 ): Promise<Awaited<ReturnType<typeof readWritten>>> => ask({ to: 'check', given: { module, elsewhere, limits } });
+/** Reads the catalog's folder. Throws `preview_too_long`. */
+export const readFolder = (folder: string, limits: CatalogLimits): Promise<Awaited<ReturnType<typeof readCatalog>>> =>
+  ask({ to: 'folder', given: { folder, limits } }, 'folders');
 /** Renders what a learner gets to see of a published file. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
 /** Renders the solution of an exercise. */
