@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { StartError } from '../../start-error.ts';
@@ -9,7 +12,7 @@ import { listBases } from './archive/base-backups.ts';
 import { settle } from './folder.ts';
 import { until } from './processes.ts';
 import { restoreTo } from './restore-to.ts';
-import { madeFolder, newFolder, query, runtimeDir, start, windows } from './testing.ts';
+import { children, madeFolder, newFolder, query, runtimeDir, start, windows } from './testing.ts';
 
 const now = () => new Date();
 const archiveOf = (folder: string) => ({ folder, log: join(folder, 'log'), bases: join(folder, 'base'), identity: null });
@@ -151,6 +154,42 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
   expect(said.at(-1)).toBe('Restored. The next start goes on from there.');
   expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3, 4]);
 });
+
+const tool = fileURLToPath(new URL('../../../tools/restore.ts', import.meta.url));
+
+test.skipIf(windows)(
+  'a restore that is killed leaves what was there, and takes what was never archived when it is run again',
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, archive, database } = await archived();
+    await query(database, 'create table written as select 1 as n');
+    chmodSync(join(archive, 'log'), 0o500);
+    await query(database, 'insert into written select 2 from pg_switch_wal()');
+    await query(database, 'insert into written select 3 from pg_switch_wal()');
+    const failing = async () => (await query<{ n: number }>(database, 'select failed_count::int as n from pg_stat_archiver'))[0]?.n;
+    await expect.poll(failing, { timeout: 20_000 }).toBeGreaterThan(0);
+    const afterThird = await moment(database);
+    await query(database, 'insert into written values (4)');
+    await database.stop();
+    chmodSync(join(archive, 'log'), 0o700);
+
+    const env = { ...process.env, CAIRN_DATA: dataDir, CAIRN_ARCHIVE: archive };
+    const run = () => spawn(process.execPath, [tool, '--to', afterThird.toISOString()], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const killed = run();
+    children.push(killed);
+    expect(await until(() => existsSync(join(dataDir, 'restoring/postgres/recovery.signal')), 30_000)).toBe(true);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toContain('18');
+    expect(readdirSync(dataDir).filter((name) => name.includes('before-restore'))).toEqual([]);
+
+    const again = run();
+    expect((await once(again, 'exit'))[0]).toBe(0);
+    // As if it had been killed after it had put the old one aside.
+    renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.restored'));
+    expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3]);
+  },
+);
 
 test.skipIf(windows)('a folder that can be no archive is refused by name', () => {
   const place = settle(newFolder(), () => undefined);

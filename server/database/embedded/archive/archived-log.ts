@@ -33,17 +33,23 @@ export async function listLog({ log }: Archive): Promise<Set<string>> {
  */
 export async function compressLog(archive: Archive): Promise<void> {
   const names = await readdir(archive.log);
-  for (const name of names.filter((one) => isSegment(one.replace(TAIL, ''))).sort()) {
-    const file = join(archive.log, name);
-    const { atime, mtime } = await stat(file);
-    await pipeline(createReadStream(file), createGzip({ level: 1 }), createWriteStream(`${file}.gz.new`, { mode: 0o600, flush: true }));
-    await utimes(`${file}.gz.new`, atime, mtime);
-    take(archive.identity, `${file}.gz.new`);
-    renameSync(`${file}.gz.new`, `${file}.gz`);
-    rmSync(file);
-    // The whole one has come.
-    for (const tail of [TAIL, `${TAIL}.gz`]) rmSync(file + tail, { force: true });
+  const whole = new Set(names.map((name) => name.replace(/\.gz$/, '')).filter(isSegment));
+  for (const name of names) {
+    const [segment = '', tail] = name.split(TAIL);
+    if (tail !== undefined && whole.has(segment)) rmSync(join(archive.log, name));
+    // What ends with .gz is compressed.
+    else if (isSegment(segment) && !tail) await compress(archive, name);
   }
+}
+
+async function compress(archive: Archive, name: string): Promise<void> {
+  const file = join(archive.log, name);
+  const { atime, mtime } = await stat(file);
+  await pipeline(createReadStream(file), createGzip({ level: 1 }), createWriteStream(`${file}.gz.new`, { mode: 0o600, flush: true }));
+  await utimes(`${file}.gz.new`, atime, mtime);
+  take(archive.identity, `${file}.gz.new`);
+  renameSync(`${file}.gz.new`, `${file}.gz`);
+  rmSync(file);
 }
 
 /** PostgreSQL leaves a begun copy behind where it was killed or the disk was full; ten minutes are longer than any copy takes. */

@@ -30,11 +30,11 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   const round = async () => {
     await tidyLog(archive);
     await compressLog(archive);
-    const isDue = await needsBase(archive, place, connection);
-    if (isDue && Date.now() < notBefore) return;
-    if (isDue) {
+    const need = await needOfBase(archive, place, connection);
+    if (need && Date.now() < notBefore) return;
+    if (need) {
       notBefore = Date.now() + AGAIN_AFTER_MS;
-      await makeBase(archive, place, connection);
+      await makeBase(archive, place, connection, need);
     }
     clearProblem(archive);
   };
@@ -53,15 +53,17 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
   return { stop: () => stopping.abort(), ended: work() };
 }
 
-async function needsBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<boolean> {
+/** Why a base backup has to be made now: until there is one no moment from now on can be restored, or the last is a day old. */
+async function needOfBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<'urgent' | 'daily' | null> {
   const last = (await listBases(archive)).at(-1);
-  if (!last || !isFollowed(archive, place) || Date.now() - last.finished.getTime() > BASE_EVERY_MS) return true;
+  if (!last || !isFollowed(archive, place)) return 'urgent';
   // Each restore begins a new timeline; the backups before it lead to what was before it.
-  return last.timeline !== (await askCluster(connection)).timeline;
+  if (last.timeline !== (await askCluster(connection)).timeline) return 'urgent';
+  return Date.now() - last.finished.getTime() > BASE_EVERY_MS ? 'daily' : null;
 }
 
-async function makeBase(archive: Archive, place: Place, connection: pg.ClientConfig): Promise<void> {
-  await takeBase(archive, connection, (await listBases(archive)).length === 0);
+async function makeBase(archive: Archive, place: Place, connection: pg.ClientConfig, need: 'urgent' | 'daily'): Promise<void> {
+  await takeBase(archive, connection, need === 'urgent');
   follow(archive, place);
   await pruneBases(archive, new Date());
 }

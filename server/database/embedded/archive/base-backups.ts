@@ -44,9 +44,9 @@ export async function listBases({ bases }: Pick<Archive, 'bases'>): Promise<Base
 /**
  * Copies all files of the running cluster into the archive, reads them again, and only then gives the copy its place.
  *
- * @param isFirst without it the copy waits until what is in memory has been written at its own pace, minutes long, to disturb nobody
+ * @param isUrgent without it the copy waits until what is in memory has been written at its own pace, minutes long, to disturb nobody
  */
-export async function takeBase(archive: Archive, connection: pg.ClientConfig, isFirst: boolean): Promise<void> {
+export async function takeBase(archive: Archive, connection: pg.ClientConfig, isUrgent: boolean): Promise<void> {
   const name = new Date().toISOString().replaceAll(':', '-');
   const unfinished = join(archive.bases, `${name}.new`);
   // What an earlier attempt left.
@@ -59,7 +59,7 @@ export async function takeBase(archive: Archive, connection: pg.ClientConfig, is
   try {
     // The package of PostgreSQL has no pg_basebackup; this is the command that it would send.
     const parts = (await client.query(`BASE_BACKUP (LABEL 'cairn', TARGET 'server', TARGET_DETAIL ${pg.escapeLiteral(unfinished)},
-      COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', CHECKPOINT ${isFirst ? `'fast'` : `'spread'`}, WAL true, WAIT false,
+      COMPRESSION 'gzip', COMPRESSION_DETAIL 'level=1', CHECKPOINT ${isUrgent ? `'fast'` : `'spread'`}, WAL true, WAIT false,
       MANIFEST 'yes', MANIFEST_CHECKSUMS 'SHA256')`)) as unknown as pg.QueryResult<{ recptr: string; tli: string }>[];
     const [begin, end] = parts.flatMap(({ rows }) => rows).filter((row) => 'recptr' in row);
     const { now, version, segmentSize } = await factsOf(client);
