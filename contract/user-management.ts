@@ -114,7 +114,8 @@ export const userManagement = {
     access: 'superAdmin',
     summary: 'List accounts; searchable by name and address. One or two characters find the beginnings of words',
     query: filters.extend({ sort: z.enum(userSorts).default('name'), ...page }),
-    reply: z.object({ users: z.array(listedUser), ...pageOf }),
+    /** With `has_more` there are more than `total`, which is as far as they were counted. */
+    reply: z.object({ users: z.array(listedUser), ...pageOf, has_more: z.boolean() }),
   }),
   export: endpoint({
     method: 'GET',

@@ -294,5 +294,7 @@ export const limits = {
   page: { least: 1, most: 100_000 },
   /** Rows of one page of a list. */
   pageSize: { least: 1, most: 100, usual: 20 },
+  /** Accounts that a list counts where each has to be read for it: of more it says that there are more. */
+  countedUsers: { most: 10_000 },
   notifications: { least: 1, most: 200, usual: 50 },
 } as const;

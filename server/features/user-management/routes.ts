@@ -34,8 +34,8 @@ export function userRoutes(app: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof userManagement> = {
     async list({ caller, query }) {
       await checkCompany(query);
-      const { rows, total } = await pageOfUsers(database, everyone(caller), query, clock.now());
-      return { users: rows.map(presentUserRow), total, page: query.page, page_size: query.page_size };
+      const { rows, ...counted } = await pageOfUsers(database, everyone(caller), query, clock.now());
+      return { users: rows.map(presentUserRow), ...counted, page: query.page, page_size: query.page_size };
     },
     async export({ caller, query }) {
       await checkCompany(query);

@@ -107,6 +107,26 @@ describe('the list of accounts', () => {
     expect(await namesOf({ state })).toEqual(names);
   });
 
+  test('of a state in which few are has pages and orders too, and its count beyond the last page', async () => {
+    const { database } = app.connection;
+    const at = (day: number) => new Date(Date.UTC(2026, 4, day));
+    const closed = await Promise.all(
+      [1, 2, 3].map((n) => insertPerson(database, at(n), { full_name: `Closed ${n}`, created_at: at(n), deactivated_at: at(n) })),
+    );
+    const page = async (number: number) => {
+      const { users, total, has_more } = (
+        await list({ state: 'deactivated', search: undefined, sort: 'oldest', page_size: 2, page: number })
+      ).data;
+      return [users.map(({ full_name }) => full_name), total, has_more];
+    };
+    expect([await page(1), await page(2), await page(3)]).toEqual([
+      [['Closed 1', 'Closed 2'], 4, false],
+      [['Closed 3', 'De Activated'], 4, false],
+      [[], 4, false],
+    ]);
+    for (const { id } of closed) await app.connection.pool.query('delete from users where id = $1', [id]);
+  });
+
   test('is searched in names and addresses, in any case and any script; one or two characters begin a word', async () => {
     expect(await namesOf({ search: 'ÅBERG' })).toEqual(['Ann Åberg']);
     expect(await namesOf({ search: ann.email.slice(0, -6) })).toEqual(['Ann Åberg']);
@@ -291,4 +311,21 @@ describe('a registration whose address nobody has confirmed', () => {
     expect(approvals.map(({ email, company_proposed }) => [email, company_proposed])).toContainEqual(['new@proposing.test', true]);
     expect(approvals.filter(({ company_proposed }) => company_proposed)).toHaveLength(1);
   });
+});
+
+test('accounts by when they were active are counted up to 10,000, and those behind are listed all the same', async () => {
+  await app.connection.pool.query(
+    `insert into users (id, email, full_name, role, email_verified_at, approved_at, timezone)
+      select gen_random_uuid(), 'many-' || n || '@example.test', 'Many ' || n, 'Student', now(), now(), 'UTC' from generate_series(1, 10050) n`,
+  );
+  const of = async (query: Query) => {
+    const { users, total, has_more } = (await list(query)).data;
+    return [users.length, total, has_more];
+  };
+  expect(await of({ activity: 'never', page_size: 100 })).toEqual([100, 10_000, true]);
+  expect(await of({ activity: 'never', page_size: 100, page: 101 })).toEqual([expect.any(Number), 10_000, true]);
+  expect((await of({ activity: 'never', page_size: 100, page: 101 }))[0]).toBeGreaterThanOrEqual(50);
+  expect(await of({ activity: 'never', search: 'many-100' })).toEqual([20, 62, false]);
+  const [, total, more] = await of({});
+  expect([Number(total) > 10_050, more]).toEqual([true, false]);
 });

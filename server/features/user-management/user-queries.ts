@@ -2,6 +2,7 @@ import { roles } from '#contract/access.ts';
 import { accountStates, type UserSort, userSorts } from '#contract/account-values.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { userManagement } from '#contract/user-management.ts';
+import { limits } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { Everyone } from '#server/features/people/index.ts';
@@ -50,9 +51,17 @@ const pages = Object.fromEntries(
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
 );
+// Of filters that few fit, one statement reads the page and counts them: they are read and sorted whole in any case.
+const narrowPages = Object.fromEntries(
+  userSorts.map((sort) => {
+    const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${fitting} order by ${orders[sort]} limit $10 offset $11`;
+    const rows = `select ${shown}, f.total from (${found}) f join published.people p on p.id = f.id ${beside} order by ${orders[sort]}`;
+    return [sort, statement(`user_management_narrow_by_${sort}`, rows, { ...columns, total: integer }, planned)];
+  }),
+);
 const counting = statement(
   'user_management_count',
-  `select count(*) as total from published.people p ${beside} where ${fitting}`,
+  `select count(*) as total from (select from published.people p ${beside} where ${fitting} limit $10) p`,
   { total: integer },
   planned,
 );
@@ -77,19 +86,43 @@ const many = 2_000;
 type PageQuery = QueryOf<typeof userManagement.list>;
 
 export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
-  (await counting.one(on, valuesOf(filters, now))).total;
+  (await counting.one(on, [...valuesOf(filters, now), null])).total;
+
+/** How many fit, up to which number: when somebody was active is known of nobody before their totals and company are read. */
+async function countForList(on: Queryable, query: PageQuery, now: Date): Promise<{ total: number; has_more: boolean }> {
+  const most = query.activity ? limits.countedUsers.most : null;
+  const { total } = await counting.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
+  return most !== null && total > most ? { total: most, has_more: true } : { total, has_more: false };
+}
+
+/** Whether few of all accounts fit, however many there are: those in a state in which nobody stays. */
+const isNarrow = ({ state: wanted, search, activity }: PageQuery) =>
+  wanted !== undefined && wanted !== 'active' && search === undefined && activity === undefined;
+
+interface UsersPage {
+  rows: UserRow[];
+  total: number;
+  /** More fit than `total`. */
+  has_more: boolean;
+}
 
 /** One page of the accounts that fit, and how many there are. */
-export async function pageOfUsers(on: Queryable, reach: Everyone, query: PageQuery, now: Date) {
+export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQuery, now: Date): Promise<UsersPage> {
   const { sort, page, page_size } = query;
   const stated = must(pages[sort], 'the statement of an order');
-  const total = await countUsers(on, reach, query, now);
   const offset = (page - 1) * page_size;
-  if (offset >= total) return { rows: [], total };
+  if (isNarrow(query)) {
+    const narrow = must(narrowPages[sort], 'the statement of an order');
+    const found = await narrow.rows(on, [...valuesOf(query, now), page_size, offset]);
+    const [first] = found;
+    if (first) return { rows: found.map(({ total: _, ...row }) => row), total: first.total, has_more: false };
+  }
+  const { total, has_more } = await countForList(on, query, now);
+  if (offset >= total && !has_more) return { rows: [], total, has_more };
   const values = valuesOf(query, now, total > many);
   // Few of however many are read so, and sorted; for the last pages everybody is.
   const since = sort === 'last_active' ? [await activeSince(on, values, { offset, page_size })] : [];
-  return { rows: await stated.rows(on, [...values, page_size, offset, ...since]), total };
+  return { rows: await stated.rows(on, [...values, page_size, offset, ...since]), total, has_more };
 }
 
 // Ids are in the order of time, and in an index: each piece begins where the last one ended.

@@ -119,7 +119,7 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
         list={userList}
         columns={columns}
         read={users}
-        pageOf={({ users: rows, total, page_size }) => ({ rows, total, pageSize: page_size })}
+        pageOf={({ users: rows, total, has_more, page_size }) => ({ rows, total, isMore: has_more, pageSize: page_size })}
         rowId={({ id }) => id}
         search={search}
         onSearch={onSearch}

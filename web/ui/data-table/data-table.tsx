@@ -16,6 +16,8 @@ import { Toolbar } from './toolbar.tsx';
 export interface Page<R> {
   rows: readonly R[];
   total: number;
+  /** There are more than `total`, which is as far as they were counted. */
+  isMore?: boolean;
   pageSize: number;
 }
 
@@ -105,7 +107,11 @@ export function DataTable<L extends ListShape, R extends object, T>(props: Props
           .filter(({ id }) => list.columns?.includes(id))
           .map(({ id, name: label }) => ({ id, name: label, isShown: !hidden.includes(id), toggle: () => toggle(id) }))}
         onExport={page && page.total > 0 ? onExport : undefined}
-        count={page && hasMore && m.table_range({ from, to: from + page.rows.length - 1, total: page.total })}
+        count={
+          page &&
+          hasMore &&
+          (page.isMore ? m.table_range_more : m.table_range)({ from, to: from + page.rows.length - 1, total: page.total })
+        }
       />
       {selection && <SelectionBar table={table} actions={selection.actions} />}
       <Loaded read={read} problem={props.problem} waiting={<Waiting />}>
