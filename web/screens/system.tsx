@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { AuditPanel } from '#web/features/system/audit/audit-panel.tsx';
 import { HealthPanel } from '#web/features/system/health/health-panel.tsx';
@@ -43,10 +43,13 @@ const shown = systemTabs.filter((tab) => panels[tab]);
 /** Where super admins run the platform itself. */
 export function SystemScreen({ search: { tab: asked = 'settings', ...search }, onSearch, onTab }: Props) {
   const tab = shown.find((one) => one === asked) ?? shown[0];
+  const list = useRef<HTMLDivElement>(null);
+  // On a narrow screen the chosen one may stand beyond the edge.
+  useEffect(() => list.current?.querySelector(`[role="tab"][data-active]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [tab]);
   return (
     <Screen title={m.system_title()} line={m.system_line()}>
       <Tabs value={tab ?? null} onChange={(value) => onTab(oneOf(systemTabs, value))} keepMounted={false}>
-        <Tabs.List className="ui-tabs" aria-label={m.system_tabs()}>
+        <Tabs.List ref={list} className="ui-tabs" aria-label={m.system_tabs()}>
           {shown.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {names[one]()}

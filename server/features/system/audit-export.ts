@@ -13,7 +13,7 @@ import { type Asked, filterOf } from './audit-filter.ts';
 
 const nameOf = (one: { id: string; full_name: string | null } | null): string => one?.full_name ?? one?.id ?? '';
 function saidOf({ changes, values_deleted, facts }: AuditEntry): string {
-  const said = changes.map(({ name, before, after }) => `${name}: ${before ?? m.audit_nothing()} → ${after ?? m.audit_nothing()}`);
+  const said = changes.map(({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? m.audit_nothing()}`);
   if (values_deleted) said.push(m.audit_values_deleted());
   return [...said, ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n');
 }

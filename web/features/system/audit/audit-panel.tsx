@@ -49,7 +49,8 @@ function Changes(entry: AuditEntry) {
     <ul className={classes.changes}>
       {entry.changes.map(({ field, name, before, after }) => (
         <li key={field}>
-          {name}: {before ?? m.audit_nothing()} → {after ?? m.audit_nothing()}
+          {name}: {before !== null && `${before} → `}
+          {after ?? m.audit_nothing()}
         </li>
       ))}
       {entry.values_deleted && <li>{m.audit_values_deleted()}</li>}

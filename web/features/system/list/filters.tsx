@@ -42,7 +42,12 @@ export function DaysFilter({ from, to, onChange }: DaysSearch & { onChange: (cha
       size="sm"
       type="date"
       aria-label={label}
-      title={label}
+      leftSection={
+        <span aria-hidden="true" className={classes.end}>
+          {end === 'from' ? m.days_from() : m.days_to()}
+        </span>
+      }
+      leftSectionWidth={56}
       value={value ?? ''}
       onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value || undefined })}
     />
