@@ -1,6 +1,7 @@
 import { analytics } from './analytics.ts';
 import { auditLog } from './audit-log.ts';
 import { authoring } from './authoring.ts';
+import { backups } from './backups.ts';
 import { catalog } from './catalog.ts';
 import { certificates, credentials } from './certificates.ts';
 import { chapterLeads } from './chapter-leads.ts';
@@ -90,6 +91,7 @@ export const contract = {
   auditLog,
   systemMails,
   systemJobs,
+  backups,
   documentation,
 };
 

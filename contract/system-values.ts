@@ -19,3 +19,29 @@ export type JobState = (typeof jobStates)[number];
 
 /** The orders of mails and of jobs, the usual one first. */
 export const queueOrders = ['newest', 'oldest'] as const;
+
+/** What a backup can be: everything, what has changed since the one before, or everything, taken by hand and kept until it is deleted by hand. */
+export const backupTypes = ['full', 'incremental', 'manual'] as const;
+export type BackupType = (typeof backupTypes)[number];
+
+export const backupStatuses = ['in_progress', 'completed', 'failed'] as const;
+export type BackupStatus = (typeof backupStatuses)[number];
+
+/** Why a backup failed. */
+export const backupFailures = ['interrupted', 'disk_full', 'folder_unwritable', 'database_lost', 'unknown'] as const;
+export type BackupFailure = (typeof backupFailures)[number];
+
+/** Why a backup that was asked for as an incremental one became a full one. */
+export const fullReasons = ['no_base', 'base_missing', 'base_broken', 'other_schema', 'other_database', 'too_long_ago'] as const;
+export type FullReason = (typeof fullReasons)[number];
+
+/** When backups are made by themselves, and for how long they are kept. Hours are in UTC. */
+export const backupBounds = {
+  full_every_days: { least: 1, most: 90, standard: 7 },
+  incremental_every_hours: { least: 1, most: 168, standard: 24 },
+  hour: { least: 0, most: 23, standard: 1 },
+  keep_days: { least: 1, most: 3_650, standard: 30 },
+} as const;
+
+/** Files of backups that one super admin downloads in 24 hours. */
+export const backupDownloadsPerDay = 20;

@@ -8,6 +8,7 @@ import type { Feature } from './feature.ts';
 import { activityPersonalData, createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
+import { backupsFeature } from './features/backups/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
@@ -72,6 +73,7 @@ const features: readonly Feature[] = [
   platformFeature,
   systemFeature,
   personalDataFeature,
+  backupsFeature,
 ];
 
 /** What is known of people: of the parts that every feature stands on, then of the features. */
@@ -125,10 +127,20 @@ export async function createServices(
     crontab,
   };
   const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
-  const shared = { config, database, listen: listenOn, clock, settings, limits, guard, activity, jobs, log };
+  const shared = { config, database, owner: direct, listen: listenOn, clock, settings, limits, guard, activity, jobs, log };
   const services: Services = { ...shared, serverKey: key, personalData };
   for (const feature of features) feature.listen?.(activity, services);
   return services;
+}
+
+/** What features do at the start, one after the other; gives back how each of them ends. */
+async function beginAll(services: Services): Promise<(() => Promise<void>)[]> {
+  const ends: (() => Promise<void>)[] = [];
+  for (const feature of features) {
+    const end = await feature.begin?.(services);
+    if (end) ends.push(end);
+  }
+  return ends;
 }
 
 /** The product on a migrated database: every feature, its listeners and its jobs. With `web`, of another folder than the build. */
@@ -153,6 +165,8 @@ export async function createApp(
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
   const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
   const watched = telemetry?.watchTasks(safeTasks(tasks)) ?? safeTasks(tasks);
+  // Before jobs are done and calls answered.
+  const ends = await beginAll(services);
   const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron: services.jobs.crontab });
   services.jobs.areDone = worker.isWorking;
   telemetry?.watchQueues({ jobs: services.jobs.counts, mails: () => unsentMails(database), areDone: worker.isWorking });
@@ -175,8 +189,9 @@ export async function createApp(
     warmUp: warming.begin,
     async close() {
       // Beside each other, each within five seconds: what has to end by ten after a SIGTERM can't take turns.
-      const ends = await Promise.allSettled([
+      const ended = await Promise.allSettled([
         closeServer(http),
+        ...ends.map((end) => end()),
         following.stop(),
         followed?.stop(),
         worker.stop(),
@@ -184,7 +199,7 @@ export async function createApp(
         telemetry?.stop(),
       ]);
       await closePools([database, owner]);
-      for (const end of ends) if (end.status === 'rejected') throw end.reason;
+      for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },
   };
 }

@@ -12,6 +12,7 @@ describe('with nothing set', () => {
       publicUrlGiven: false,
       dataDir: resolve('.data'),
       archiveDir: null,
+      backupsDir: resolve('.data/backups'),
       secret: null,
       databaseUrl: null,
       databaseDirectUrl: null,

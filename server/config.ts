@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
@@ -36,6 +36,8 @@ export interface Config {
   dataDir: string;
   /** Where the embedded database keeps base backups and its log, absolute; null: nowhere. */
   archiveDir: string | null;
+  /** The folder of the backups, absolute. */
+  backupsDir: string;
   /** What encrypts the private keys that are in the database; null: a file in the data folder does. */
   secret: string | null;
   /** null: the embedded PostgreSQL. */
@@ -68,6 +70,7 @@ const TAKES = {
   PUBLIC_URL: 'the address people open, without a path, such as https://learn.example.com',
   CAIRN_DATA: 'a folder, such as ./.data',
   CAIRN_ARCHIVE: 'a folder on another disk than the data folder, such as /srv/cairn-archive',
+  CAIRN_BACKUPS: 'a folder, such as /srv/backups/cairn',
   CAIRN_SECRET: 'at least 32 characters that nobody can guess, the same on every machine',
   DATABASE_URL: 'a PostgreSQL address, such as postgres://user:password@host:5432/cairn',
   DATABASE_DIRECT_URL: 'the PostgreSQL address of the owner of that database, without a pooler in between',
@@ -98,6 +101,7 @@ const environment = z.object({
   PUBLIC_URL: text(isOrigin).optional(),
   CAIRN_DATA: text((value) => !value.includes('\0')).default('./.data'),
   CAIRN_ARCHIVE: text((value) => !value.includes('\0')).optional(),
+  CAIRN_BACKUPS: text((value) => !value.includes('\0')).optional(),
   CAIRN_SECRET: text((value) => value.length >= 32).optional(),
   DATABASE_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
   DATABASE_DIRECT_URL: text((value) => hasScheme(value, ['postgres:', 'postgresql:'])).optional(),
@@ -157,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrlGiven: data.PUBLIC_URL !== undefined,
     dataDir: resolve(data.CAIRN_DATA),
     archiveDir: data.CAIRN_ARCHIVE ? resolve(data.CAIRN_ARCHIVE) : null,
+    backupsDir: resolve(data.CAIRN_BACKUPS ?? join(data.CAIRN_DATA, 'backups')),
     secret: data.CAIRN_SECRET ?? null,
     databaseUrl: data.DATABASE_URL ?? null,
     databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,

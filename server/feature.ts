@@ -16,6 +16,8 @@ export interface Feature {
   listen?(log: ActivityLog, services: Services): void;
   /** What it does some time after something happened. */
   followers?(services: Services): readonly Follower[];
+  /** What it does at the start, before the first call is answered, and how what goes on from there ends. */
+  begin?(services: Services): Promise<() => Promise<void>>;
   /** The jobs that it does. */
   tasks?(services: Services): TaskList;
   /** Which of its jobs come by themselves, and when: lines of graphile-worker's crontab, in UTC. */

@@ -28,6 +28,8 @@ interface JobServices {
 export interface Services {
   config: Config;
   database: Database;
+  /** The same as its owner, past any pooler: for what reads or writes all of it. */
+  owner: Database;
   /** Listens on a channel of the database, past any pooler. */
   listen: Listen;
   clock: Clock;

@@ -1,22 +1,62 @@
+// `npm run restore -- FILE`: restores a backup into an empty database. Everything is checked before the database is touched.
 // `npm run restore -- --to "2026-11-21 14:05"`: brings the embedded database to that moment, from the archive that CAIRN_ARCHIVE names.
-import { readConfig } from '#server/config.ts';
+import { dirname, resolve } from 'node:path';
+import { type Config, readConfig } from '#server/config.ts';
+import { connect } from '#server/database/database.ts';
 import { readMoment } from '#server/database/embedded/archive/moment.ts';
 import { restoreTo } from '#server/database/embedded/restore-to.ts';
-import { StartError } from '#server/start-error.ts';
+import { startEmbedded } from '#server/database/embedded.ts';
+import { carryLedger, closeChain, restoreChain, verifyBackup } from '#server/features/backups/index.ts';
+import { plainCause, StartError } from '#server/start-error.ts';
 
-const usage = 'Say which moment: npm run restore -- --to "2026-11-21 14:05" (in the time of this machine, or with an offset, or Z).';
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+const usage = `Say which backup, or which moment:
+npm run restore -- FILE                      a backup, with those that it needs from the same folder, into an empty database
+npm run restore -- FILE --without-secret     the same where the secret of the old installation is lost for good
+npm run restore -- --to "2026-11-21 14:05"   that moment (in the time of this machine, or with an offset, or Z), from the archive`;
 
-async function run([option, text, ...more]: string[]): Promise<void> {
-  if (option !== '--to' || text === undefined || more.length > 0) throw new StartError(usage);
-  const config = readConfig(process.env);
+async function restoreMoment(config: Config, text: string): Promise<void> {
   if (config.databaseUrl)
     throw new StartError(
       'A moment can be restored of the embedded database only; docs/operations.md names tools for a PostgreSQL of your own.',
     );
   if (!config.archiveDir) throw new StartError('CAIRN_ARCHIVE must name the archive that the moment is restored from.');
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const say = (line: string) => process.stdout.write(`${line}\n`);
   await restoreTo({ dataDir: config.dataDir, archive: config.archiveDir, moment: readMoment(text, zone), zone, say });
+}
+
+async function restoreFile(config: Config, file: string, withoutSecret: boolean): Promise<void> {
+  say(`Checking ${file} …`);
+  const chain = await verifyBackup(config, file, withoutSecret);
+  const embedded = config.databaseUrl ? null : await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say });
+  try {
+    const address = embedded?.connection ?? { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
+    let closing = false;
+    // COPY takes a connection for itself: nothing may be sent on it ahead of an answer.
+    const owner = connect({ ...address, max: 3, pipeline: false }, (error) => closing || complain(error.message));
+    try {
+      say('Restoring …');
+      const { created_at, rows, tables } = await restoreChain(owner, chain);
+      await carryLedger(dirname(file), config);
+      say(`Restored ${rows} rows of ${tables} tables, as they were at ${created_at.toISOString()}.`);
+      say('The next start deletes again whoever was deleted since.');
+    } finally {
+      closing = true;
+      await owner.$client.end();
+    }
+  } finally {
+    closeChain(chain);
+    await embedded?.stop();
+  }
+}
+
+async function run(given: readonly string[]): Promise<void> {
+  const [first, second, ...more] = given;
+  if (first === '--to' && second !== undefined && more.length === 0) return restoreMoment(readConfig(process.env), second);
+  const isFile = first !== undefined && !first.startsWith('--') && more.length === 0;
+  if (!isFile || (second !== undefined && second !== '--without-secret')) throw new StartError(usage);
+  return restoreFile(readConfig(process.env), resolve(first), second !== undefined);
 }
 
 // PostgreSQL, which is started for the restore, ends with us.
@@ -30,6 +70,6 @@ for (const [signal, code] of [
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  complain(error instanceof StartError ? error.message : `It could not be restored, and nothing was changed: ${plainCause(error)}.`);
   process.exitCode = 1;
 }

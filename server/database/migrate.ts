@@ -1,7 +1,10 @@
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
+import { z } from 'zod';
+import journal from './migrations/meta/_journal.json' with { type: 'json' };
 
 const folder = new URL('./migrations', import.meta.url).pathname;
 /** Any number that no other program on the database uses for its advisory locks: 'cairn' in ASCII. */
@@ -22,5 +25,49 @@ export async function migrate(pool: pg.Pool, then: () => Promise<void> = async (
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined);
     client.release();
+  }
+}
+
+/** A migration as it is applied: its name, and the checksum of its text. */
+export interface NamedMigration {
+  name: string;
+  hash: string;
+}
+
+const nameOf = ({ folderMillis }: MigrationMeta): string => journal.entries.find(({ when }) => when === folderMillis)?.tag ?? '';
+const knownMigrations = () => readMigrationFiles({ migrationsFolder: folder }).map((one) => ({ ...one, name: nameOf(one) }));
+
+/** The migrations that this version of the product has, in their order. */
+export const migrationNames = (): string[] => knownMigrations().map(({ name }) => name);
+
+const recorded = z.array(z.object({ hash: z.string(), created_at: z.number() }));
+
+/** The migrations that a database has, in their order. */
+export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<NamedMigration[]> {
+  const { rows } = await client.query('select hash, created_at::float8 from drizzle.__drizzle_migrations order by created_at');
+  return recorded.parse(rows).map(({ hash, created_at }) => ({
+    name: journal.entries.find(({ when }) => when === created_at)?.tag ?? String(created_at),
+    hash,
+  }));
+}
+
+/**
+ * Applies the migrations between two, in the transaction of the connection, as the migrator does in one of its own.
+ *
+ * @param after the last one that the database has; null for a database without any
+ * @param until the last one to apply
+ */
+export async function migrateWithin(
+  client: Pick<pg.ClientBase, 'query'>,
+  { after, until }: { after: string | null; until?: string },
+): Promise<void> {
+  const all = knownMigrations();
+  const first = after === null ? 0 : all.findIndex(({ name }) => name === after) + 1;
+  const last = until === undefined ? all.length : all.findIndex(({ name }) => name === until) + 1;
+  await client.query(`create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`);
+  for (const { sql, hash, folderMillis } of all.slice(first, last)) {
+    for (const text of sql) await client.query(text);
+    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
   }
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { Calls } from '#contract/calls.ts';
@@ -105,7 +107,9 @@ export async function startTestApp(
   const admin = connect({ ...server, max: 1 }, () => undefined);
   await admin.$client.query(cloneStatement(name, prepare ? 'template0' : template));
 
-  const config: Config = readConfig({ LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, ...env });
+  const backups = join(inject('runFolder'), 'backups', name);
+  const standard = { LOG_LEVEL: 'silent', CAIRN_DEMO: '0', PORT: '0', CAIRN_SECRET: secret, CAIRN_BACKUPS: backups };
+  const config: Config = readConfig({ ...standard, ...env });
   // The product works with a role of less right; tests look and change behind its back as the owner.
   const database = connect({ ...server, user: applicationRole, database: name, max: 10 }, () => undefined);
   const owner = connect({ ...server, database: name, max: 6 }, () => undefined);
@@ -146,6 +150,7 @@ export async function startTestApp(
       await app.close();
       await admin.$client.query(`drop database if exists ${name} with (force)`);
       await admin.$client.end();
+      await rm(backups, { recursive: true, force: true });
       if (unnamed.size > 0) throw new Error(`the audit log has no words for ${[...unnamed].join(', ')}`);
     },
   };

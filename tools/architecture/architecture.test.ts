@@ -89,7 +89,9 @@ test('every link in the documents leads somewhere', () => {
   const broken = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8').replace(/```[\s\S]*?```/g, '');
     const links = [...text.replace(/`[^`]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#|\/)([^)#\s]+)/g)].map((match) => match[1] ?? '');
-    const files = [...text.matchAll(/`((?:contract|server|web|tools|e2e|bench|docs|catalog|deploy)\/[\w./$-]+)`/g)].map((match) => match[1] ?? '');
+    const files = [...text.matchAll(/`((?:contract|server|web|tools|e2e|bench|docs|catalog|deploy)\/[\w./$-]+)`/g)].map(
+      (match) => match[1] ?? '',
+    );
     const gone = [
       ...links.filter((link) => !existsSync(join(root, dirname(document), link))),
       ...files.filter((file) => !existsSync(join(root, file))),

@@ -28,6 +28,7 @@ export const ranks = [
   'platform',
   'system',
   'personal-data',
+  'backups',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 

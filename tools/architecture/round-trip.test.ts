@@ -194,6 +194,14 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       return { ...fieldsOf(body, data), default_chapter_id: data.default_chapter_id === wanted.default_chapter_id ? null : 'another' };
     },
   }),
+  'PUT /api/system/backups/schedule': () => ({
+    body: { full_every_days: 3, incremental_every_hours: null, hour: 4, keep_days: 9 },
+    async go(_person, body) {
+      const admin = await superAdmin(app);
+      await admin.ask('PUT /api/system/backups/schedule', { body });
+      return fieldsOf(body, (await admin.ask('GET /api/system/backups/schedule')).data);
+    },
+  }),
   'PUT /api/system/settings': () => ({
     body: {
       revision: 0,

@@ -13,3 +13,4 @@ export { type AuditFilter, type AuditPlace, type AuditRow, auditRows, purgeOrigi
 export { type Follower, type Following, startFollowing } from './followers.ts';
 export { activityPersonalData } from './personal-data.ts';
 export { hasDoneSince, pageOfActivity, pageOfCompanyActivity, peopleOfActor, recordedOf, skipFollowers } from './queries.ts';
+export { renumberTransactions } from './renumber.ts';

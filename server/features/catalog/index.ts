@@ -23,7 +23,7 @@ export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
-export { hasCatalog } from './queries.ts';
+export { forgetRaisingTransaction, hasCatalog } from './queries.ts';
 export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, type QuizText, quizTextOf, quizToGrade } from './quiz.ts';
 export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';

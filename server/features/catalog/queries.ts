@@ -1,5 +1,5 @@
 import { type FileKind, fileKinds } from '#contract/values.ts';
-import type { Database, Queryable } from '#server/database/database.ts';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
 import { bytes, integer, json, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import type { Assets } from './assets.ts';
@@ -138,3 +138,7 @@ const anyTrack = statement('catalog_any_track', 'select id from tracks limit 1',
 
 /** Whether a catalog was ever loaded. */
 export const hasCatalog = async (on: Queryable): Promise<boolean> => (await anyTrack.row(on)) !== undefined;
+
+const forgetting = statement('catalog_forget_transaction', 'update catalog_state set raised_in = null', {});
+/** The version was raised in another database, whose transaction may have the number of one to come here. */
+export const forgetRaisingTransaction = (tx: Transaction): Promise<number> => forgetting.count(tx);

@@ -12,7 +12,7 @@ export const certificatesFeature: Feature = {
 };
 
 export { certificateIssued, certificateRevoked } from './activities.ts';
-export { lookAtKeys } from './credential/key.ts';
+export { lookAtKeys, opensKey, sealedKey } from './credential/key.ts';
 export { secretFile } from './credential/secret.ts';
 export { certificateFiles } from './files.ts';
 export { issueCertificates } from './issue.ts';

@@ -14,4 +14,6 @@ export const personalDataFeature: Feature = {
   personalData: ownPersonalData,
 };
 
+export { personDeleted } from './activities.ts';
 export { deletePeople } from './delete-people.ts';
+export { deletedIds, notDeletedYet } from './queries.ts';

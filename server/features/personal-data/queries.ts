@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { statement } from '#server/database/statement.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
-import type { PersonId } from '#server/reached.ts';
+import { type PersonId, personId } from '#server/reached.ts';
 import { deletionRequests, deletions } from './tables.ts';
 
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
@@ -60,3 +61,17 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
     .where(and(eq(role, 'SuperAdmin'), may_sign_in));
   return rows.map((row) => row.id);
 }
+
+const notDeleted = statement(
+  'personal_data_not_deleted',
+  'select id from unnest($1::uuid[]) as given (id) where not exists (select from deletions d where d.person_id = given.id)',
+  { id: personId },
+);
+
+/** Which of these people the ledger does not know as deleted: a restore may have brought them back. */
+export const notDeletedYet = async (on: Queryable, ids: readonly string[]): Promise<PersonId[]> =>
+  (await notDeleted.rows(on, [ids])).map(({ id }) => id);
+
+/** Everybody who was ever deleted. */
+export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>
+  (await on.select({ id: deletions.person_id }).from(deletions)).map(({ id }) => id);

@@ -142,6 +142,14 @@ const ofLists: Readonly<Record<string, Field>> = {
   mails: field(m.audit_field_mails, 'number'),
 };
 
+const ofBackups: Readonly<Record<string, Field>> = {
+  type: field(m.audit_field_backup_type, 'code'),
+  full_every_days: field(m.audit_field_full_every_days, 'number'),
+  incremental_every_hours: field(m.audit_field_incremental_every_hours, 'number'),
+  hour: field(m.audit_field_backup_hour, 'number'),
+  keep_days: field(m.audit_field_keep_days, 'number'),
+};
+
 /** Ids of what has no name: two entries with the same one are about the same thing. */
 const references: Readonly<Record<string, Field>> = Object.fromEntries(
   [
@@ -155,11 +163,20 @@ const references: Readonly<Record<string, Field>> = Object.fromEntries(
     'schedule_id',
     'mail_id',
     'job_id',
+    'backup_id',
     'sha256',
   ].map((id) => [id, field(m.audit_field_reference, 'reference')]),
 );
 
-const fields: Readonly<Record<string, Field>> = { ...ofSettings, ...ofCompanies, ...ofPeople, ...ofCatalog, ...ofLists, ...references };
+const fields: Readonly<Record<string, Field>> = {
+  ...ofSettings,
+  ...ofCompanies,
+  ...ofPeople,
+  ...ofCatalog,
+  ...ofLists,
+  ...ofBackups,
+  ...references,
+};
 
 /** What a field is called, and what its values are; undefined for one that has no words yet. */
 export const fieldOf = (name: string): Field | undefined => fields[name];

@@ -59,7 +59,7 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
 }
 
 /** The private half, with CAIRN_SECRET or with the secret of the folder; null where neither opens it. */
-async function decrypted({ config }: Pick<Needs, 'config'>, { encrypted_private_key }: Row) {
+async function decrypted({ config }: Pick<Needs, 'config'>, { encrypted_private_key }: Pick<Row, 'encrypted_private_key'>) {
   const given = config.secret === null ? null : decrypt(encrypted_private_key, config.secret);
   const inFolder = given ? null : await fileSecret(config.dataDir);
   return { given, found: given ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder)) };
@@ -86,6 +86,13 @@ async function opened({ config, database, log }: Needs, row: Row): Promise<KeyOb
       .where(eq(signingKeys.id, row.id));
   return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
 }
+
+/** The newest private half as it is stored, encrypted; null where there is none yet. */
+export const sealedKey = async (on: Queryable): Promise<Buffer | null> => (await newest(on))?.encrypted_private_key ?? null;
+
+/** Whether the secret at hand, given or in the data folder, opens a private half. */
+export const opensKey = async (needs: Pick<Needs, 'config'>, sealed: Buffer): Promise<boolean> =>
+  (await decrypted(needs, { encrypted_private_key: sealed })).found !== null;
 
 export interface Keys {
   /** The key that signs; made at first need, and kept in memory then. Throws `unavailable` when no secret opens it. */

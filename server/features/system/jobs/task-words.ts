@@ -15,6 +15,7 @@ const words: Readonly<Record<string, () => string>> = {
   count_platform: m.task_count_platform,
   record_ended_views: m.task_record_ended_views,
   delete_people: m.task_delete_people,
+  keep_backups: m.task_keep_backups,
   purge: m.task_purge,
 };
 

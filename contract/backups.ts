@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { id, nothing, password, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { backupBounds, backupFailures, backupStatuses, backupTypes, fullReasons } from './system-values.ts';
+import { limits } from './values.ts';
+
+const person = z.object({
+  id,
+  /** Null for somebody who is not there any more. */
+  full_name: z.string().nullable(),
+});
+
+const backup = z.object({
+  id,
+  type: z.enum(backupTypes),
+  status: z.enum(backupStatuses),
+  /** Why it failed; null unless it did. */
+  failure: z.enum(backupFailures).nullable(),
+  /** Why it became a full one, where an incremental one was asked for. */
+  full_because: z.enum(fullReasons).nullable(),
+  created_at: time,
+  completed_at: time.nullable(),
+  /** Null for one that came by schedule or by command. */
+  made_by: person.nullable(),
+  /** Bytes of its file. */
+  size: z.number().int().nullable(),
+  /** Rows that it holds. */
+  rows: z.number().int().nullable(),
+  /** Of 100, while it is made. */
+  progress: z.number().int().min(0).max(100),
+  /** The full one that an incremental one begins with, and the one that it follows. */
+  full_id: id.nullable(),
+  previous_id: id.nullable(),
+  /** Null for one that is kept until somebody deletes it, and for one that is not completed. */
+  kept_until: time.nullable(),
+  /** Whether its file is where this server looks for it. */
+  has_file: z.boolean(),
+  abilities: z.object({ download: z.boolean(), delete: z.boolean() }),
+});
+export type Backup = z.infer<typeof backup>;
+
+const number = ({ least, most }: { least: number; most: number }) => z.number().int().min(least).max(most);
+const schedule = {
+  /** Null: never by itself. */
+  full_every_days: number(backupBounds.full_every_days).nullable(),
+  incremental_every_hours: number(backupBounds.incremental_every_hours).nullable(),
+  /** The hour of the day, in UTC, at which a full one is made. */
+  hour: number(backupBounds.hour),
+  keep_days: number(backupBounds.keep_days),
+};
+const scheduleReply = z.object({
+  ...schedule,
+  next_full_at: time.nullable(),
+  next_incremental_at: time.nullable(),
+  /** The folder on the server in which the files are. */
+  folder: z.string(),
+});
+export type BackupSchedule = z.infer<typeof scheduleReply>;
+
+const byId = z.object({ id });
+
+/** Copies of everything that the platform knows. What to do with one is the operator's: `npm run restore`. */
+export const backups = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/system/backups',
+    access: 'superAdmin',
+    summary: 'List the backups, newest first, in pages by a cursor, with the progress of the one that is being made',
+    query: z.object({
+      /** The `next` of the page before. */
+      after: id.optional(),
+      page_size: z.coerce.number().int().min(limits.pageSize.least).max(limits.pageSize.most).default(20),
+    }),
+    reply: z.object({
+      backups: z.array(backup),
+      /** Null on the last page. */
+      next: z.string().nullable(),
+      /** Whether one is being made now. */
+      is_running: z.boolean(),
+      last_completed_at: time.nullable(),
+    }),
+  }),
+  make: endpoint({
+    method: 'POST',
+    path: '/api/system/backups',
+    access: 'superAdmin',
+    status: 202,
+    summary: 'Begin a backup: full, incremental (what has changed since the one before), or manual (full, and never deleted by itself)',
+    body: z.strictObject({ type: z.enum(backupTypes) }),
+    reply: backup,
+    errors: ['backup_running', 'backup_folder_unwritable'],
+  }),
+  download: endpoint({
+    method: 'POST',
+    path: '/api/system/backups/:id/download',
+    access: 'superAdmin',
+    limit: 'secret',
+    summary: 'Download the file of a backup; it takes your password, and is recorded',
+    params: byId,
+    body: z.strictObject({ password }),
+    file: { types: ['application/zip'] },
+    errors: ['wrong_password', 'too_many_requests', 'backup_without_file'],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/system/backups/:id',
+    access: 'superAdmin',
+    summary: 'Delete a backup with its file, unless later incremental ones need it',
+    params: byId,
+    reply: nothing,
+    errors: ['backup_needed', 'backup_running', 'backup_folder_unwritable'],
+  }),
+  schedule: endpoint({
+    method: 'GET',
+    path: '/api/system/backups/schedule',
+    access: 'superAdmin',
+    summary: 'When backups are made by themselves, for how long they are kept, and where',
+    reply: scheduleReply,
+  }),
+  changeSchedule: endpoint({
+    method: 'PUT',
+    path: '/api/system/backups/schedule',
+    access: 'superAdmin',
+    summary: 'Change when backups are made by themselves, and for how long they are kept',
+    body: z.strictObject(schedule),
+    reply: scheduleReply,
+  }),
+};

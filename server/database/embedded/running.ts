@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EmbeddedDatabase } from '../embedded.ts';
+import { USER } from './cluster.ts';
+import { settle } from './folder.ts';
+import { isAlive } from './processes.ts';
+
+/** How the owner of a data folder reaches the PostgreSQL that a running Cairn has started on it; null where none runs, and on Windows. */
+export function runningEmbedded(dataDir: string, say: (line: string) => void): EmbeddedDatabase['connection'] | null {
+  if (process.platform === 'win32') return null;
+  const { cluster } = settle(dataDir, say);
+  try {
+    // Its lines (https://www.postgresql.org/docs/current/storage-file-layout.html): process, folder, start, port, folder of the socket.
+    const [pid, , , port, host] = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    if (!host || !isAlive(Number(pid))) return null;
+    return { host, port: Number(port), user: USER, database: 'cairn' };
+  } catch {
+    return null;
+  }
+}

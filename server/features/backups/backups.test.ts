@@ -1,0 +1,243 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { connect } from '#server/database/database.ts';
+import { applicationRole, grantToApplication } from '#server/database/roles.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { deletePeople } from '#server/features/personal-data/index.ts';
+import { addJob, defineJob } from '#server/jobs/job.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { backUp, checksums, emptyDatabase, fileOfBackup, snapshotBackup } from '#server/testing/backups.ts';
+import { company, type Person, password, student, superAdmin } from '#server/testing/factories.ts';
+import { closeChain } from './chain.ts';
+import { connectAlone } from './copy/snapshot.ts';
+import { restoreChain } from './restore/restore.ts';
+import { verifyBackup } from './restore/verify.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let boss: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  boss = await superAdmin(app, { full_name: 'Ada Ops' });
+});
+afterAll(() => app.close());
+
+const config = () => app.app.services.config;
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'cairn-backups-'));
+  onTestFinished(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Restores a file into a database of its own, and gives that. */
+async function restored(file: string) {
+  const target = await emptyDatabase();
+  const chain = await verifyBackup(config(), file);
+  try {
+    await restoreChain(target.owner, chain);
+  } finally {
+    closeChain(chain);
+  }
+  return target.owner;
+}
+
+async function sumsOf(owner: Awaited<ReturnType<typeof restored>>) {
+  const client = await connectAlone(owner, () => undefined);
+  try {
+    return await checksums(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const waiting = defineJob('nobody_does_this', z.object({ n: z.number() }));
+
+test('a full backup and two incremental ones restore every row of every table, as the last of them saw them', async () => {
+  const { pool } = app.connection;
+  const place = await company(app);
+  const gone = await student(app, { company_id: place.id });
+  const changed = await student(app, { company_id: place.id, full_name: 'Tab\tand \\ back\nslash' });
+  await snapshotBackup(app, 'full');
+
+  await pool.query('update users set full_name = $2 where id = $1', [changed.id, 'A new name']);
+  // Savepoints give a row a number that no list of transactions under way has.
+  const open = await pool.connect();
+  const late = await student(app, { company_id: place.id });
+  await open.query('begin; savepoint one');
+  await open.query('update users set bio = $2 where id = $1', [late.id, 'Written before the snapshot, committed after it']);
+  await open.query('release savepoint one');
+  const between = await snapshotBackup(app, 'incremental');
+  await open.query('commit');
+  open.release();
+  await inTransaction(app.app.services.database, (tx) => addJob(tx, waiting, { n: 7 }));
+  await deletePeople(app.app.services, [gone.id]);
+  const last = await snapshotBackup(app, 'incremental');
+
+  expect(between.row).toMatchObject({ type: 'incremental', full_because: null });
+  expect(last.row).toMatchObject({ type: 'incremental', full_because: null, previous_id: between.row.id });
+  const owner = await restored(last.path);
+  expect(await sumsOf(owner)).toEqual(last.sums);
+  expect((await sumsOf(await restored(between.path))).get('users')).toBe(between.sums.get('users'));
+  const jobs = await owner.$client.query(
+    `select task_identifier, max_attempts from graphile_worker.jobs where task_identifier = 'nobody_does_this'`,
+  );
+  expect(jobs.rows).toEqual([{ task_identifier: 'nobody_does_this', max_attempts: 25 }]);
+  // Rows that come later have higher numbers, so that followers see them.
+  const { rows } = await owner.$client.query(
+    'select max(transaction) < pg_current_xact_id() as is_past, (select count(*)::int from activity_followers) > 0 as has_followers from activity',
+  );
+  expect(rows).toEqual([{ is_past: true, has_followers: true }]);
+  await expect(owner.$client.query('delete from activity')).rejects.toThrow('never changed or deleted');
+  expect((await stat(last.path)).size).toBeLessThan((await stat(fileOfBackup(app, String(last.row.full_id)))).size);
+});
+
+test('whoever was deleted after a backup is deleted again by the first start after its restore', async () => {
+  const who = await student(app);
+  const { path } = await snapshotBackup(app, 'full');
+  await deletePeople(app.app.services, [who.id]);
+  await app.app.following.catchUp();
+  const ledger = await readFile(join(config().backupsDir, 'deleted-people.txt'), 'utf8');
+  expect(ledger.split('\n')).toContain(who.id);
+
+  const chain = await verifyBackup(config(), path);
+  const second = await startTestApp({ CAIRN_BACKUPS: config().backupsDir }, async (owner) => {
+    const alone = connect({ ...owner.$client.options, max: 3, pipeline: false }, () => undefined);
+    await restoreChain(alone, chain);
+    const there = await alone.$client.query('select from users where id = $1', [who.id]);
+    expect(there.rowCount).toBe(1);
+    await alone.$client.end();
+    await grantToApplication(owner.$client, applicationRole);
+  });
+  closeChain(chain);
+  const { pool } = second.connection;
+  expect((await pool.query('select from users where id = $1', [who.id])).rowCount).toBe(0);
+  expect((await pool.query('select from deletions where person_id = $1', [who.id])).rowCount).toBe(1);
+  // The restored database lists the files that it finds, and begins with a full one.
+  const signedIn = await second.as(null)('POST /api/auth/login', { body: { email: boss.email, password } });
+  expect(signedIn.status).toBe(200);
+  const ask = second.as(signedIn.data.token);
+  const { backups } = (await ask('GET /api/system/backups')).data;
+  expect(backups.map(({ has_file, status }) => [has_file, status])).toContainEqual([true, 'completed']);
+  const next = await backUp(second, { ...boss, ask } as Person, 'incremental');
+  expect(next).toMatchObject({ type: 'full', full_because: 'no_base', status: 'completed' });
+  await second.close();
+});
+
+test('a broken, incomplete or newer file, a missing one, and a wrong secret are each told in a sentence, and nothing is touched', async () => {
+  // The first who asks for the public keys has a key made.
+  await app.raw('/.well-known/issuer.json');
+  const full = await snapshotBackup(app, 'full');
+  const later = await snapshotBackup(app, 'incremental');
+  const beside = await folder();
+  const copy = async (name: string) => {
+    const path = join(beside, name);
+    await copyFile(full.path, path);
+    return path;
+  };
+  const refused = (path: string, env = {}) => verifyBackup({ ...config(), ...env }, path).then(closeChain);
+
+  const short = await copy('short.zip');
+  await truncate(short, (await stat(short)).size - 500);
+  await expect(refused(short)).rejects.toThrow('short.zip is no backup of Cairn, or is not complete');
+  const bytes = await readFile(full.path);
+  for (const at of [20, Math.floor(bytes.length / 2), bytes.length - 60]) {
+    const changed = join(beside, 'changed.zip');
+    await writeFile(changed, bytes.with(at, (bytes[at] ?? 0) ^ 1));
+    await expect(refused(changed), `byte ${at}`).rejects.toThrow(/^changed\.zip (is not what was written|is no backup)/);
+  }
+  await expect(refused(join(beside, 'nothing.zip'))).rejects.toThrow('There is no file nothing.zip.');
+  const alone = join(beside, 'alone.zip');
+  await copyFile(later.path, alone);
+  await expect(refused(alone)).rejects.toThrow(/needs an earlier backup .+ is missing\.$/);
+  await expect(refused(full.path, { secret: 'another secret, of forty characters or so' })).rejects.toThrow(
+    'The secret at hand does not open the key',
+  );
+});
+
+test('a database that has people in it, or tables of something else, is refused and left as it is', async () => {
+  const { path } = await snapshotBackup(app, 'full');
+  const chain = await verifyBackup(config(), path);
+  const before = await sumsOf(app.connection.database);
+  await expect(restoreChain(app.connection.database, chain)).rejects.toThrow(/^The database has \d+ people in it/);
+  expect(await sumsOf(app.connection.database)).toEqual(before);
+  const { owner } = await emptyDatabase();
+  await owner.$client.query('create table of_others (n int)');
+  await expect(restoreChain(owner, chain)).rejects.toThrow('The database has tables that are not of Cairn');
+  closeChain(chain);
+});
+
+test('a full disk and a folder that can’t be written fail a backup by name, and leave no half file', async () => {
+  const create = () =>
+    new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })) });
+  const before = await readdir(config().backupsDir);
+  const { row } = await snapshotBackup(app, 'full', { create });
+  expect(row).toMatchObject({ status: 'failed', failure: 'disk_full' });
+  expect(await readdir(config().backupsDir)).toEqual(before);
+
+  const blocked = join(await folder(), 'file');
+  await writeFile(blocked, '');
+  const other = await startTestApp({ CAIRN_BACKUPS: join(blocked, 'backups') });
+  const admin = await superAdmin(other);
+  const answer = await admin.ask('POST /api/system/backups', { body: { type: 'full' } });
+  expect([answer.status, answer.problem.code]).toEqual([409, 'backup_folder_unwritable']);
+  await other.close();
+});
+
+test('one backup is made at a time, and one whose process ended is told as interrupted', async () => {
+  const { pool } = app.connection;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const making = snapshotBackup(app, 'full', { onSnapshot: () => promise });
+  await expect
+    .poll(async () => {
+      const { backups, is_running } = (await boss.ask('GET /api/system/backups')).data;
+      return is_running && backups[0]?.status;
+    })
+    .toBe('in_progress');
+  const second = await boss.ask('POST /api/system/backups', { body: { type: 'manual' } });
+  expect([second.status, second.problem.code]).toEqual([409, 'backup_running']);
+  const { backups } = (await boss.ask('GET /api/system/backups')).data;
+  const removed = await boss.ask('DELETE /api/system/backups/:id', { params: { id: backups[0]!.id } });
+  expect([removed.status, removed.problem.code]).toEqual([409, 'backup_running']);
+  resolve();
+  await making;
+
+  const dead = crypto.randomUUID();
+  await pool.query(`insert into backups (id, type, status, created_at) values ($1, 'full', 'in_progress', now() + interval '1 minute')`, [
+    dead,
+  ]);
+  expect((await boss.ask('GET /api/system/backups')).data.backups[0]).toMatchObject({ id: dead, status: 'failed', failure: 'interrupted' });
+  await snapshotBackup(app, 'full');
+  expect((await pool.query('select status, failure from backups where id = $1', [dead])).rows).toEqual([
+    { status: 'failed', failure: 'interrupted' },
+  ]);
+  await pool.query('delete from backups where id = $1', [dead]);
+});
+
+test('a super admin downloads a backup with the password, which is written down; the file opens as a zip', async () => {
+  const made = await backUp(app, boss, 'manual');
+  expect(made).toMatchObject({ type: 'manual', kept_until: null, made_by: { full_name: 'Ada Ops' } });
+  const params = { id: made.id };
+  const wrong = await boss.ask('POST /api/system/backups/:id/download', { params, body: { password: 'not it' } });
+  expect([wrong.status, wrong.problem.code]).toEqual([403, 'wrong_password']);
+  const response = await fetch(`${app.url}/api/system/backups/${made.id}/download`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${boss.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ password }),
+  });
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-disposition')).toContain(`-manual-${made.id}.zip`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes).toEqual(await readFile(fileOfBackup(app, made.id)));
+  expect((await stat(fileOfBackup(app, made.id))).mode & 0o777).toBe(0o600);
+  const { entries } = (await boss.ask('GET /api/system/audit-logs', { query: { kind: 'backup_downloaded' } })).data;
+  expect(entries[0]).toMatchObject({ text: 'Downloaded a backup', actor: { id: boss.id } });
+  await rm(fileOfBackup(app, made.id));
+  const gone = await boss.ask('POST /api/system/backups/:id/download', { params, body: { password } });
+  expect([gone.status, gone.problem.code]).toEqual([409, 'backup_without_file']);
+  const unknown = await boss.ask('POST /api/system/backups/:id/download', { params: { id: crypto.randomUUID() }, body: { password } });
+  expect(unknown.status).toBe(404);
+});

@@ -1,0 +1,22 @@
+import type { BackupType } from '#contract/system-values.ts';
+
+/** What somebody finds in the file who knows nothing of it. */
+export const readMe = ({ id, type, at }: { id: string; type: BackupType; at: Date }): string => `A backup of Cairn
+=================
+
+Backup ${id}, ${type}, of ${at.toISOString()}.
+
+It holds everything that the platform knew at that moment, people's data included: keep it where few can read it.
+The secret of the installation (CAIRN_SECRET, or the file "secret" of the data folder) is not in it, and is needed to restore it.
+
+To restore it into an empty database:
+
+    npm run restore -- /path/to/this-file.zip
+
+An incremental backup needs the backups before it, back to the last full one, in the same folder.
+
+tables/      the rows of each table, as PostgreSQL's COPY writes them in its text format
+deleted/     of an incremental backup the keys of the rows that were deleted
+queue/       the jobs that waited
+manifest.json  the columns of each table, how many rows there are, and the SHA-256 of each file
+`;

@@ -1,0 +1,166 @@
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { z } from 'zod';
+import type { BackupType } from '#contract/system-values.ts';
+import { appliedMigrations } from '#server/database/migrate.ts';
+import { selectCrontabs, selectJobs } from '#server/jobs/queue-copy.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { formatVersion, type Manifest, type Member, type TableCopy } from '../file/manifest.ts';
+import { newFile, writeSealed } from '../file/sealed-file.ts';
+import { manifestPath, type OpenBackup } from '../file/zip-reader.ts';
+import { ZipWriter } from '../file/zip-writer.ts';
+import { deletedKeys, makePlaces } from './deleted-rows.ts';
+import { readMe } from './read-me.ts';
+import { beginSnapshot, identityOf } from './snapshot.ts';
+import { writtenSince } from './snapshot-numbers.ts';
+import { type CopiedTable, copiedTablesOf, sequencesOf } from './tables-of-database.ts';
+
+/** Bytes of a table from which its rows, written as text, may be more than zip's first format can hold. */
+const large = 500_000_000;
+
+export interface Copying {
+  id: string;
+  type: BackupType;
+  made_by: string | null;
+  at: Date;
+  folder: string;
+  /** The backups that an incremental one stands on, the full one first; empty for a full one. */
+  chain: readonly OpenBackup[];
+  /** What the database has of the key that signs credentials. */
+  signingKey: (client: pg.Client) => Promise<Buffer | null>;
+  signal: AbortSignal;
+  /** Is told of each table how much of all is done, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Is told the snapshot once it is taken, for who wants to look at the same moment. */
+  onSnapshot?: (client: pg.Client) => Promise<void>;
+  /** Makes the file; another way to write is for tests. */
+  create?: (path: string) => Writable;
+}
+
+export const fileOf = (folder: string, id: string): string => join(folder, `${id}.zip`);
+
+const quoted = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
+const counted = z.object({ rows: z.number() });
+
+/** Copies what a query gives into a member of the zip. */
+async function copyQuery(
+  client: pg.Client,
+  zip: ZipWriter,
+  path: string,
+  query: string,
+  isLarge = false,
+  onBytes?: (bytes: number) => void,
+) {
+  const stream = client.query(copyTo(`copy (${query}) to stdout`));
+  const sums = await zip.add(path, stream as Readable, isLarge, onBytes);
+  return { ...sums, rows: stream.rowCount } satisfies Member;
+}
+
+interface Step {
+  client: pg.Client;
+  zip: ZipWriter;
+  chain: readonly OpenBackup[];
+  snapshot: string;
+  onBytes: (bytes: number) => void;
+}
+
+async function copyTable({ client, zip, chain, snapshot, onBytes }: Step, table: CopiedTable, index: number): Promise<TableCopy> {
+  const { name, columns, key, bytes } = table;
+  const place = `public.${pg.escapeIdentifier(name)}`;
+  const previous = chain.at(-1)?.manifest;
+  // Without a key nobody could say which row was changed: then all of them are copied again.
+  const changed = previous && key.length > 0 ? ` where ${writtenSince(previous.snapshot, snapshot)}` : '';
+  const data = await copyQuery(client, zip, `tables/${name}`, `select ${quoted(columns)} from ${place}${changed}`, bytes > large, onBytes);
+  if (!previous) return { name, columns, key, rows: data.rows, data, deleted: null };
+  const { rows } = counted.parse((await client.query(`select count(*)::float8 as rows from ${place}`)).rows[0]);
+  const query = await deletedKeys(client, chain, table, index, { rows, written: data.rows });
+  const deleted = query === null ? null : await copyQuery(client, zip, `deleted/${name}`, query);
+  return { name, columns, key, rows, data, deleted: deleted?.rows === 0 ? null : deleted };
+}
+
+const sequenceRow = z.object({ last_value: z.string(), is_called: z.boolean() });
+
+/** Sequences belong to no snapshot: read last, they have given at least the numbers of all rows that were copied. */
+async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
+  const found: Manifest['sequences'] = [];
+  for (const name of await sequencesOf(client)) {
+    const { rows } = await client.query(`select last_value::text, is_called from public.${pg.escapeIdentifier(name)}`);
+    found.push({ name, ...sequenceRow.parse(rows[0]) });
+  }
+  return found;
+}
+
+/** Copies the whole database, as one snapshot sees it, into the members of a zip, the manifest last. */
+async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<Manifest> {
+  const { chain, onProgress } = copying;
+  const database = await identityOf(client);
+  if (chain.length > 0) await makePlaces(client, await copiedTablesOf(client));
+  const snapshot = await beginSnapshot(client);
+  await copying.onSnapshot?.(client);
+  const migrations = await appliedMigrations(client);
+  const described = await copiedTablesOf(client);
+  // An empty table takes a moment too.
+  const weights = described.map(({ bytes }) => bytes + 8_192);
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  let done = 0;
+  const tables: TableCopy[] = [];
+  zip.addText('README.txt', readMe(copying));
+  for (const [index, table] of described.entries()) {
+    const weight = weights[index] ?? 0;
+    let read = 0;
+    const onBytes = (bytes: number) => {
+      read += bytes;
+      onProgress?.((done + Math.min(weight, read)) / total);
+    };
+    tables.push(await copyTable({ client, zip, chain, snapshot, onBytes }, table, index));
+    done += weight;
+  }
+  const queue = {
+    jobs: await copyQuery(client, zip, 'queue/jobs', selectJobs),
+    crontabs: await copyQuery(client, zip, 'queue/crontabs', selectCrontabs),
+  };
+  const sequences = await readSequences(client);
+  const key = await copying.signingKey(client);
+  await client.query('commit');
+  const [full, previous] = [chain[0]?.manifest.id, chain.at(-1)?.manifest.id];
+  const manifest: Manifest = {
+    format: formatVersion,
+    product: packageJson.version,
+    id: copying.id,
+    type: copying.type,
+    created_at: copying.at.toISOString(),
+    made_by: copying.made_by,
+    base: full && previous ? { full_id: full, previous_id: previous } : null,
+    database,
+    snapshot,
+    migrations,
+    signing_key: key?.toString('base64') ?? null,
+    tables,
+    sequences,
+    queue,
+  };
+  zip.addText(manifestPath, `${JSON.stringify(manifest, null, 1)}\n`);
+  zip.end();
+  return manifest;
+}
+
+/** Writes a backup as a file of the folder, which is there whole or not at all. The connection is of no use after a failure. */
+export async function writeBackup(client: pg.Client, copying: Copying): Promise<Manifest> {
+  const stopping = new AbortController();
+  const zip = new ZipWriter(copying.at, AbortSignal.any([copying.signal, stopping.signal]));
+  const writing = writeSealed(fileOf(copying.folder, copying.id), zip.output, copying.create ?? newFile);
+  // Who can't write any more needs nothing to be read any more.
+  writing.catch((error: unknown) => stopping.abort(error));
+  try {
+    const manifest = await copyAll(client, zip, copying);
+    await writing;
+    return manifest;
+  } catch (error) {
+    const cause = stopping.signal.aborted ? stopping.signal.reason : error;
+    zip.output.destroy(error as Error);
+    await writing.catch(() => undefined);
+    throw cause;
+  }
+}

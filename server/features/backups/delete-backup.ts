@@ -1,0 +1,37 @@
+import { rm } from 'node:fs/promises';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { backupDeleted } from './activities.ts';
+import { fileOf } from './copy/write-backup.ts';
+import { standingOn } from './present.ts';
+import { completedBackups, isBackupRunning, lockBackup, removeBackup } from './queries.ts';
+
+type Needs = Pick<Services, 'config' | 'database' | 'clock' | 'activity'>;
+
+/**
+ * Deletes a backup and its file: first the file, so that it never comes back as one that was found. Throws `not_found`, `backup_running`,
+ * `backup_needed`, `backup_folder_unwritable`.
+ *
+ * @param by who does so; null where it was kept for long enough
+ */
+export async function deleteBackup({ config, database, clock, activity }: Needs, id: string, by: PersonId | null): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const row = await lockBackup(tx, id);
+    if (!row) throw new Refusal('not_found');
+    const isRunning = await isBackupRunning(tx);
+    if (row.status === 'in_progress' && isRunning) throw new Refusal('backup_running');
+    if (standingOn(id, await completedBackups(tx)).length > 0) throw new Refusal('backup_needed');
+    try {
+      await rm(fileOf(config.backupsDir, id), { force: true });
+    } catch {
+      throw new Refusal('backup_folder_unwritable');
+    }
+    await removeBackup(tx, id);
+    const facts = { backup_id: id, type: row.type };
+    const at = clock.now();
+    await activity.record(tx, [happened(backupDeleted, { at, actor_id: by, person_id: null, company_id: null, facts })]);
+  });
+}

@@ -1,0 +1,84 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Follower } from '#server/features/activity/index.ts';
+import { deletedIds, deletePeople, notDeletedYet, personDeleted } from '#server/features/personal-data/index.ts';
+import type { Services } from '#server/services.ts';
+import { plainCause, StartError } from '#server/start-error.ts';
+import { makeFolder } from './folder.ts';
+
+/** A file of ids, one a line, beside what a restore brings back: who was deleted stays so. It names nobody else, and nothing else of them. */
+export const ledgerName = 'deleted-people.txt';
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The folders in which copies of the database are kept: each has the ledger beside them. */
+const foldersOf = ({ backupsDir, archiveDir }: Config): string[] => (archiveDir ? [backupsDir, archiveDir] : [backupsDir]);
+
+/** The ids of a ledger; a line that was cut off when its process ended is none. */
+async function readLedger(folder: string): Promise<Set<string>> {
+  try {
+    const file = await open(join(folder, ledgerName));
+    const text = await file.readFile('utf8').finally(() => file.close());
+    return new Set(text.split('\n').filter((line) => isId.test(line)));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return new Set();
+    throw new StartError(
+      `The file ${ledgerName} in ${folder} can't be read (${plainCause(error)}): it says who must not be there any more.`,
+    );
+  }
+}
+
+/** Adds ids to a ledger, written through to the disk. */
+async function append(folder: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await makeFolder(folder);
+  const file = await open(join(folder, ledgerName), 'a', 0o600);
+  try {
+    // With a newline before: the line of somebody else may have been cut off.
+    await file.write(`\n${ids.join('\n')}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Writes each deletion into the ledgers. One that comes twice does no harm. */
+export const ledgerFollower = ({ config }: Services): Follower => ({
+  name: 'deletion_ledger',
+  kinds: [personDeleted],
+  async follow(_tx, activities) {
+    const ids = activities.map(({ person_id }) => person_id).filter((id) => id !== null);
+    for (const folder of foldersOf(config)) await append(folder, ids);
+  },
+});
+
+/**
+ * Deletes again whom a restore has brought back: whoever is in a ledger beside the copies and not among the deletions of the database. Then
+ * each ledger gets what it does not have, as one in a new folder.
+ */
+export async function applyLedgers(services: Services): Promise<void> {
+  const { config, database, log } = services;
+  const ledgers = new Map<string, Set<string>>();
+  for (const folder of foldersOf(config)) ledgers.set(folder, await readLedger(folder));
+  const restored = await notDeletedYet(database, [...new Set([...ledgers.values()].flatMap((ids) => [...ids]))]);
+  const deleted = await deletePeople(services, restored);
+  if (deleted > 0) log.info({ people: deleted }, 'people who were deleted before a restore were deleted again');
+  const all = await deletedIds(database);
+  for (const [folder, ids] of ledgers)
+    await append(
+      folder,
+      all.filter((id) => !ids.has(id)),
+    ).catch((error: unknown) => log.error({ err: error, folder }, 'who was deleted could not be written beside the backups'));
+}
+
+/** What the ledger beside a restored file knows, so that it is known here too. */
+export async function carryLedger(from: string, config: Config): Promise<void> {
+  const known = await readLedger(from);
+  for (const folder of foldersOf(config)) {
+    const there = await readLedger(folder);
+    await append(
+      folder,
+      [...known].filter((id) => !there.has(id)),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { backupTypes } from '#contract/system-values.ts';
+
+/** The version of the format of the files. A reader knows its own and all older ones. */
+export const formatVersion = 1;
+
+/** Bytes that a manifest has at most: that of a hundred tables has some 50 kB. */
+export const longestManifest = 5_000_000;
+
+const count = z.number().int().min(0);
+const name = z.string().min(1).max(200);
+
+/** A file within the backup: rows as PostgreSQL's COPY writes them in its text format, and the checksum of that text. */
+const member = z.object({ path: name, rows: count, bytes: count, sha256: z.string().length(64) });
+export type Member = z.infer<typeof member>;
+
+const table = z.object({
+  name,
+  columns: z.array(name).min(1),
+  /** The columns of the primary key, which come first in each line. */
+  key: z.array(name),
+  /** Rows that the table had at that moment. */
+  rows: count,
+  /** Of a full backup all rows, of an incremental one those that were added or changed. */
+  data: member,
+  /** Of an incremental backup the keys of the rows that were deleted; null in a full one. */
+  deleted: member.nullable(),
+});
+export type TableCopy = z.infer<typeof table>;
+
+const database = z.object({ system_identifier: z.string(), timeline: z.number().int(), oid: z.number().int(), server_version: z.string() });
+export type DatabaseIdentity = z.infer<typeof database>;
+
+export const manifestSchema = z.object({
+  format: z.literal(formatVersion),
+  product: z.string(),
+  id: z.uuid(),
+  type: z.enum(backupTypes),
+  created_at: z.iso.datetime(),
+  made_by: z.uuid().nullable(),
+  /** Of an incremental backup: the full one that it begins with, and the one that it follows. */
+  base: z.object({ full_id: z.uuid(), previous_id: z.uuid() }).nullable(),
+  database,
+  /** What the copying transaction saw, as `pg_current_snapshot` says it. */
+  snapshot: z.string(),
+  /** The migrations that the schema had, in their order. */
+  migrations: z.array(z.object({ name, hash: z.string() })).min(1),
+  /** The key that signs certificates' credentials, encrypted with the secret of the installation; null where there was none yet. */
+  signing_key: z.base64().nullable(),
+  tables: z.array(table),
+  sequences: z.array(z.object({ name, last_value: z.string().regex(/^\d+$/), is_called: z.boolean() })),
+  /** The jobs that waited, and when each job of a timetable was added last. */
+  queue: z.object({ jobs: member, crontabs: member }),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** Of a manifest that may be of another version: whether it is one at all, and of which. */
+export const anyManifest = z.object({ format: z.number().int(), product: z.string() });

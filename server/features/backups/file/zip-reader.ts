@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { BrokenBackup } from './broken-backup.ts';
+import { anyManifest, formatVersion, longestManifest, type Manifest, type Member, manifestSchema } from './manifest.ts';
+
+export const manifestPath = 'manifest.json';
+
+/** A backup that is open for reading. */
+export interface OpenBackup {
+  path: string;
+  manifest: Manifest;
+  /** The bytes of a member; it throws at their end where they are not those that were written, and never gives more. */
+  read(member: Member): AsyncGenerator<Buffer>;
+  close(): void;
+}
+
+async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  return entries;
+}
+
+async function readManifest(path: string, zip: ZipFile, entry: Entry | undefined): Promise<Manifest> {
+  if (!entry || entry.uncompressedSize > longestManifest) throw new BrokenBackup('truncated', path);
+  const chunks: Buffer[] = [];
+  for await (const chunk of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) chunks.push(chunk);
+  const json: unknown = JSON.parse(Buffer.concat(chunks).toString());
+  const { format, product } = anyManifest.parse(json);
+  if (format > formatVersion) throw new BrokenBackup('newer', path, `It is of version ${product}.`);
+  return manifestSchema.parse(json);
+}
+
+/** Opens a backup. Throws a `BrokenBackup` where there is none; whether its bytes are right is for `checkSeal` and each reading to say. */
+export async function openBackup(path: string): Promise<OpenBackup> {
+  const zip = await openPromise(path, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
+    throw new BrokenBackup(error.code === 'ENOENT' ? 'missing' : 'truncated', path);
+  });
+  try {
+    const entries = await entriesOf(zip);
+    const manifest = await readManifest(path, zip, entries.get(manifestPath));
+    async function* read(member: Member): AsyncGenerator<Buffer> {
+      const entry = entries.get(member.path);
+      if (entry?.uncompressedSize !== member.bytes) throw new BrokenBackup('changed', path);
+      const hash = createHash('sha256');
+      // The library ends a stream that unpacks to another size than its entry says.
+      const stream: Readable = await zip.openReadStreamPromise(entry);
+      for await (const chunk of stream as AsyncIterable<Buffer>) {
+        hash.update(chunk);
+        yield chunk;
+      }
+      if (hash.digest('hex') !== member.sha256) throw new BrokenBackup('changed', path);
+    }
+    return { path, manifest, read, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error instanceof BrokenBackup ? error : new BrokenBackup('changed', path);
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { BackupType } from '#contract/system-values.ts';
+import type { Feature } from '#server/feature.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { defineJob, handle } from '#server/jobs/job.ts';
+import type { Services } from '#server/services.ts';
+import { StartError } from '#server/start-error.ts';
+import { m } from '#server/words.ts';
+import { fileOf } from './copy/write-backup.ts';
+import { applyLedgers, ledgerFollower } from './deletion-ledger.ts';
+import { listFoundFiles } from './found-files.ts';
+import { backupsPersonalData } from './personal-data.ts';
+import { deleteExpired } from './retention.ts';
+import { backupRoutes } from './routes.ts';
+import { type BackupRunner, backupRunner } from './runner.ts';
+import { dueNow } from './schedule.ts';
+
+/** Begins the backup that is due, and deletes what was kept for long enough. The backup itself is no job: it may take longer than one may. */
+const keepBackupsJob = defineJob('keep_backups', z.object({}));
+
+const runners = new WeakMap<Services, BackupRunner>();
+
+/** The one that makes the backups of this process. */
+export function runnerOf(services: Services): BackupRunner {
+  const runner = runners.get(services) ?? backupRunner(services);
+  runners.set(services, runner);
+  return runner;
+}
+
+async function keepBackups(services: Services): Promise<void> {
+  const { database, clock } = services;
+  await deleteExpired(services);
+  const type = await dueNow(database, clock.now());
+  if (type === null) return;
+  try {
+    await runnerOf(services).begin({ type, by: null });
+  } catch (error) {
+    // Another one is under way; the next look will tell whether this one is still due.
+    if (!(error instanceof Refusal && error.code === 'backup_running')) throw error;
+  }
+}
+
+async function begin(services: Services): Promise<() => Promise<void>> {
+  await applyLedgers(services);
+  await listFoundFiles(services).catch((error: unknown) => services.log.warn({ err: error }, 'the folder of backups could not be read'));
+  return runnerOf(services).stop;
+}
+
+/** A backup as somebody asks for it who waits for it: where it lies. Throws what `begin` of the runner does, and a `StartError` where it fails. */
+export async function backUpNow(services: Services, type: BackupType) {
+  const { made } = await runnerOf(services).begin({ type, by: null });
+  const { id, status, failure, size, rows, full_because } = await made;
+  if (status !== 'completed') throw new StartError(m[`backup_failure_${failure ?? 'unknown'}`]());
+  return { id, full_because, size: size ?? 0, rows: rows ?? 0, path: fileOf(services.config.backupsDir, id) };
+}
+
+export const backupsFeature: Feature = {
+  begin,
+  routes: (http, services) => backupRoutes(http, services, runnerOf(services)),
+  followers: (services) => [ledgerFollower(services)],
+  tasks: (services) => handle(keepBackupsJob, () => keepBackups(services)),
+  // A look each hour, in UTC.
+  cron: [`17 * * * * ${keepBackupsJob.task} ?max=3`],
+  personalData: backupsPersonalData,
+};
+
+export { closeChain } from './chain.ts';
+export { carryLedger } from './deletion-ledger.ts';
+export { restoreChain } from './restore/restore.ts';
+export { verifyBackup } from './restore/verify.ts';

@@ -1,0 +1,52 @@
+import type { Backup } from '#contract/backups.ts';
+import { day } from '#server/calendar/durations.ts';
+import { fileOf } from './copy/write-backup.ts';
+import { sizeOf } from './folder.ts';
+import type { BackupRow } from './queries.ts';
+
+/** Those of the completed backups that stand on one, itself not included. */
+export function standingOn(id: string, completed: readonly BackupRow[]): BackupRow[] {
+  const next = completed.filter(({ previous_id }) => previous_id === id);
+  return [...next, ...next.flatMap((one) => standingOn(one.id, completed))];
+}
+
+/** Until when a backup is kept: it, or the last one that stands on it, so many days. Null for one that is kept until it is deleted by hand. */
+export function keptUntil(row: BackupRow, completed: readonly BackupRow[], keepDays: number): Date | null {
+  if (row.status !== 'completed' || row.type === 'manual') return null;
+  const latest = Math.max(...[row, ...standingOn(row.id, completed)].map(({ created_at }) => created_at.getTime()));
+  return new Date(latest + keepDays * day);
+}
+
+interface Around {
+  folder: string;
+  completed: readonly BackupRow[];
+  keepDays: number;
+  isRunning: boolean;
+  names: ReadonlyMap<string, string>;
+}
+
+/** A backup as it is told. One that is under way while nobody makes one was interrupted, whether or not its row says so yet. */
+export async function presentBackup(row: BackupRow, { folder, completed, keepDays, isRunning, names }: Around): Promise<Backup> {
+  const { id, type, full_because, created_at, completed_at, made_by, size, rows, progress, full_id, previous_id } = row;
+  const interrupted = row.status === 'in_progress' && !isRunning;
+  const status = interrupted ? 'failed' : row.status;
+  const has_file = status === 'completed' && (await sizeOf(fileOf(folder, id))) !== null;
+  return {
+    id,
+    type,
+    status,
+    failure: interrupted ? 'interrupted' : row.failure,
+    full_because,
+    created_at: created_at.toISOString(),
+    completed_at: completed_at?.toISOString() ?? null,
+    made_by: made_by === null ? null : { id: made_by, full_name: names.get(made_by) ?? null },
+    size,
+    rows,
+    progress,
+    full_id,
+    previous_id,
+    kept_until: keptUntil(row, completed, keepDays)?.toISOString() ?? null,
+    has_file,
+    abilities: { download: has_file, delete: status !== 'in_progress' && standingOn(id, completed).length === 0 },
+  };
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { BackupFailure, BackupType, FullReason } from '#contract/system-values.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { boolean, statement } from '#server/database/statement.ts';
+import type { PersonId } from '#server/reached.ts';
+import { backups } from './tables.ts';
+
+export type BackupRow = typeof backups.$inferSelect;
+
+/** Any number that nothing else on the database uses for its advisory locks: 'cairnb' in ASCII. Who makes a backup holds it. */
+export const backupLock = 0x63_61_69_72_6e_62;
+
+// The number is kept in two halves (https://www.postgresql.org/docs/current/view-pg-locks.html).
+const holding = statement(
+  'backups_lock_is_held',
+  `select exists (select from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database()
+      and l.locktype = 'advisory' and l.objsubid = 1 and (l.classid::int8 << 32 | l.objid::int8) = $1::int8) as held`,
+  { held: boolean },
+);
+
+/** Whether a living process makes a backup: the lock goes with its connection. */
+export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await holding.one(on, [backupLock])).held;
+
+const adding = { type: backups.type, id: backups.id };
+
+export async function addBackup(tx: Transaction, type: BackupType, at: Date, by: PersonId | null): Promise<BackupRow> {
+  const [row] = await tx.insert(backups).values({ id: v7(), type, status: 'in_progress', created_at: at, made_by: by }).returning();
+  if (!row) throw new Error('no row of a backup');
+  return row;
+}
+
+/** A backup of whose making nobody knows any more: its process ended. To be called by who holds the lock. */
+export const markInterrupted = (tx: Transaction) =>
+  tx.update(backups).set({ status: 'failed', failure: 'interrupted' }).where(eq(backups.status, 'in_progress')).returning(adding);
+
+export async function setProgress(tx: Transaction, id: string, progress: number): Promise<void> {
+  await tx.update(backups).set({ progress }).where(eq(backups.id, id));
+}
+
+export async function becomeFull(tx: Transaction, id: string, full_because: FullReason): Promise<void> {
+  await tx.update(backups).set({ type: 'full', full_because }).where(eq(backups.id, id));
+}
+
+type Completed = Pick<BackupRow, 'completed_at' | 'size' | 'rows' | 'full_id' | 'previous_id'>;
+export async function completeBackup(tx: Transaction, id: string, completed: Completed): Promise<void> {
+  await tx
+    .update(backups)
+    .set({ ...completed, status: 'completed', progress: 100 })
+    .where(eq(backups.id, id));
+}
+
+export async function failBackup(tx: Transaction, id: string, failure: BackupFailure, at: Date): Promise<void> {
+  await tx.update(backups).set({ status: 'failed', failure, completed_at: at }).where(eq(backups.id, id));
+}
+
+/** A backup that was found in the folder. */
+export const addFound = (tx: Transaction, found: Omit<typeof backups.$inferInsert, 'status' | 'is_own' | 'progress'>) =>
+  tx
+    .insert(backups)
+    .values({ ...found, status: 'completed', is_own: false, progress: 100 })
+    .onConflictDoNothing();
+
+export async function backupById(on: Queryable, id: string): Promise<BackupRow | undefined> {
+  const [row] = await on.select().from(backups).where(eq(backups.id, id));
+  return row;
+}
+
+export const lockBackup = async (tx: Transaction, id: string): Promise<BackupRow | undefined> => {
+  const [row] = await tx.select().from(backups).where(eq(backups.id, id)).for('update');
+  return row;
+};
+
+export async function removeBackup(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(backups).where(eq(backups.id, id));
+}
+
+/** A page of the backups, newest first; `after` is the last one of the page before. */
+export function pageOfBackups(on: Queryable, after: BackupRow | undefined, most: number): Promise<BackupRow[]> {
+  const later = after
+    ? or(lt(backups.created_at, after.created_at), and(eq(backups.created_at, after.created_at), lt(backups.id, after.id)))
+    : undefined;
+  return on.select().from(backups).where(later).orderBy(desc(backups.created_at), desc(backups.id)).limit(most);
+}
+
+/** Every completed backup, oldest first. */
+export const completedBackups = (on: Queryable): Promise<BackupRow[]> =>
+  on.select().from(backups).where(eq(backups.status, 'completed')).orderBy(backups.created_at, backups.id);
+
+/** The newest completed one of these types that this database made itself. */
+export async function lastOwn(on: Queryable, types: readonly BackupType[]): Promise<BackupRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(backups)
+    .where(and(eq(backups.status, 'completed'), eq(backups.is_own, true), inArray(backups.type, [...types])))
+    .orderBy(desc(backups.created_at), desc(backups.id))
+    .limit(1);
+  return row;
+}
+
+export const knownIds = async (on: Queryable): Promise<Set<string>> =>
+  new Set((await on.select({ id: backups.id }).from(backups)).map(({ id }) => id));
+
+/** Failed ones of long ago. */
+export const removeFailedBefore = (tx: Transaction, before: Date) =>
+  tx.delete(backups).where(and(eq(backups.status, 'failed'), lt(backups.created_at, before)));

@@ -1,0 +1,52 @@
+import { runMigrations } from 'graphile-worker';
+import type { Database } from '#server/database/database.ts';
+import { migrateWithin } from '#server/database/migrate.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { renumberTransactions } from '#server/features/activity/index.ts';
+import { forgetRaisingTransaction } from '#server/features/catalog/index.ts';
+import { textFormat } from '../copy/snapshot.ts';
+import type { OpenBackup } from '../file/zip-reader.ts';
+import { checkRows, loadQueue, loadTables, setSequences } from './load.ts';
+import { emptyDatabase, refuseUnlessEmpty } from './target.ts';
+import { withoutRules } from './without-rules.ts';
+
+/** What was restored, of when. */
+export interface Restored {
+  created_at: Date;
+  tables: number;
+  rows: number;
+}
+
+/**
+ * Restores a verified chain into a database in which nobody is yet: the schema as it was, its rows, then what has been added to the schema
+ * since. All of it or nothing: it is one transaction. Throws a `StartError` for a database that is in use or has people in it.
+ *
+ * @param owner connected as the owner, with at least two connections, on which nothing is sent ahead of an answer
+ */
+export async function restoreChain(owner: Database, chain: readonly OpenBackup[]): Promise<Restored> {
+  const last = chain.at(-1);
+  if (!last) throw new Error('no backup to restore');
+  const { manifest } = last;
+  await refuseUnlessEmpty(owner.$client);
+  // The queue's own schema, empty: it does no harm where the rest fails.
+  await runMigrations({ pgPool: owner.$client });
+  await inTransaction(owner, async (tx) => {
+    const client = tx.$client;
+    await client.query(textFormat);
+    await refuseUnlessEmpty(client);
+    await emptyDatabase(client);
+    const until = manifest.migrations.at(-1)?.name ?? '';
+    await migrateWithin(client, { after: null, until });
+    await withoutRules(client, async () => {
+      await loadTables(client, chain);
+      await renumberTransactions(tx, owner);
+      await forgetRaisingTransaction(tx);
+    });
+    await setSequences(client, manifest);
+    await loadQueue(client, last);
+    await checkRows(client, manifest);
+    await migrateWithin(client, { after: until });
+  });
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { created_at: new Date(manifest.created_at), tables: manifest.tables.length, rows };
+}

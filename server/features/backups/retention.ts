@@ -1,0 +1,30 @@
+import { day } from '#server/calendar/durations.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { Services } from '#server/services.ts';
+import { deleteBackup } from './delete-backup.ts';
+import { keptUntil, standingOn } from './present.ts';
+import { type BackupRow, completedBackups, removeFailedBefore } from './queries.ts';
+import { readSchedule } from './schedule.ts';
+
+/** Which of the completed backups were kept for long enough, those that stand on others before them. The last one always stays, with what it needs. */
+export function expired(completed: readonly BackupRow[], keepDays: number, now: Date): BackupRow[] {
+  const last = completed.at(-1);
+  return completed
+    .filter((row) => {
+      const until = keptUntil(row, completed, keepDays);
+      const isNeeded = row === last || standingOn(row.id, completed).some((one) => one === last);
+      return until !== null && until <= now && !isNeeded;
+    })
+    .toReversed();
+}
+
+/** Deletes what was kept for long enough, and rows of failures of that age. */
+export async function deleteExpired(services: Services): Promise<void> {
+  const { database, clock, log } = services;
+  const now = clock.now();
+  const { keep_days } = await readSchedule(database);
+  const gone = expired(await completedBackups(database), keep_days, now);
+  for (const { id } of gone) await deleteBackup(services, id, null);
+  if (gone.length > 0) log.info({ backups: gone.length }, 'backups were kept for long enough and deleted');
+  await inTransaction(database, (tx) => removeFailedBefore(tx, new Date(now.getTime() - keep_days * day)));
+}

@@ -1,0 +1,186 @@
+import type { Writable } from 'node:stream';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { BackupFailure, BackupType } from '#contract/system-values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { sealedKey } from '#server/features/certificates/index.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { within } from '#server/within.ts';
+import { backupCompleted, backupFailed, backupStarted } from './activities.ts';
+import { baseOf } from './base.ts';
+import { closeChain } from './chain.ts';
+import { connectAlone } from './copy/snapshot.ts';
+import { fileOf, writeBackup } from './copy/write-backup.ts';
+import type { OpenBackup } from './file/zip-reader.ts';
+import { makeFolder, removePartial, sizeOf } from './folder.ts';
+import { addBackup, type BackupRow, backupLock, becomeFull, completeBackup, failBackup, markInterrupted, setProgress } from './queries.ts';
+
+export interface Asked {
+  type: BackupType;
+  /** Null where nobody asked: it came by schedule or by command. */
+  by: PersonId | null;
+  /** Makes the file; another way to write is for tests. */
+  create?: (path: string) => Writable;
+  /** Is told the snapshot once it is taken, for who wants to look at the same moment. */
+  onSnapshot?: (client: pg.Client) => Promise<void>;
+}
+
+/** Milliseconds between two notes of how far a backup has come. */
+const noteEvery = 500;
+/** Milliseconds that a stop waits for a backup to be broken off. */
+const stopWithin = 3_000;
+
+type Needs = Pick<Services, 'config' | 'database' | 'owner' | 'clock' | 'activity' | 'log'>;
+
+const codes: Record<string, BackupFailure> = {
+  ENOSPC: 'disk_full',
+  EDQUOT: 'disk_full',
+  EACCES: 'folder_unwritable',
+  EPERM: 'folder_unwritable',
+  EROFS: 'folder_unwritable',
+  ENOENT: 'folder_unwritable',
+  ECONNRESET: 'database_lost',
+  EPIPE: 'database_lost',
+};
+
+function failureOf(error: unknown, stopped: boolean): BackupFailure {
+  if (stopped) return 'interrupted';
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  // Class 57: an operator ended the connection or the server (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+  if (code.startsWith('57P') || /terminated unexpectedly|Connection terminated/.test(message)) return 'database_lost';
+  return codes[code] ?? 'unknown';
+}
+
+/** Makes backups, one at a time over all processes of a database. */
+export interface BackupRunner {
+  /**
+   * Begins one, and gives its row at once; `made` comes when its row says what became of it. Throws `backup_running`,
+   * `backup_folder_unwritable`.
+   */
+  begin(asked: Asked): Promise<{ row: BackupRow; made: Promise<BackupRow> }>;
+  /** Breaks off what is under way. */
+  stop(): Promise<void>;
+}
+
+/** Holds the lock of all processes with a connection of its own, or refuses. */
+async function takeLock({ owner, log }: Needs): Promise<pg.Client> {
+  const client = await connectAlone(owner, (error) => log.warn({ err: error }, 'the connection of a backup broke'));
+  const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [backupLock]);
+  if (rows[0].taken === true) return client;
+  await client.end();
+  throw new Refusal('backup_running');
+}
+
+export function backupRunner(services: Needs): BackupRunner {
+  const { config, database, clock, activity, log } = services;
+  const folder = config.backupsDir;
+  const stopping = new AbortController();
+  let running: Promise<unknown> = Promise.resolve();
+
+  /** Notes now and then how far it has come; one note at a time. */
+  function progressOf(id: string): (share: number) => void {
+    let last = 0;
+    return (share) => {
+      const now = performance.now();
+      if (now - last < noteEvery) return;
+      last = now;
+      inTransaction(database, (tx) => setProgress(tx, id, Math.min(99, Math.floor(share * 100)))).catch(() => undefined);
+    };
+  }
+
+  async function chainFor(client: pg.Client, row: BackupRow): Promise<OpenBackup[]> {
+    if (row.type !== 'incremental') return [];
+    const base = await baseOf(database, client, folder);
+    if (Array.isArray(base)) return base;
+    await inTransaction(database, (tx) => becomeFull(tx, row.id, base));
+    Object.assign(row, { type: 'full', full_because: base });
+    return [];
+  }
+
+  async function make(client: pg.Client, row: BackupRow, { by, create, onSnapshot }: Asked): Promise<BackupRow> {
+    const { id, created_at } = row;
+    const chain = await chainFor(client, row);
+    try {
+      const { tables, base } = await writeBackup(client, {
+        id,
+        type: row.type,
+        made_by: by,
+        at: created_at,
+        folder,
+        chain,
+        signingKey: (on) => sealedKey(drizzle({ client: on }) as unknown as Queryable),
+        signal: stopping.signal,
+        onProgress: progressOf(id),
+        ...(create && { create }),
+        ...(onSnapshot && { onSnapshot }),
+      });
+      const at = clock.now();
+      const rows = tables.reduce((sum, { data, deleted }) => sum + data.rows + (deleted?.rows ?? 0), 0);
+      const size = (await sizeOf(fileOf(folder, id))) ?? 0;
+      const completed = { completed_at: at, size, rows, full_id: base?.full_id ?? null, previous_id: base?.previous_id ?? null };
+      const facts = { backup_id: id, type: row.type, size, full_because: row.full_because };
+      await inTransaction(database, async (tx) => {
+        await completeBackup(tx, id, completed);
+        await activity.record(tx, [happened(backupCompleted, { at, actor_id: null, person_id: null, company_id: null, facts })]);
+      });
+      return { ...row, ...completed, status: 'completed', progress: 100 };
+    } finally {
+      closeChain(chain);
+    }
+  }
+
+  async function fail(row: BackupRow, error: unknown): Promise<BackupRow> {
+    const at = clock.now();
+    const failure = failureOf(error, stopping.signal.aborted);
+    log.error({ err: error, backup: row.id, failure }, 'a backup failed');
+    const facts = { backup_id: row.id, type: row.type, failure };
+    await inTransaction(database, async (tx) => {
+      await failBackup(tx, row.id, failure, at);
+      await activity.record(tx, [happened(backupFailed, { at, actor_id: null, person_id: null, company_id: null, facts })]);
+    }).catch((fault: unknown) => log.error({ err: fault }, 'that a backup failed could not be written down; the next one does it'));
+    return { ...row, failure, status: 'failed', completed_at: at };
+  }
+
+  async function addRow({ type, by }: Asked): Promise<BackupRow> {
+    const at = clock.now();
+    return inTransaction(database, async (tx) => {
+      const interrupted = await markInterrupted(tx);
+      const row = await addBackup(tx, type, at, by);
+      const nobody = { at, actor_id: null, person_id: null, company_id: null };
+      const failed = interrupted.map((one) =>
+        happened(backupFailed, { ...nobody, facts: { backup_id: one.id, type: one.type, failure: 'interrupted' } }),
+      );
+      const facts = { backup_id: row.id, type };
+      await activity.record(tx, [...failed, happened(backupStarted, { ...nobody, actor_id: by, facts })]);
+      return row;
+    });
+  }
+
+  return {
+    async begin(asked) {
+      await makeFolder(folder);
+      const client = await takeLock(services);
+      try {
+        await removePartial(folder);
+        const row = await addRow(asked);
+        // The lock is held until the row says what became of it.
+        const made = make(client, { ...row }, asked)
+          .catch((error: unknown) => fail(row, error))
+          .finally(() => client.end().catch(() => undefined));
+        running = made.catch(() => undefined);
+        return { row, made };
+      } catch (error) {
+        await client.end().catch(() => undefined);
+        throw error;
+      }
+    },
+    async stop() {
+      stopping.abort();
+      await within(stopWithin, running);
+    },
+  };
+}

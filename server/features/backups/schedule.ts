@@ -1,0 +1,86 @@
+import type { BackupSchedule } from '#contract/backups.ts';
+import { day, hour, minute } from '#server/calendar/durations.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { backupScheduleChanged } from './activities.ts';
+import { lastOwn } from './queries.ts';
+import { backupSchedule } from './tables.ts';
+
+type Row = typeof backupSchedule.$inferSelect;
+export type Schedule = Omit<Row, 'only' | 'since'>;
+
+/** The schedule is looked at once an hour: what is due within the half of one is made now. */
+const slack = 30 * minute;
+
+export async function readSchedule(on: Queryable): Promise<Row> {
+  const [row] = await on.select().from(backupSchedule);
+  return must(row, 'the schedule of backups');
+}
+
+/** The first moment from then on at which the hour begins, in UTC. */
+function nextHour(from: number, of: number): number {
+  const sameDay = Math.floor(from / day) * day + of * hour;
+  return sameDay >= from ? sameDay : sameDay + day;
+}
+
+export interface Due {
+  full: Date | null;
+  incremental: Date | null;
+}
+
+/** When the next full and the next incremental backup are due, which may have passed. Full ones taken by hand count for neither. */
+export async function dueBackups(on: Queryable, { full_every_days, incremental_every_hours, hour: of, since }: Row): Promise<Due> {
+  const [full, last] = await Promise.all([lastOwn(on, ['full']), lastOwn(on, ['full', 'incremental'])]);
+  const fullAt =
+    full_every_days === null ? null : nextHour(full ? full.created_at.getTime() + full_every_days * day - hour : since.getTime(), of);
+  const incrementalAt = incremental_every_hours !== null && last ? last.created_at.getTime() + incremental_every_hours * hour : null;
+  return { full: fullAt === null ? null : new Date(fullAt), incremental: incrementalAt === null ? null : new Date(incrementalAt) };
+}
+
+/** What is due now; a full one before an incremental one. */
+export async function dueNow(on: Queryable, now: Date): Promise<'full' | 'incremental' | null> {
+  const { full, incremental } = await dueBackups(on, await readSchedule(on));
+  const until = now.getTime() + slack;
+  if (full && full.getTime() <= now.getTime()) return 'full';
+  return incremental && incremental.getTime() <= until ? 'incremental' : null;
+}
+
+const given = ({ full_every_days, incremental_every_hours, hour: of, keep_days }: Schedule): Schedule => ({
+  full_every_days,
+  incremental_every_hours,
+  hour: of,
+  keep_days,
+});
+
+export async function presentSchedule({ database, config }: Services): Promise<BackupSchedule> {
+  const row = await readSchedule(database);
+  const { full, incremental } = await dueBackups(database, row);
+  return {
+    ...given(row),
+    next_full_at: full?.toISOString() ?? null,
+    next_incremental_at: incremental?.toISOString() ?? null,
+    folder: config.backupsDir,
+  };
+}
+
+const store = (tx: Transaction, schedule: Schedule) => tx.update(backupSchedule).set(schedule);
+
+/** Changes the schedule; what is as it was is no change. */
+export async function changeSchedule(services: Services, caller: Caller, asked: Schedule): Promise<BackupSchedule> {
+  const { database, activity, clock } = services;
+  await inTransaction(database, async (tx) => {
+    const [stored] = await tx.select().from(backupSchedule).for('update');
+    const before = given(must(stored, 'the schedule of backups'));
+    const after = given(asked);
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    await store(tx, after);
+    const facts = { before, after };
+    const at = clock.now();
+    await activity.record(tx, [happened(backupScheduleChanged, { at, actor_id: caller.id, person_id: null, company_id: null, facts })]);
+  });
+  return presentSchedule(services);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { BackupFailure, BackupStatus, BackupType, FullReason } from '#contract/system-values.ts';
+import { createdAt, key, moment } from '#server/database/columns.ts';
+
+/** The backups that were made, and those that failed. What one holds is in its file; the rows are in no backup. */
+export const backups = pgTable(
+  'backups',
+  {
+    id: key(),
+    type: text().$type<BackupType>().notNull(),
+    status: text().$type<BackupStatus>().notNull(),
+    failure: text().$type<BackupFailure>(),
+    full_because: text().$type<FullReason>(),
+    created_at: createdAt(),
+    completed_at: moment(),
+    /** No reference: the backup outlives the account. Null for one that came by schedule or by command. */
+    made_by: uuid(),
+    size: bigint({ mode: 'number' }),
+    rows: bigint({ mode: 'number' }),
+    progress: integer().notNull().default(0),
+    /** Of an incremental one. No references: a row may come from a file that was found, without those before it. */
+    full_id: uuid(),
+    previous_id: uuid(),
+    /** Whether this database made it, and can go on after it; else its file was found in the folder, as after a restore. */
+    is_own: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('backups_created').on(table.created_at, table.id),
+    check('backups_failure', sql`(${table.status} = 'failed') = (${table.failure} is not null)`),
+  ],
+);
+
+/** When backups are made by themselves: one row, made with the table. */
+export const backupSchedule = pgTable(
+  'backup_schedule',
+  {
+    only: boolean().primaryKey().default(true),
+    full_every_days: integer(),
+    incremental_every_hours: integer(),
+    hour: integer().notNull(),
+    keep_days: integer().notNull(),
+    /** From then on full ones are due; later changes don't move it. */
+    since: createdAt(),
+  },
+  (table) => [check('backup_schedule_only', sql`${table.only}`)],
+);

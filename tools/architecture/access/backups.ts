@@ -1,0 +1,31 @@
+import type { backups } from '#contract/backups.ts';
+import { backupBounds } from '#contract/system-values.ts';
+import { nothing, type Rows, unknownId } from './row.ts';
+
+const { full_every_days, incremental_every_hours, hour, keep_days } = backupBounds;
+
+export const rows: Rows<typeof backups> = {
+  list: { expects: 'super admins', args: nothing },
+  // One at a time: another may be under way.
+  make: { expects: 'super admins', args: () => ({ body: { type: 'incremental' } }), answers: [202, 409] },
+  // Of nobody, and without the right password: whether there is such a backup is looked up after it.
+  download: {
+    expects: 'super admins',
+    args: () => ({ params: { id: unknownId }, body: { password: 'wrong' } }),
+    answers: [403],
+    namesNobody: true,
+  },
+  remove: { expects: 'super admins', args: () => ({ params: { id: unknownId } }), answers: [404], namesNobody: true },
+  schedule: { expects: 'super admins', args: nothing },
+  changeSchedule: {
+    expects: 'super admins',
+    args: () => ({
+      body: {
+        full_every_days: full_every_days.standard,
+        incremental_every_hours: incremental_every_hours.standard,
+        hour: hour.standard,
+        keep_days: keep_days.standard,
+      },
+    }),
+  },
+};
