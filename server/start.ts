@@ -1,5 +1,6 @@
+import { setImmediate as immediately } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type App, createApp } from './app.ts';
+import type { App } from './app.ts';
 import { systemClock } from './clock.ts';
 import { type Config, withPort } from './config.ts';
 import { closePools, connect, type Database } from './database/database.ts';
@@ -8,9 +9,6 @@ import { migrate } from './database/migrate.ts';
 import { checkOwnDatabase, checkPooler, tooMuch } from './database/own-database.ts';
 import { UnnamedClient } from './database/pooler.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
-import { loadColleagues, loadDemo } from './demo/load.ts';
-import { hasCatalog, loadCatalog } from './features/catalog/index.ts';
-import { newSetupCode, setupNeeded } from './features/platform/index.ts';
 import { asRoot, cannotListen } from './start-error.ts';
 
 export interface Running {
@@ -28,8 +26,20 @@ type Say = (line: string) => void;
 /** The sample curriculum, plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
+/** The product, whose modules take a second of a processor to load. */
+async function loadProduct() {
+  const [app, demo, catalog, platform] = await Promise.all([
+    import('./app.ts'),
+    import('./demo/load.ts'),
+    import('./features/catalog/index.ts'),
+    import('./features/platform/index.ts'),
+  ]);
+  return { ...app, ...demo, ...catalog, ...platform };
+}
+type Product = Awaited<ReturnType<typeof loadProduct>>;
+
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
-async function fillCatalog(database: Database, say: Say): Promise<void> {
+async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, say: Say): Promise<void> {
   if (await hasCatalog(database)) return;
   const loaded = await loadCatalog(database, catalogFolder);
   say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
@@ -58,10 +68,17 @@ export async function start(config: Config, say: Say): Promise<Running> {
   let embedded: EmbeddedDatabase | null = null;
   try {
     if (process.getuid?.() === 0) say(`Warning: ${asRoot}`);
-    if (!config.databaseUrl) {
-      embedded = await startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say, lost: lost.resolve });
-      undo.push(embedded.stop);
-    }
+    const starting = config.databaseUrl
+      ? null
+      : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say, lost: lost.resolve });
+    // Whether it starts is told below; until then nobody waits for it.
+    starting?.catch(() => undefined);
+    // PostgreSQL is begun first: it starts on one processor while the product is loaded on another.
+    await immediately();
+    const loading = loadProduct();
+    loading.catch(() => undefined);
+    embedded = await starting;
+    if (embedded) undo.push(embedded.stop);
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
     // `undo` is empty from the moment an end was asked for: then connections may break.
@@ -73,23 +90,24 @@ export async function start(config: Config, say: Say): Promise<Running> {
     const database = connect(pooled ? { ...address, Client: UnnamedClient } : address, onError);
     undo.push(() => closePools([database]));
 
+    const product = await loading;
     await migrate(owner.$client, async () => {
       await grantToApplication(owner.$client, await currentRole(database.$client));
-      await fillCatalog(database, say);
+      await fillCatalog(product, database, say);
     });
     if (await mayDoTooMuch(database.$client)) say(`Warning: ${tooMuch}`);
 
-    const app = await createApp(config, { database, owner });
+    const app = await product.createApp(config, { database, owner });
     undo.push(app.close);
-    const demo = config.demo ? await loadDemo(app.services, systemClock.now()) : null;
+    const demo = config.demo ? await product.loadDemo(app.services, systemClock.now()) : null;
     if (demo) say(`Loaded the demo: ${demo.people} people.`);
     // With PORT=0 the address is known only now.
     Object.assign(config, withPort(config, await listen(app, config)));
     embedded?.announce(config.publicUrl);
     await embedded?.keepArchive();
-    if (config.demo) undo.push(loadInBackground(app));
+    if (config.demo) undo.push(loadInBackground(product, app));
 
-    const setupCode = (await setupNeeded(database, config.demo)) ? await newSetupCode(database) : null;
+    const setupCode = (await product.setupNeeded(database, config.demo)) ? await product.newSetupCode(database) : null;
     return { app, url: config.publicUrl, setupCode, lost: lost.promise, stop: () => unwind(undo) };
   } catch (error) {
     await unwind(undo).catch(() => undefined);
@@ -98,7 +116,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
 }
 
 /** Loads the rest of the demo while the product answers. Gives back how to end it, after the part that is under way. */
-function loadInBackground({ services, http }: App): () => Promise<void> {
+function loadInBackground({ loadColleagues }: Product, { services, http }: App): () => Promise<void> {
   let stopping = false;
   const loading = loadColleagues(services, systemClock.now(), () => stopping).then(
     (people) => people > 0 && http.log.debug({ people }, 'The histories of the demo’s other people are there.'),

@@ -1,4 +1,4 @@
-import { toHtml } from 'hast-util-to-html';
+import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -47,5 +47,6 @@ export function previewTags({ title, description, image }: LinkPreview, origin: 
   };
   const metas = Object.entries(named).map(([property, content]) => ({ property, content }));
   const card = { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' };
+  const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
   return [...metas, card].map((properties) => toHtml({ type: 'element', tagName: 'meta', properties, children: [] })).join('');
 }

@@ -1,7 +1,9 @@
-import { toHtml } from 'hast-util-to-html';
-import { h } from 'hastscript';
+import { whenUsed } from '#server/when-used.ts';
 import { type Locale, m } from '#server/words.ts';
 import type { Mail } from './outbox.ts';
+
+const h: typeof import('hastscript').h = (...given: unknown[]) =>
+  (whenUsed('hastscript') as { h: (...given: unknown[]) => never }).h(...given);
 
 interface Action {
   label: string;
@@ -113,6 +115,7 @@ export function renderMail({
         : null,
     ],
   );
+  const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
   const html = `<!doctype html>${toHtml(h('html', { lang: locale }, [h('head', [h('meta', { charset: 'utf-8' }), h('title', subject)]), h('body', [body])]))}`;
   const plain = [
     greeting,

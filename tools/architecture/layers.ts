@@ -81,6 +81,7 @@ const shared = [
   'server/pictures.ts',
   'server/reached.ts',
   'server/start-error.ts',
+  'server/when-used.ts',
   'server/within.ts',
   'server/words.ts',
   'server/paraglide/',

@@ -1,10 +1,9 @@
-import { stringify } from 'yaml';
 import type { z } from 'zod';
 import type { Content } from '#contract/catalog.ts';
 import { type Assets, assetName, endingOf } from './assets.ts';
 import type { Report } from './faults.ts';
 import type { Reference } from './markdown-check.ts';
-import { type Extra, fieldOf, readYaml, type YamlText } from './yaml-text.ts';
+import { type Extra, fieldOf, readYaml, type YamlText, yaml } from './yaml-text.ts';
 
 /** What the source of every file has, `minutes` being how long it takes; the rest is its kind's own. */
 export type FileSource = Record<string, unknown> & { title: string; minutes: number };
@@ -55,7 +54,7 @@ interface YamlFileKind<S> {
   render(source: S, version: string, assets: Assets): Promise<Partial<Content>>;
 }
 
-export const yamlOf = (value: unknown): string => stringify(value, { lineWidth: 0 });
+export const yamlOf = (value: unknown): string => yaml().stringify(value, { lineWidth: 0 });
 
 /** A kind whose files are YAML throughout, with Markdown in some of the values. */
 export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileKindModule {

@@ -1,8 +1,12 @@
-import { Document, isAlias, isMap, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, visit, type YAMLError } from 'yaml';
+import type { Document, Node, YAMLError } from 'yaml';
 import type { z } from 'zod';
 import { codedFaultOf } from '#server/http/faults.ts';
+import { whenUsed } from '#server/when-used.ts';
 import type { CodedFault } from '#server/words.ts';
 import type { Report } from './faults.ts';
+
+/** The library, which only texts of authors need. */
+export const yaml = (): typeof import('yaml') => whenUsed('yaml');
 
 export interface YamlText<T> {
   value: T;
@@ -20,6 +24,7 @@ interface Place {
 
 /** As far along the path as there is something. */
 function follow(document: Document.Parsed, path: readonly PropertyKey[]): Place {
+  const { isMap, isPair, isScalar, isSeq } = yaml();
   let place: Place = { at: document.contents, value: document.contents };
   for (const step of path) {
     const { value } = place;
@@ -66,6 +71,7 @@ export function readYaml<T extends z.ZodType>(
   more: (raw: unknown) => Extra[] = () => [],
 ): YamlText<z.output<T>> | undefined {
   const { file, firstLine = 1 } = at;
+  const { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => firstLine - 1 + Math.max(1, lines.linePos(offset).line);

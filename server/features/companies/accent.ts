@@ -1,5 +1,5 @@
-import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 import type { Accent } from '#contract/company-branding.ts';
+import { whenUsed } from '#server/when-used.ts';
 
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 const needed = 4.5;
@@ -17,15 +17,16 @@ const mostChroma = 0.2;
 /** Darker than this a button or link can't be told from plain text. */
 const darkest = 0.365;
 
-const oklch = converter('oklch');
-const rgb = converter('rgb');
+const colours = (): typeof import('culori') => whenUsed('culori');
 const white = '#ffffff';
 
-const leastContrast = (colour: string, others: readonly string[]) => Math.min(...others.map((other) => wcagContrast(colour, other)));
+const leastContrast = (colour: string, others: readonly string[]) =>
+  Math.min(...others.map((other) => colours().wcagContrast(colour, other)));
 
 /** `color-mix(in srgb, colour share, ground)` */
 function mixed(colour: string, share: number, ground: string): string {
-  const [over, under] = [rgb(colour), rgb(ground)];
+  const { converter, formatHex } = colours();
+  const [over, under] = [colour, ground].map(converter('rgb'));
   if (!over || !under) throw new Error(`no colours: ${colour}, ${ground}`);
   const part = (channel: 'r' | 'g' | 'b') => over[channel] * share + under[channel] * (1 - share);
   return formatHex({ mode: 'rgb', r: part('r'), g: part('g'), b: part('b') });
@@ -38,7 +39,8 @@ function mixed(colour: string, share: number, ground: string): string {
  * @param colour six hexadecimal digits after a #
  */
 export function accentOf(colour: string): Accent {
-  const { l, c, h = 0 } = oklch(colour) ?? { l: 0, c: 0 };
+  const { clampChroma, converter, formatHex, wcagContrast } = colours();
+  const { l, c, h = 0 } = converter('oklch')(colour) ?? { l: 0, c: 0 };
   const chroma = Math.min(c, mostChroma);
   const at = (step: number, lightness: number) =>
     formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma * (chromas[step] ?? 1), h }, 'oklch'));

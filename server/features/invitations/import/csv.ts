@@ -1,5 +1,5 @@
-import { CsvError, parse } from 'csv-parse/sync';
 import { refusedField } from '#server/http/refusal.ts';
+import { whenUsed } from '#server/when-used.ts';
 
 /** A row of a file, with the line of the file on which it ends. */
 export interface CsvRow {
@@ -36,6 +36,7 @@ export function csvRows(given: string, most: number): CsvRow[] {
   const text = named ? lines.slice(named[0].length) : lines;
   const above = named ? 1 : 0;
   const rows: CsvRow[] = [];
+  const { CsvError, parse }: typeof import('csv-parse/sync') = whenUsed('csv-parse/sync');
   try {
     parse(text, {
       delimiter: named?.[1] ?? delimiterOf(text.trimStart()),
