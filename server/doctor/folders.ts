@@ -4,6 +4,8 @@ import { cannotWrite } from '#server/database/embedded/folder.ts';
 import { diskOf, judgeDisk } from '#server/features/platform/index.ts';
 import { type Finding, fault, gigabytes, judged, ok, warning } from './finding.ts';
 
+const variableOf: Readonly<Record<string, string>> = { 'data folder': 'CAIRN_DATA', 'archive folder': 'CAIRN_ARCHIVE' };
+
 /** The folder itself, or the first above it that is there. */
 function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path));
@@ -18,7 +20,7 @@ function examineFolder(check: string, path: string): Finding {
     if (!statSync(there).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' });
     accessSync(there, constants.W_OK | constants.X_OK);
   } catch (error) {
-    return fault(check, cannotWrite(path, error));
+    return fault(check, cannotWrite(path, error, check, variableOf[check]));
   }
   if (there !== path) return ok(check, `${path} is made when it is needed`);
   if (process.platform !== 'win32' && statSync(path).mode & writableByOthers)

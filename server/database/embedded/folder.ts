@@ -105,9 +105,9 @@ function makeFolder(path: string): string {
   }
 }
 
-export const cannotWrite = (path: string, error: unknown): string =>
-  `The data folder ${path} can't be written (${plainCause(error)}): ` +
-  `set CAIRN_DATA to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`;
+export const cannotWrite = (path: string, error: unknown, what = 'data folder', variable = 'CAIRN_DATA'): string =>
+  `The ${what} ${path} can't be written (${plainCause(error)}): ` +
+  `set ${variable} to a folder that the user ${nameOf(process.getuid?.() ?? -1)} may write.`;
 
 /** A cluster keeps its owner, so that a person whose data root once started can go on without root. */
 function identityFor(cluster: string): { uid: number; gid: number } {

@@ -26,7 +26,8 @@ const leastContrast = (colour: string, others: readonly string[]) =>
 /** `color-mix(in srgb, colour share, ground)` */
 function mixed(colour: string, share: number, ground: string): string {
   const { converter, formatHex } = colours();
-  const [over, under] = [colour, ground].map(converter('rgb'));
+  const rgb = converter('rgb');
+  const [over, under] = [rgb(colour), rgb(ground)];
   if (!over || !under) throw new Error(`no colours: ${colour}, ${ground}`);
   const part = (channel: 'r' | 'g' | 'b') => over[channel] * share + under[channel] * (1 - share);
   return formatHex({ mode: 'rgb', r: part('r'), g: part('g'), b: part('b') });
