@@ -1,6 +1,6 @@
-import './module-loading.ts';
 import { homedir, tmpdir } from 'node:os';
 import { readConfig } from './config.ts';
+import { keepCompiled } from './module-loading.ts';
 import type { Running } from './start.ts';
 import { StartError } from './start-error.ts';
 
@@ -66,6 +66,7 @@ try {
   const { stopping } = endWhenAsked(running);
   const started = await running;
   if (!stopping()) await greet(started);
+  if (!stopping()) keepCompiled();
   // Only now: it keeps the processor busy for a second.
   if (!stopping()) void started.app.warmUp();
 } catch (error) {

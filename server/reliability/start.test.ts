@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -79,6 +79,14 @@ test('a second Cairn on the same folder: one sentence that names the first, whic
   expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
   expect(await first.end('SIGINT')).toBe(0);
   expect(isAlive(postmaster)).toBe(false);
+});
+
+test('what a start has compiled is written down while it runs: one that is killed later leaves it to the next', async () => {
+  const compiled = join(folder, 'compiled');
+  const product = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0', NODE_COMPILE_CACHE: compiled });
+  const modules = () => (existsSync(compiled) ? readdirSync(compiled, { recursive: true }).length : 0);
+  await expect.poll(modules, { timeout: 30_000 }).toBeGreaterThan(500);
+  expect(await product.end('SIGTERM')).toBe(0);
 });
 
 test('a database that can not be reached: one sentence, without its password', async () => {
