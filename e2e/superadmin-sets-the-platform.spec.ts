@@ -63,7 +63,7 @@ test('every setting is changed on the screen of the system, says so, and bites; 
   await expect(page.getByRole('region', { name: '14 settings will change' })).toContainText('Minimum password length: 8 → 30');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(toastOf(page, 'The settings are saved and apply from now on.')).toBeVisible();
-  await expect(page.getByText('Changed Just now by Ada Ops')).toHaveCount(14);
+  await expect(page.getByText('Last changed: Just now, by Ada Ops')).toHaveCount(14);
 
   try {
     const register = (secret: string, email: string) =>

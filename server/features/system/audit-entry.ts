@@ -14,12 +14,22 @@ interface Told {
   facts: readonly (readonly [field: string, value: unknown])[];
 }
 
+/** Facts that say what something was and is: `from_role` and `role`. */
+function pairsIn(facts: Side): [from: Side, to: Side] {
+  const fields = Object.keys(facts).filter((field) => `from_${field}` in facts);
+  return [
+    Object.fromEntries(fields.map((field) => [field, facts[`from_${field}`]])),
+    Object.fromEntries(fields.map((field) => [field, facts[field]])),
+  ];
+}
+
 /** What is known of a row: field by field what it was and is, and the rest. */
 function told(row: AuditRow): Told {
   // What is nobody's personal value stands with the facts, where no deletion of a person reaches it.
-  const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown };
-  const before = { ...fieldsOf(row.name, was), ...row.before };
-  const after = { ...fieldsOf(row.name, is), ...row.after };
+  const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown; [field: string]: unknown };
+  const [from, to] = pairsIn(rest);
+  const before = { ...from, ...fieldsOf(row.name, was), ...row.before };
+  const after = { ...to, ...fieldsOf(row.name, is), ...row.after };
   const changed = new Set([...Object.keys(before), ...Object.keys(after)]);
   // What a change says by itself is not said twice.
   const isSaid = (field: string) =>

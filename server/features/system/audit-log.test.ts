@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moduleDetails, trackDetails } from '#contract/authoring-shapes.ts';
+import { companies } from '#contract/companies.ts';
+import { companySettings } from '#contract/company-settings.ts';
+import { settingNames } from '#contract/settings.ts';
 import { purgeOrigins } from '#server/features/activity/index.ts';
 import { keptDays } from '#server/jobs/kept-days.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { fieldOf } from './audit-fields.ts';
+import { knownKinds } from './audit-words.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let boss: Person;
@@ -128,4 +134,46 @@ test('where a company shows figures of groups only, nothing tells what somebody 
   expect((await list({ person_id: member.id })).entries.map(({ kind }) => kind)).toEqual(['member_moved']);
   await app.connection.pool.query(`update companies set staff_sees = 'results' where id = $1`, [place.id]);
   expect((await list({ person_id: member.id })).entries).toHaveLength(4);
+});
+
+test('what changed is told by names, words and the time where the reader is, not by keys, ids and moments of the database', async () => {
+  const place = await company(app);
+  const [member, lead] = [await student(app, { company_id: place.id }), await superAdmin(app, { timezone: 'Asia/Tokyo' })];
+  const { pool } = app.connection;
+  const record = async (name: string, facts: object, before: object | null = null, after: object | null = null) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into activity (name, at, actor_id, person_id, company_id, facts) values ($1, now(), $2, $3, $4, $5) returning id`,
+      [name, boss.id, member.id, place.id, JSON.stringify(facts)],
+    );
+    const values = [rows[0]?.id, JSON.stringify(before), JSON.stringify(after)];
+    if (before || after) await pool.query('insert into activity_values (activity_id, before, after) values ($1, $2, $3)', values);
+  };
+  const gone = '01990000-0000-7000-8000-00000000dead';
+  await record('account_approved', {}, { approved_at: null }, { approved_at: '2026-11-23T20:15:00Z' });
+  await record('member_moved', { from_chapter_id: gone, chapter_id: place.chapter.id });
+  await record('edition_published', { module_id: 'paths', note: 'New', effect: 'ask_again', before: 1, after: 2 });
+  await record('settings_changed', {
+    before: { max_file_size: 10 * 1024 * 1024, require_email_verification: true },
+    after: { max_file_size: 1_572_864, require_email_verification: false },
+  });
+  await record('role_changed', { from_role: 'Student', role: 'CompanyAdmin', from_company_id: place.id, company_id: place.id });
+  const { entries } = (await lead.ask('GET /api/system/audit-logs', { query: { person_id: member.id, order: 'oldest' } })).data;
+  const told = entries.map(({ changes, facts }) => [
+    ...changes.map(({ name, before, after }) => `${name}: ${before} → ${after}`),
+    ...facts.map(({ name, value }) => `${name}: ${value}`),
+  ]);
+  expect(told).toEqual([
+    ['Approved: null → 24 Nov 2026, 05:15'],
+    [`Chapter: No longer here (${gone}) → Chapter of ${place.name}`],
+    ['Edition: 1 → 2', 'Note: New', 'For people who have done it: Ask again', 'Module: Paths'],
+    ['Maximum file size: 10 MB → 1.5 MB', 'People must confirm their email address: Yes → No'],
+    ['Role: Student → Company admin'],
+  ]);
+});
+
+test('every field that a setting, a company or a step of the catalog can change has a name of its own, as every kind has', () => {
+  for (const kind of knownKinds()) expect(kind.text, kind.kind).not.toContain('_');
+  const known = [...settingNames, ...Object.keys(companySettings.change.body.shape), ...Object.keys(companies.change.body.shape)];
+  const details = [...Object.keys(trackDetails.shape), ...Object.keys(moduleDetails.shape)];
+  expect([...known, ...details].filter((name) => !fieldOf(name))).toEqual([]);
 });

@@ -27,7 +27,7 @@ export const storedOf = (about: About, shown: number | string | boolean): number
 export function shownBounds(about: About): { least: number; most: number } | null {
   const { bounds } = about;
   if (!bounds || !inBytes(about)) return bounds;
-  return { least: rounded(bounds.least / megabyte, Math.ceil), most: rounded(bounds.most / megabyte, Math.floor) };
+  return { least: rounded(bounds.least / megabyte, Math.ceil), most: Math.floor(bounds.most / megabyte) };
 }
 
 /** Why a field can't be saved as it is; null where it can. */
