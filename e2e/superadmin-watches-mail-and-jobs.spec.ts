@@ -1,4 +1,5 @@
 // Features: system, mail, jobs
+import { readFile } from 'node:fs/promises';
 import type { Connection } from '#server/testing/app.ts';
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
@@ -72,4 +73,33 @@ test('a mail that was refused is found with its reason, read without its secret,
   await page.getByRole('tab', { name: 'Audit log' }).click();
   for (const what of ['Sent an email again', 'Ran a background job', 'Set a background job aside', 'Read an email'])
     await expect(page.getByRole('row').filter({ hasText: what }).first()).toBeVisible();
+});
+
+test('the audit log is narrowed by what was done and to whom, tells before and after in words, and is taken as a file', async ({
+  people,
+  signedIn,
+}) => {
+  const { page, session } = await signedIn(await people.superAdmin({ full_name: 'Ada Ops' }));
+  const [promoted, company] = [await people.person({ full_name: 'Pia Promoted' }), await people.company()];
+  await people.as(session.token)('PUT /api/admin/users/:userId/role', {
+    params: { userId: promoted.id },
+    body: { role: 'CompanyAdmin', company_id: company },
+  });
+
+  await page.goto('/admin/system?tab=audit');
+  await page.getByRole('combobox', { name: 'What' }).fill('Changed a role');
+  await page.getByRole('option', { name: 'Changed a role' }).click();
+  await page.getByRole('combobox', { name: 'Person concerned' }).fill('Pia Promoted');
+  await page.getByRole('option', { name: /Pia Promoted/ }).click();
+  await expect(page).toHaveURL(/kind=role_changed.*person_id=|person_id=.*kind=role_changed/);
+  const row = page.getByRole('row').filter({ hasText: 'Pia Promoted' });
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('Role: Student → Company admin');
+  await expect(row).toContainText('Ada Ops');
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export as CSV' }).click()]);
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('When (Europe/London)');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('Role: Student → Company admin');
 });

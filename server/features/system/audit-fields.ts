@@ -147,6 +147,9 @@ const ofBackups: Readonly<Record<string, Field>> = {
   full_every_days: field(m.audit_field_full_every_days, 'number'),
   incremental_every_hours: field(m.audit_field_incremental_every_hours, 'number'),
   hour: field(m.audit_field_backup_hour, 'number'),
+  size: field(m.audit_field_size, 'megabytes'),
+  failure: field(m.company_field_reason, 'code'),
+  full_because: field(m.audit_field_full_because, 'code'),
   keep_days: field(m.audit_field_keep_days, 'number'),
 };
 

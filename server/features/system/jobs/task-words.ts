@@ -11,6 +11,7 @@ const words: Readonly<Record<string, () => string>> = {
   write_lead_mail: m.task_write_lead_mail,
   plan_reports: m.task_plan_reports,
   deliver_report: m.task_deliver_report,
+  complete_finished_modules: m.task_complete_finished_modules,
   look_at_goals: m.task_look_at_goals,
   count_platform: m.task_count_platform,
   record_ended_views: m.task_record_ended_views,
