@@ -8,7 +8,7 @@ import type { Feature } from './feature.ts';
 import { activityPersonalData, createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
-import { backupsFeature } from './features/backups/index.ts';
+import { backupsFeature, lastBackup } from './features/backups/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
@@ -170,7 +170,7 @@ export async function createApp(
   const worker = await startWorker(owner.$client, watched, http.log, { alone: config.databaseUrl === null, cron: services.jobs.crontab });
   services.jobs.areDone = worker.isWorking;
   telemetry?.watchQueues({ jobs: services.jobs.counts, mails: () => unsentMails(database), areDone: worker.isWorking });
-  telemetry?.watchDisk(() => diskOf(config.dataDir));
+  telemetry?.watchStorage({ disk: () => diskOf(config.dataDir), lastBackup: () => lastBackup(database) });
   const followers = features.flatMap((feature) => feature.followers?.(services) ?? []);
   // Only where other processes may change them.
   const followed = config.databaseUrl ? await followSettings(services.listen, services.settings, http.log) : null;

@@ -55,7 +55,11 @@ async function examineParts(config: Config): Promise<Finding[]> {
     const migrated = areApplied ? application : null;
     const publicKeys = migrated ? (await lookAtKeys({ config, database: migrated })).publicKeys : [];
     const [folders, secret, mail, address] = await Promise.all([
-      examineFolders({ 'data folder': config.dataDir, ...(config.archiveDir ? { 'archive folder': config.archiveDir } : {}) }),
+      examineFolders({
+        'data folder': config.dataDir,
+        'folder of backups': config.backupsDir,
+        ...(config.archiveDir ? { 'archive folder': config.archiveDir } : {}),
+      }),
       examineSecret(config, migrated),
       examineMail(config),
       examinePublicAddress(config, { publicKeys, runs }),

@@ -4,7 +4,11 @@ import { cannotWrite } from '#server/database/embedded/folder.ts';
 import { diskOf, judgeDisk } from '#server/features/platform/index.ts';
 import { type Finding, fault, gigabytes, judged, ok, warning } from './finding.ts';
 
-const variableOf: Readonly<Record<string, string>> = { 'data folder': 'CAIRN_DATA', 'archive folder': 'CAIRN_ARCHIVE' };
+const variableOf: Readonly<Record<string, string>> = {
+  'data folder': 'CAIRN_DATA',
+  'archive folder': 'CAIRN_ARCHIVE',
+  'folder of backups': 'CAIRN_BACKUPS',
+};
 
 /** The folder itself, or the first above it that is there. */
 function nearest(path: string): string {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { freePort } from '#server/database/embedded/windows.ts';
@@ -38,6 +38,9 @@ describe('a scrape', () => {
     const port = await freePort();
     app = await startTestApp({ METRICS_PORT: String(port) });
     await app.raw('/api/health');
+    await app.connection.pool.query(
+      `insert into backups (id, type, status, completed_at) values (gen_random_uuid(), 'full', 'completed', now())`,
+    );
     // A job that has nothing to do shows how jobs are told.
     await app.connection.pool.query(`select graphile_worker.add_job('purge')`);
     const scrape = async () => {
@@ -94,6 +97,16 @@ test('the container is built of what is there', () => {
   expect(copied).toContain('server');
   // The web is built there.
   expect(copied.filter((path) => path !== 'dist/web' && !existsSync(path))).toEqual([]);
+  // What the server reads beside its own folder goes along.
+  const read = globSync('server/**/*.ts', { exclude: (name) => name.includes('.test.') }).flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/new URL\('((?:\.\.\/)+[^']+)', import\.meta/g)].map(([, path = '']) =>
+      relative('.', join(dirname(file), path)),
+    ),
+  );
+  expect(read.length).toBeGreaterThan(3);
+  expect(read.filter((path) => !/^node_modules\//.test(path) && !copied.some((one) => path === one || path.startsWith(`${one}/`)))).toEqual(
+    [],
+  );
   expect([...text.matchAll(/npm run (\w+)/g)].map(([, script = '']) => script in scripts)).toEqual([true]);
 });
 

@@ -3,11 +3,11 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { TaskList } from 'graphile-worker';
 import type { MetricsConfig } from '#server/config.ts';
-import { watchDisk } from './disk-metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
 import { watchProcess } from './process-metrics.ts';
 import { watchPools, watchQueues } from './queue-metrics.ts';
 import { watchRequests } from './request-metrics.ts';
+import { watchStorage } from './storage-metrics.ts';
 import { watchTasks } from './task-metrics.ts';
 import type { Telemetry } from './telemetry.ts';
 
@@ -25,7 +25,7 @@ export async function startMetrics(config: MetricsConfig): Promise<Telemetry> {
     watchRequests: (http) => watchRequests(meter, http),
     watchDatabase: (pools) => watchPools(meter, pools),
     watchQueues: (queues) => watchQueues(meter, queues),
-    watchDisk: (disk) => watchDisk(meter, disk),
+    watchStorage: (storage) => watchStorage(meter, storage),
     watchTasks: (tasks: TaskList) => watchTasks(meter, tasks),
     async stop() {
       await server.close();

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '#server/database/embedded/windows.ts';
 import { startTestApp } from '#server/testing/app.ts';
@@ -61,15 +63,15 @@ describe('with metrics and traces', () => {
     expect((await person.ask('GET /api/auth/profile')).status).toBe(200);
     await app.raw('/api/nothing/marker-of-a-stranger');
     await app.raw('/api/reference/chapters?company_id=marker-of-a-query');
-    const text = await scrape();
-    expect(text).toMatch(/http_server_request_duration_seconds_count\{[^}]*route="\/api\/auth\/profile",status="200"/);
-    expect(text).toMatch(/http_server_request_duration_seconds_count\{[^}]*route="unknown",status="404"/);
-    expect(text).not.toContain('marker');
-    expect(text).not.toContain(person.id);
+    const scraped = await scrape();
+    expect(scraped).toMatch(/http_server_request_duration_seconds_count\{[^}]*route="\/api\/auth\/profile",status="200"/);
+    expect(scraped).toMatch(/http_server_request_duration_seconds_count\{[^}]*route="unknown",status="404"/);
+    expect(scraped).not.toContain('marker');
+    expect(scraped).not.toContain(person.id);
   });
 
   test('metrics tell connections, jobs, mails and the process', async () => {
-    const text = await scrape();
+    const scraped = await scrape();
     for (const name of [
       'http_server_active_requests',
       'cairn_database_connections{pool="application",state="idle"}',
@@ -83,7 +85,7 @@ describe('with metrics and traces', () => {
       'process_resident_memory_bytes',
       'nodejs_eventloop_delay_p99_seconds',
     ])
-      expect(text, name).toContain(`\n${name}`);
+      expect(scraped, name).toContain(`\n${name}`);
   });
 
   test.each([
@@ -104,9 +106,9 @@ describe('with metrics and traces', () => {
     const request = collector.spans.find(({ name }) => name === 'POST /api/auth/login');
     const below = collector.spans.filter(({ traceId, parentSpanId }) => traceId === request?.traceId && parentSpanId);
     expect(below.length).toBeGreaterThan(1);
-    const text = JSON.stringify(collector.spans);
-    expect(text).not.toContain(person.email);
-    expect(text).not.toContain('marker-of-a-secret');
+    const spans = JSON.stringify(collector.spans);
+    expect(spans).not.toContain(person.email);
+    expect(spans).not.toContain('marker-of-a-secret');
   });
 
   test('a trace that a stranger asks for is not followed', async () => {
@@ -122,4 +124,22 @@ test('a port of the metrics that is taken is said in a sentence', async () => {
   const port = await listening(taken);
   await expect(startTestApp({ METRICS_PORT: String(port) })).rejects.toThrow(`METRICS_PORT: Cairn can't listen on 127.0.0.1, port ${port}`);
   taken.close();
+});
+
+test.each([
+  ['neither', {}, false],
+  ['metrics', { METRICS_PORT: '0' }, true],
+])('with %s asked for, the modules of OpenTelemetry are loaded: %s', async (_what, env, expected) => {
+  const script = `
+    const found = [];
+    (await import('node:module')).registerHooks({ load: (url, context, next) => (found.push(url), next(url, context)) });
+    await import('#server/app.ts');
+    const { readConfig } = await import('#server/config.ts');
+    const { startTelemetry } = await import('#server/telemetry/telemetry.ts');
+    const telemetry = await startTelemetry(readConfig(process.env));
+    console.log(found.length > 500, found.some((url) => url.includes('@opentelemetry')));
+    await telemetry?.stop();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [printed] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  expect(printed).toBe(`true ${expected}\n`);
 });

@@ -11,8 +11,13 @@ export interface Queues {
   areDone(): boolean;
 }
 
-/** Bytes of the disk on which the data folder is; null where they can't be told. */
-export type DiskReader = () => Promise<{ free: number; size: number } | null>;
+/** Where what people did is kept. */
+export interface Storage {
+  /** Bytes of the disk on which the data folder is; null where they can't be told. */
+  disk(): Promise<{ free: number; size: number } | null>;
+  /** When the last backup was complete; null where there is none. */
+  lastBackup(): Promise<Date | null>;
+}
 
 /** The database's connections, by whose they are. */
 export interface Pools {
@@ -26,7 +31,7 @@ export interface Telemetry {
   watchRequests(http: FastifyInstance): void;
   watchDatabase(pools: Pools): void;
   watchQueues(queues: Queues): void;
-  watchDisk(disk: DiskReader): void;
+  watchStorage(storage: Storage): void;
   /** The same tasks, watched. */
   watchTasks(tasks: TaskList): TaskList;
   /** Sends what is left, and lets go of the port. */
@@ -45,7 +50,7 @@ export async function startTelemetry({ metrics, traces, trustProxy }: Config): P
     watchRequests: (http) => watching.forEach((part) => part.watchRequests(http)),
     watchDatabase: (pools) => watching.forEach((part) => part.watchDatabase(pools)),
     watchQueues: (queues) => watching.forEach((part) => part.watchQueues(queues)),
-    watchDisk: (disk) => watching.forEach((part) => part.watchDisk(disk)),
+    watchStorage: (storage) => watching.forEach((part) => part.watchStorage(storage)),
     watchTasks: (tasks) => watching.reduce((list, part) => part.watchTasks(list), tasks),
     stop: async () => void (await Promise.all(watching.map((part) => part.stop()))),
   };

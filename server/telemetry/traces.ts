@@ -27,7 +27,7 @@ export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted:
     watchRequests: (http) => traceRequests(http, tracer, contexts, trusted),
     watchDatabase: (pools) => Object.values(pools).forEach((pool) => traceStatements(pool, tracer, contexts)),
     watchQueues: () => undefined,
-    watchDisk: () => undefined,
+    watchStorage: () => undefined,
     watchTasks: (tasks) => traceTasks(tasks, tracer, contexts),
     async stop() {
       // A collector that is away must not hold the end of the product.

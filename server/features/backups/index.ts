@@ -66,5 +66,6 @@ export const backupsFeature: Feature = {
 
 export { closeChain } from './chain.ts';
 export { carryLedger } from './deletion-ledger.ts';
+export { lastBackup } from './queries.ts';
 export { restoreChain } from './restore/restore.ts';
 export { verifyBackup } from './restore/verify.ts';

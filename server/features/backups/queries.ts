@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { BackupFailure, BackupType, FullReason } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, statement } from '#server/database/statement.ts';
+import { boolean, moment, nullable, statement } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { backups } from './tables.ts';
 
@@ -21,6 +21,13 @@ const holding = statement(
 
 /** Whether a living process makes a backup: the lock goes with its connection. */
 export const isBackupRunning = async (on: Queryable): Promise<boolean> => (await holding.one(on, [backupLock])).held;
+
+const readingLast = statement('backups_last_completed', `select max(completed_at) as at from backups where status = 'completed'`, {
+  at: nullable(moment),
+});
+
+/** When the last backup was complete; null where there is none. */
+export const lastBackup = async (on: Queryable): Promise<Date | null> => (await readingLast.one(on)).at;
 
 const adding = { type: backups.type, id: backups.id };
 
