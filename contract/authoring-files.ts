@@ -25,6 +25,19 @@ import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { exerciseLanguages, fileKinds, limits } from './values.ts';
 
+/** Bytes of a body with a text of a file: a character has at most four in UTF-8, beside the other fields. */
+const textBytes = limits.draftText.most * 4 + 4_096;
+
+/** What is uploaded to a working copy, of whichever kind: a picture, a PDF or a video. */
+const upload = {
+  method: 'POST',
+  access: 'superAdmin',
+  params: byModule,
+  reply: picture,
+  status: 201,
+  errors: ['too_many_pictures'],
+} as const;
+
 /** The files of a working copy, its pictures and editions, and the catalog as files. */
 export const authoringOfFiles = {
   createFile: endpoint({
@@ -34,7 +47,7 @@ export const authoringOfFiles = {
     summary: 'Create a file at the end of a module, with a text to begin from unless one is given',
     params: byModule,
     body: z.strictObject({ file_name: newId, kind: z.enum(fileKinds), title, text: text.optional() }),
-    maxBytes: limits.draftText.most * 4 + 4_096,
+    maxBytes: textBytes,
     reply: draftText,
     status: 201,
     errors: ['catalog_id_taken', 'too_many_files', 'draft_too_large'],
@@ -55,7 +68,7 @@ export const authoringOfFiles = {
     summary: 'Save the text of a file (autosave): refused when somebody else has saved it since the revision that it is based on',
     params: byFile,
     body: z.strictObject({ based_on: basedOn, ...written }),
-    maxBytes: limits.draftText.most * 4 + 4_096,
+    maxBytes: textBytes,
     reply: draftText,
     limit: 'report',
     errors: ['edited_elsewhere', 'draft_too_large'],
@@ -114,7 +127,7 @@ export const authoringOfFiles = {
     summary: 'Show an unsaved text as a learner gets it; saves nothing',
     params: byModule,
     body: z.strictObject({ kind: z.enum(fileKinds), ...written }),
-    maxBytes: limits.draftText.most * 4 + 4_096,
+    maxBytes: textBytes,
     reply: z.object({
       title: z.string(),
       minutes: z.number().int(),
@@ -141,28 +154,18 @@ export const authoringOfFiles = {
   }),
 
   uploadPicture: endpoint({
-    method: 'POST',
+    ...upload,
     path: '/api/admin/authoring/drafts/:moduleId/pictures',
-    access: 'superAdmin',
     summary: 'Upload a picture (PNG, JPEG, WebP, GIF, AVIF) to a working copy; it is kept without its metadata, with a name of its own',
-    params: byModule,
     upload: { types: pictureUploadTypes, maxBytes: limits.pictureFile.most },
-    reply: picture,
-    status: 201,
-    errors: ['too_many_pictures'],
   }),
   uploadMedium: endpoint({
-    method: 'POST',
+    ...upload,
     path: '/api/admin/authoring/drafts/:moduleId/media',
-    access: 'superAdmin',
     summary: 'Upload a PDF or a video (MP4, WebM) to a working copy; what it is, its content says. At most `max_file_size` of the settings',
-    params: byModule,
     /** What the step shows for which the file was chosen: anything else is refused. */
     query: z.object({ kind: z.enum(mediumKinds).optional() }),
     upload: { types: mediumUploadTypes, maxBytes: limits.mediumFile.most },
-    reply: picture,
-    status: 201,
-    errors: ['too_many_pictures'],
   }),
   removePicture: endpoint({
     method: 'DELETE',

@@ -24,22 +24,19 @@ export const basedOn = z.number().int().min(0);
 export const editor = z.object({ id, full_name: z.string() });
 export type Editor = z.infer<typeof editor>;
 
+/** What is said of a track and of a module alike. */
+const said = { title, summary: sentence, outcome: sentence, level };
+
 /** What of a track its author writes. A draft may be incomplete: what is missing is a fault when it is published. */
 export const trackDetails = z.strictObject({
-  title,
-  summary: sentence,
-  outcome: sentence,
-  level,
+  ...said,
   hue: z.enum(hues),
   glyph: z.enum(glyphs),
 });
 export type TrackDetails = z.infer<typeof trackDetails>;
 
 export const moduleDetails = z.strictObject({
-  title,
-  summary: sentence,
-  outcome: sentence,
-  level,
+  ...said,
   /** At most five ids of the reference list. */
   skills: z.array(slug).max(5),
   /** Ids of modules that are needed first. */

@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '#messages';
+import { DoneThenSignIn } from '#web/lib/done-then-sign-in.tsx';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
-import { Drawing } from '#web/ui/drawing.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -29,12 +29,7 @@ function Keep({ token }: { token: string }) {
   if (isKept)
     return (
       <AuthFrame title={m.keep_done_title()} line={m.keep_done_line()}>
-        <Stack gap="lg">
-          <Drawing name="done" width={200} />
-          <ButtonLink to="/login" size="md">
-            {m.login_submit()}
-          </ButtonLink>
-        </Stack>
+        <DoneThenSignIn />
       </AuthFrame>
     );
   const date = leaving && 'leaves_at' in leaving ? dateOf(leaving.leaves_at) : null;

@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { deviceOf } from '#web/lib/device.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { nameOfSession as nameOf, sessionColumns } from '#web/lib/session-columns.tsx';
 import { toast } from '#web/lib/toast.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -21,8 +22,6 @@ import classes from './settings-screen.module.css';
 const few = 8;
 
 type Session = DataOf<Calls['GET /api/auth/sessions']>[number];
-
-const nameOf = ({ user_agent }: Session) => deviceOf(user_agent).name ?? m.sessions_unknown();
 
 function Device({ session }: { session: Session }) {
   const Icon = deviceOf(session.user_agent).mobile ? IconDeviceMobile : IconDeviceLaptop;
@@ -81,27 +80,7 @@ export function SessionList() {
   const columns: Column<Session>[] = [
     { id: 'device', name: m.sessions_device(), cell: (session) => <Device session={session} /> },
     { id: 'used', name: m.sessions_last_used(), inCard: 'inline', cell: ({ last_used_at }) => when(last_used_at) },
-    { id: 'address', name: m.sessions_address(), inCard: 'inline', cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
-    {
-      id: 'actions',
-      name: m.sessions_actions(),
-      isUnnamed: true,
-      isNumber: true,
-      inCard: 'aside',
-      isIdle: ({ current }) => current,
-      cell: (session) =>
-        !session.current && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            aria-label={m.sessions_end_named({ name: nameOf(session) })}
-            onClick={() => askForOne(session)}
-          >
-            {m.sessions_end()}
-          </Button>
-        ),
-    },
+    ...sessionColumns(askForOne),
   ];
 
   return (

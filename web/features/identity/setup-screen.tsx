@@ -1,15 +1,14 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
+import { DoneThenSignIn } from '#web/lib/done-then-sign-in.tsx';
 import { emailLike, longEnough, needed } from '#web/lib/field-rules.ts';
 import { EmailField, NameField, NewPasswordField, newPasswordFaults, useLeastPassword } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
-import { Drawing } from '#web/ui/drawing.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** The first super admin, made with the code that was printed where Cairn was started. */
@@ -38,12 +37,7 @@ export function SetupScreen() {
   if (platform && !platform.setup_needed && !setUp.isPending) {
     return (
       <AuthFrame title={m.setup_over_title()} line={m.setup_over_line()}>
-        <Stack gap="lg">
-          <Drawing name="done" width={200} />
-          <ButtonLink to="/login" size="md">
-            {m.login_submit()}
-          </ButtonLink>
-        </Stack>
+        <DoneThenSignIn />
       </AuthFrame>
     );
   }

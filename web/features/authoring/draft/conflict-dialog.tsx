@@ -1,35 +1,20 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { ConflictChoice } from './conflict-choice.tsx';
-import type { Draft } from './use-draft.ts';
-
-interface Props {
-  moduleId: string;
-  fileName: string;
-  draft: Draft;
-  opened: boolean;
-  onClose: () => void;
-}
+import { FileDialog, type FileDialogProps } from './file-dialog.tsx';
 
 /** Somebody else has saved the file meanwhile: both texts beside each other, and the choice between them. */
-export function ConflictDialog({ opened, onClose, ...props }: Props) {
+export function ConflictDialog({ opened, onClose, ...props }: FileDialogProps) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      size="min(1200px, 96vw)"
-      title={m.authoring_conflict_title()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
-      {opened && <Choice {...props} onClose={onClose} />}
-    </Modal>
+    <FileDialog opened={opened} onClose={onClose} width={1_200} title={m.authoring_conflict_title()}>
+      <Choice {...props} onClose={onClose} />
+    </FileDialog>
   );
 }
 
-function Choice({ moduleId, fileName, draft, onClose }: Omit<Props, 'opened'>) {
+function Choice({ moduleId, fileName, draft, onClose }: Omit<FileDialogProps, 'opened'>) {
   const theirs = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } }),
     refetchOnMount: 'always',

@@ -1,7 +1,4 @@
-import { ActionIcon, Badge, Menu } from '@mantine/core';
-import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
-import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
-import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { Badge, Menu } from '@mantine/core';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
@@ -11,13 +8,12 @@ import { useSend } from '#web/lib/send.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
+import { MoveItems, menuIcon, RowMenu } from '../order/row-menu.tsx';
 import type { Mover } from '../order/sortable-list.tsx';
 import { draftReads } from './affected.ts';
 import { fileKindName } from './file-kind-name.ts';
 import classes from './module.module.css';
 import { RenameFile } from './rename-file.tsx';
-
-const icon = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** One file of a module: what it is, when it was changed, and what can be done with it. */
 export function FileRow({ moduleId, file, mover }: { moduleId: string; file: DraftFile; mover: Mover }) {
@@ -58,28 +54,15 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
           {was_published ? m.authoring_file_changed() : m.authoring_file_is_new()}
         </Badge>
       )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon size={36} aria-label={m.authoring_actions_of({ name: title })}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconArrowUp {...icon} />} disabled={!mover.up} onClick={() => mover.up?.()}>
-            {m.authoring_move_up()}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconArrowDown {...icon} />} disabled={!mover.down} onClick={() => mover.down?.()}>
-            {m.authoring_move_down()}
-          </Menu.Item>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPencil {...icon} />} disabled={was_published} onClick={() => setRenaming(true)}>
-            {m.authoring_rename()}
-          </Menu.Item>
-          <Menu.Item color="negative" leftSection={<IconTrash {...icon} />} onClick={ask}>
-            {m.authoring_remove_open()}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={title}>
+        <MoveItems mover={mover} />
+        <Menu.Item leftSection={<IconPencil {...menuIcon} />} disabled={was_published} onClick={() => setRenaming(true)}>
+          {m.authoring_rename()}
+        </Menu.Item>
+        <Menu.Item color="negative" leftSection={<IconTrash {...menuIcon} />} onClick={ask}>
+          {m.authoring_remove_open()}
+        </Menu.Item>
+      </RowMenu>
       <RenameFile moduleId={moduleId} fileName={fileName} opened={isRenaming} onClose={() => setRenaming(false)} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { m } from '#messages';
+import { DoneThenSignIn } from '#web/lib/done-then-sign-in.tsx';
 import { logout } from '#web/lib/logout.ts';
 import { Problem } from '#web/lib/problem.ts';
-import { Drawing } from '#web/ui/drawing.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -63,12 +63,7 @@ export function InvitationScreen({ token, frame: Frame }: Props) {
   if (joined) {
     return (
       <Frame title={m.invitation_done_title()} line={m.invitation_done_line({ company: joined.company_name })}>
-        <Stack gap="lg">
-          <Drawing name="done" width={200} />
-          <ButtonLink to="/login" size="md">
-            {m.login_submit()}
-          </ButtonLink>
-        </Stack>
+        <DoneThenSignIn />
       </Frame>
     );
   }

@@ -1,20 +1,18 @@
-import { Button, Group, Progress, Skeleton } from '@mantine/core';
+import { Button, Group, Progress } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { m } from '#messages';
+import { LoadedById } from '#web/lib/loaded-by-id.tsx';
 import { inNumbers, percentOf } from '#web/lib/numbers.ts';
-import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { useDaysAgo } from '#web/lib/use-days-ago.ts';
 import { weekdayName } from '#web/lib/weekday-name.ts';
 import { AboveTitle } from '#web/ui/above-title.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Stat } from '#web/ui/stat.tsx';
 import classes from './companies.module.css';
@@ -23,33 +21,19 @@ import { CompanyState } from './company-state.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
 import { useSuspension } from './use-suspension.ts';
 
-const Unknown = () => (
-  <>
-    <PageHeader title={m.companies_title()} />
-    <EmptyState
-      drawing="search"
-      title={m.company_unknown_title()}
-      message={m.companies_unknown_line()}
-      action={<ButtonLink to="/admin/companies">{m.companies_all()}</ButtonLink>}
-    />
-  </>
-);
-
 /** One company as super admins see it, with what else is shown of it below. */
 export function CompanyDetails({ companyId, children }: { companyId: string; children: ReactNode }) {
   const company = useQuery(read('GET /api/admin/companies/:companyId', { params: { companyId } }));
   return (
-    <Loaded
+    <LoadedById
       read={company}
       problem={m.company_chosen_problem()}
-      waiting={
-        <>
-          <Skeleton height={72} width="60%" mb={32} />
-          <Skeleton height={132} radius="lg" mb={24} />
-          <Skeleton height={420} radius="lg" />
-        </>
-      }
-      instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
+      unknown={{
+        list: m.companies_title(),
+        title: m.company_unknown_title(),
+        line: m.companies_unknown_line(),
+        back: <ButtonLink to="/admin/companies">{m.companies_all()}</ButtonLink>,
+      }}
     >
       {(known) => (
         <>
@@ -61,7 +45,7 @@ export function CompanyDetails({ companyId, children }: { companyId: string; chi
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedById>
   );
 }
 

@@ -1,13 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { UserHistory as Of } from '#contract/account-values.ts';
 import { m } from '#messages';
-import { Problem } from '#web/lib/problem.ts';
+import { LoadedById } from '#web/lib/loaded-by-id.tsx';
 import { read } from '#web/lib/read.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import classes from '../people.module.css';
 import { UserFacts } from './user-facts.tsx';
 import { UserHead } from './user-head.tsx';
@@ -23,33 +19,19 @@ interface Props {
   onHistory: (of: Of, page: number | undefined) => void;
 }
 
-const Unknown = () => (
-  <>
-    <PageHeader title={m.users_title()} />
-    <EmptyState
-      drawing="search"
-      title={m.user_unknown_title()}
-      message={m.user_unknown_line()}
-      action={<ButtonLink to="/admin/users">{m.user_all()}</ButtonLink>}
-    />
-  </>
-);
-
 /** One account, as super admins run it. */
 export function UserScreen({ userId, ...shown }: Props) {
   const user = useQuery(read('GET /api/admin/users/:userId', { params: { userId } }));
   return (
-    <Loaded
+    <LoadedById
       read={user}
       problem={m.user_problem()}
-      waiting={
-        <>
-          <Skeleton height={72} width="60%" mb={32} />
-          <Skeleton height={132} radius="lg" mb={24} />
-          <Skeleton height={420} radius="lg" />
-        </>
-      }
-      instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
+      unknown={{
+        list: m.users_title(),
+        title: m.user_unknown_title(),
+        line: m.user_unknown_line(),
+        back: <ButtonLink to="/admin/users">{m.user_all()}</ButtonLink>,
+      }}
     >
       {(known) => (
         <>
@@ -62,6 +44,6 @@ export function UserScreen({ userId, ...shown }: Props) {
           </div>
         </>
       )}
-    </Loaded>
+    </LoadedById>
   );
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserPage, UserSession } from '#contract/user-management.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
-import { deviceOf } from '#web/lib/device.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { nameOfSession as nameOf, sessionColumns } from '#web/lib/session-columns.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -14,7 +14,6 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import classes from '../people.module.css';
 
 const affects = ['GET /api/admin/users/:userId/sessions', 'GET /api/admin/users/:userId/history'] as const;
-const nameOf = ({ user_agent }: UserSession) => deviceOf(user_agent).name ?? m.sessions_unknown();
 
 /** Where somebody is signed in, and ways to end that, one by one or all. */
 export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
@@ -62,27 +61,7 @@ export function UserSessions({ user: { id, full_name } }: { user: UserPage }) {
       inCard: 'inline',
       cell: ({ last_used_at, last_used_on }) => saidOf(last_used_at, last_used_on),
     },
-    { id: 'address', name: m.sessions_address(), inCard: 'inline', cell: ({ ip }) => ip, isIdle: ({ ip }) => ip === null },
-    {
-      id: 'actions',
-      name: m.sessions_actions(),
-      isUnnamed: true,
-      isNumber: true,
-      inCard: 'aside',
-      isIdle: ({ current }) => current,
-      cell: (session) =>
-        !session.current && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            aria-label={m.sessions_end_named({ name: nameOf(session) })}
-            onClick={() => askForOne(session)}
-          >
-            {m.sessions_end()}
-          </Button>
-        ),
-    },
+    ...sessionColumns(askForOne),
   ];
   const others = sessions.data?.some(({ current }) => !current);
   return (

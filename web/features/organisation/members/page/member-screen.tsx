@@ -1,15 +1,11 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { MemberLearning, MemberPage } from '#contract/members.ts';
 import { m } from '#messages';
-import { Problem } from '#web/lib/problem.ts';
+import { LoadedById } from '#web/lib/loaded-by-id.tsx';
 import { read } from '#web/lib/read.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { MemberCertificates } from './member-certificates.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberHead } from './member-head.tsx';
@@ -27,36 +23,22 @@ interface Props {
   daysOf: (days: MemberLearning['days'], hasTime: boolean) => ReactNode;
 }
 
-const Unknown = () => (
-  <>
-    <PageHeader title={m.members_title()} />
-    <EmptyState
-      drawing="search"
-      title={m.member_unknown_title()}
-      message={m.member_unknown_line()}
-      action={<ButtonLink to="/company/members">{m.members_all()}</ButtonLink>}
-    />
-  </>
-);
-
 /** One member, as much as the company shows its staff. */
 export function MemberScreen({ memberId, ...shown }: Props) {
   const member = useQuery(read('GET /api/company/members/:userId', { params: { userId: memberId } }));
   return (
-    <Loaded
+    <LoadedById
       read={member}
       problem={m.member_problem()}
-      waiting={
-        <>
-          <Skeleton height={72} width="60%" mb={32} />
-          <Skeleton height={132} radius="lg" mb={24} />
-          <Skeleton height={420} radius="lg" />
-        </>
-      }
-      instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
+      unknown={{
+        list: m.members_title(),
+        title: m.member_unknown_title(),
+        line: m.member_unknown_line(),
+        back: <ButtonLink to="/company/members">{m.members_all()}</ButtonLink>,
+      }}
     >
       {(known) => <Member member={known} {...shown} />}
-    </Loaded>
+    </LoadedById>
   );
 }
 

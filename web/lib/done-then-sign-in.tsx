@@ -1,0 +1,14 @@
+import { Stack } from '@mantine/core';
+import { m } from '#messages';
+import { Drawing } from '#web/ui/drawing.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
+
+/** Below the words for what is done: the way to sign in, for who is not signed in. */
+export const DoneThenSignIn = () => (
+  <Stack gap="lg">
+    <Drawing name="done" width={200} />
+    <ButtonLink to="/login" size="md">
+      {m.login_submit()}
+    </ButtonLink>
+  </Stack>
+);
