@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,8 +9,10 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { run, until } from '#server/database/embedded/processes.ts';
 import { startEmbedded } from '#server/database/embedded.ts';
 import { applicationRole } from '#server/database/roles.ts';
+import { ledgerName } from '#server/features/backups/deletion-ledger.ts';
+import { learners } from '#server/testing/learners.ts';
 import { prepare } from '#server/testing/prepared-folder.ts';
-import { dataFolder, endAll, launch } from '#server/testing/process.ts';
+import { dataFolder, endAll, launch, poolOf } from '#server/testing/process.ts';
 
 const full = process.env['CAIRN_FULL'] === '1';
 /** How long the load lasts. */
@@ -22,11 +24,11 @@ const tolerance = 1_000;
 
 const { folder, remove } = dataFolder();
 const archive = `${folder}-archive`;
-const env = { CAIRN_DATA: folder, CAIRN_ARCHIVE: archive, CAIRN_DEMO: '0' };
+const env = { CAIRN_DATA: folder, CAIRN_ARCHIVE: archive, CAIRN_BACKUPS: `${folder}-backups`, CAIRN_DEMO: '0' };
 afterEach(endAll);
 afterAll(() => {
   remove();
-  rmSync(archive, { recursive: true, force: true });
+  for (const other of ['archive', 'backups']) rmSync(`${folder}-${other}`, { recursive: true, force: true });
 });
 
 const tool = fileURLToPath(new URL('../../tools/restore.ts', import.meta.url));
@@ -84,13 +86,42 @@ async function compare(dataDir: string, ledger: readonly Entry[], moment: number
   return { wrong: [...wrong, ...[...found.keys()].map((id) => `${id} is in no ledger`)], apart };
 }
 
+const hasBase = () => existsSync(join(archive, 'base')) && readdirSync(join(archive, 'base')).some((name) => !name.endsWith('.new'));
+
+test('who was deleted after a moment that is restored is deleted again by the next start', { timeout: 120_000 }, async () => {
+  await prepare(folder);
+  const product = await launch(env);
+  expect(await until(hasBase, 60_000), product.printed()).toBe(true);
+  const pool = poolOf(folder);
+  const [stays, goes] = await learners(pool, 2);
+  const { rows } = await pool.query<{ now: Date }>(`select clock_timestamp() + interval '2 ms' as now, pg_sleep(0.005)`);
+  // What the deletion of a person leaves beside the copies.
+  appendFileSync(join(archive, ledgerName), `${goes?.id}\n`);
+  await pool.query('update users set full_name = $1 where id = $2', ['From later', stays?.id]);
+  await pool.end();
+  expect(await product.end('SIGTERM')).toBe(0);
+  const { code, output } = await run(process.execPath, [tool, '--to', rows[0]?.now.toISOString() ?? ''], {
+    env: { ...process.env, ...env },
+  });
+  expect(code, output).toBe(0);
+  const next = await launch(env);
+  const restored = poolOf(folder);
+  const found = await restored.query<{ id: string; full_name: string }>('select id, full_name from users where id = any($1)', [
+    [stays?.id, goes?.id],
+  ]);
+  await restored.end();
+  expect(found.rows).toEqual([{ id: stays?.id, full_name: expect.not.stringMatching('From later') }]);
+  expect(readFileSync(join(archive, ledgerName), 'utf8')).toContain(goes?.id);
+  expect(await next.end('SIGTERM')).toBe(0);
+  for (const made of [folder, archive]) for (const name of readdirSync(made)) rmSync(join(made, name), { recursive: true });
+});
+
 test.skipIf(!full)(
   `${moments} random moments of ${minutes} minutes under load are restored, and the rows are those of a ledger kept outside`,
   { timeout: (minutes + 60) * 60_000 },
   async () => {
     await prepare(folder);
     const product = await launch(env);
-    const hasBase = () => existsSync(join(archive, 'base')) && readdirSync(join(archive, 'base')).some((name) => !name.endsWith('.new'));
     expect(await until(hasBase, 120_000), product.printed()).toBe(true);
     const begun = Date.now();
     const ledger: Entry[] = [];

@@ -198,7 +198,7 @@ test.skipIf(windows)('a folder that can be no archive is refused by name', () =>
     expect(refusal(inside)).toThrow(/the data folder is inside of it or around it/);
   const full = newFolder();
   mkdirSync(full);
-  writeFileSync(join(full, 'deletions.jsonl'), '');
+  writeFileSync(join(full, 'deleted-people.txt'), '');
   expect(refusal(full)).not.toThrow();
   writeFileSync(join(full, 'letter.txt'), '');
   expect(refusal(full)).toThrow(/holds other things than an archive: name an empty folder/);

@@ -16,7 +16,7 @@ export interface Archive {
 }
 
 /** People who were deleted, so that no restore brings them back. The feature that deletes them writes it; nothing here touches it. */
-const DELETIONS = 'deletions.jsonl';
+const DELETIONS = 'deleted-people.txt';
 
 /** Says whose archive the folder is. */
 const OWNER_FILE = 'archive.json';

@@ -57,12 +57,12 @@ test('base backups go that no moment of the last seven days needs, and the log b
     '00000002.history',
   ];
   for (const name of log) writeFileSync(join(archive.log, name), '');
-  writeFileSync(join(archive.folder, 'deletions.jsonl'), 'kept');
+  writeFileSync(join(archive.folder, 'deleted-people.txt'), 'kept');
   await pruneBases(archive, now);
   // The one of eight days ago is the last before the seventh day begins.
   expect(await names(archive)).toEqual(['b', 'c']);
   expect(readdirSync(archive.log).sort()).toEqual([`${segment(4)}.gz`, segment(9), '00000002.history'].sort());
-  expect(readFileSync(join(archive.folder, 'deletions.jsonl'), 'utf8')).toBe('kept');
+  expect(readFileSync(join(archive.folder, 'deleted-people.txt'), 'utf8')).toBe('kept');
 });
 
 test('no base backup goes before the one that takes its place was read and found whole', async () => {
