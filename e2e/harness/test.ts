@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import type { Connection } from '#server/testing/app.ts';
 import { ownDatabase } from './database.ts';
@@ -54,12 +57,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const database = await ownDatabase();
       const mailServer = await startMailServer();
-      const product = new Product({ DATABASE_URL: database.url, SMTP_URL: mailServer.url, CAIRN_DEMO: '1' });
+      const backups = await mkdtemp(join(tmpdir(), 'cairn-journey-'));
+      const env = { DATABASE_URL: database.url, SMTP_URL: mailServer.url, CAIRN_DEMO: '1', CAIRN_BACKUPS: backups };
+      const product = new Product(env);
       await product.start();
       await use({ product, connection: database.connection, mailServer, people: peopleOf(product, database.connection) });
       await product.stop();
       await mailServer.close();
       await database.drop();
+      await rm(backups, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 90_000 },
   ],

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { m } from '#messages';
 import { AuditPanel } from '#web/features/system/audit/audit-panel.tsx';
+import { BackupsPanel } from '#web/features/system/backups/backups-panel.tsx';
 import { HealthPanel } from '#web/features/system/health/health-panel.tsx';
 import { JobsPanel } from '#web/features/system/jobs/jobs-panel.tsx';
 import { MailPanel } from '#web/features/system/mail/mail-panel.tsx';
@@ -33,6 +34,7 @@ const names: Record<SystemTab, () => string> = {
 const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
   settings: SettingsPanel,
   audit: AuditPanel,
+  backups: BackupsPanel,
   health: HealthPanel,
   mail: MailPanel,
   jobs: JobsPanel,

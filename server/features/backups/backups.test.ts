@@ -129,7 +129,7 @@ test('whoever was deleted after a backup is deleted again by the first start aft
 
 test('a broken, incomplete or newer file, a missing one, and a wrong secret are each told in a sentence, and nothing is touched', async () => {
   // The first who asks for the public keys has a key made.
-  await app.raw('/.well-known/issuer.json');
+  await app.raw('/.well-known/did.json');
   const full = await snapshotBackup(app, 'full');
   const later = await snapshotBackup(app, 'incremental');
   const beside = await folder();

@@ -21,10 +21,13 @@ export async function readSchedule(on: Queryable): Promise<Row> {
   return must(row, 'the schedule of backups');
 }
 
-/** The first moment from then on at which the hour begins, in UTC. */
-function nextHour(from: number, of: number): number {
-  const sameDay = Math.floor(from / day) * day + of * hour;
-  return sameDay >= from ? sameDay : sameDay + day;
+/** The hour of the day, in UTC, on which a moment falls, or that of so many days later. */
+const onDayOf = (at: Date, days: number, of: number): number => (Math.floor(at.getTime() / day) + days) * day + of * hour;
+
+/** When the first full one is due after the schedule was made. */
+function firstFull(since: Date, of: number): number {
+  const sameDay = onDayOf(since, 0, of);
+  return sameDay >= since.getTime() ? sameDay : sameDay + day;
 }
 
 export interface Due {
@@ -35,8 +38,7 @@ export interface Due {
 /** When the next full and the next incremental backup are due, which may have passed. Full ones taken by hand count for neither. */
 export async function dueBackups(on: Queryable, { full_every_days, incremental_every_hours, hour: of, since }: Row): Promise<Due> {
   const [full, last] = await Promise.all([lastOwn(on, ['full']), lastOwn(on, ['full', 'incremental'])]);
-  const fullAt =
-    full_every_days === null ? null : nextHour(full ? full.created_at.getTime() + full_every_days * day - hour : since.getTime(), of);
+  const fullAt = full_every_days === null ? null : full ? onDayOf(full.created_at, full_every_days, of) : firstFull(since, of);
   const incrementalAt = incremental_every_hours !== null && last ? last.created_at.getTime() + incremental_every_hours * hour : null;
   return { full: fullAt === null ? null : new Date(fullAt), incremental: incrementalAt === null ? null : new Date(incrementalAt) };
 }

@@ -1,6 +1,7 @@
 import type { JobState, MailState } from '#contract/system-values.ts';
 import { unusual } from '#web/ui/search-params.ts';
 import { type AuditSearch, auditSearch } from './audit/audit-list.ts';
+import { type BackupSearch, backupSearch } from './backups/backup-list.ts';
 import { type JobSearch, jobSearch } from './jobs/job-list.ts';
 import { type MailSearch, mailSearch } from './mail/mail-list.ts';
 
@@ -9,10 +10,11 @@ export const systemTabs = ['settings', 'audit', 'backups', 'health', 'mail', 'jo
 export type SystemTab = (typeof systemTabs)[number];
 
 /** How the lists of the parts are asked for; each part reads what it knows. */
-const searches = { audit: auditSearch, mail: mailSearch, jobs: jobSearch } as const;
+const searches = { audit: auditSearch, backups: backupSearch, mail: mailSearch, jobs: jobSearch } as const;
 
 /** What the address says: which part is in view, and how its list is asked for. */
 export type SystemSearch = { tab?: SystemTab | undefined } & AuditSearch &
+  BackupSearch &
   Omit<MailSearch, 'state'> &
   Omit<JobSearch, 'state'> & { state?: MailState | JobState | undefined };
 

@@ -1,0 +1,10 @@
+import { known } from '#web/ui/search-params.ts';
+import { matching } from '../list/cursor.ts';
+
+/** What the address says of the list of backups: where a page begins. */
+export interface BackupSearch {
+  after?: string | undefined;
+}
+
+export const backupSearch = (raw: Record<string, unknown>): BackupSearch =>
+  known({ after: matching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, raw['after']) });

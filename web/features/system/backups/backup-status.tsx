@@ -1,0 +1,25 @@
+import { Badge, Progress } from '@mantine/core';
+import type { Backup } from '#contract/backups.ts';
+import { m } from '#messages';
+import list from '../list/list.module.css';
+import { failureWords, fullReasonWords, statusWords } from './backup-words.ts';
+import classes from './backups.module.css';
+
+/** How a backup stands; while it is made, how far it has come; and what there is to say of it. */
+export function BackupState({ backup: { status, progress, failure, full_because, has_file } }: { backup: Backup }) {
+  const { name, colour } = statusWords[status];
+  const isGone = status === 'completed' && !has_file;
+  return (
+    <span className={classes.state}>
+      <Badge size="md" color={isGone ? 'gray' : colour} className={list.state ?? ''}>
+        {isGone ? m.backup_without_file() : name()}
+      </Badge>
+      {status === 'in_progress' && (
+        <Progress value={progress} size="sm" className={classes.progress ?? ''} aria-label={m.backup_progress({ n: progress })} />
+      )}
+      {failure && <span className={list.about}>{failureWords[failure]()}</span>}
+      {isGone && <span className={list.about}>{m.backup_without_file_line()}</span>}
+      {full_because && <span className={list.about}>{fullReasonWords[full_because]()}</span>}
+    </span>
+  );
+}

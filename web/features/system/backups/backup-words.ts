@@ -1,0 +1,32 @@
+import type { BackupFailure, BackupStatus, BackupType, FullReason } from '#contract/system-values.ts';
+import { m } from '#messages';
+
+export const typeWords: Record<BackupType, { name: () => string; line: () => string }> = {
+  full: { name: m.backup_type_full, line: m.backup_type_full_line },
+  incremental: { name: m.backup_type_incremental, line: m.backup_type_incremental_line },
+  manual: { name: m.backup_type_manual, line: m.backup_type_manual_line },
+};
+
+export const statusWords: Record<BackupStatus, { name: () => string; colour: string }> = {
+  in_progress: { name: m.backup_status_in_progress, colour: 'caution' },
+  completed: { name: m.backup_status_completed, colour: 'positive' },
+  failed: { name: m.backup_status_failed, colour: 'negative' },
+};
+
+/** Why it failed, and what to do. */
+export const failureWords: Record<BackupFailure, () => string> = {
+  interrupted: m.backup_failure_interrupted,
+  disk_full: m.backup_failure_disk_full,
+  folder_unwritable: m.backup_failure_folder_unwritable,
+  database_lost: m.backup_failure_database_lost,
+  unknown: m.backup_failure_unknown,
+};
+
+export const fullReasonWords: Record<FullReason, () => string> = {
+  no_base: m.backup_full_because_no_base,
+  base_missing: m.backup_full_because_base_missing,
+  base_broken: m.backup_full_because_base_broken,
+  other_schema: m.backup_full_because_other_schema,
+  other_database: m.backup_full_because_other_database,
+  too_long_ago: m.backup_full_because_too_long_ago,
+};

@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Backup } from '#contract/backups.ts';
+import { m } from '#messages';
+import { inNumbers } from '#web/lib/numbers.ts';
+import { read } from '#web/lib/read.ts';
+import { dateTimeOf } from '#web/lib/relative-time.ts';
+import { useSend } from '#web/lib/send.ts';
+import { useSession } from '#web/lib/session.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
+import { DataCard } from '#web/ui/data-card.tsx';
+import type { Column } from '#web/ui/data-table/column.ts';
+import { DataTable } from '#web/ui/data-table/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { cursorPage } from '../list/cursor.ts';
+import { CursorPages } from '../list/cursor-pages.tsx';
+import list from '../list/list.module.css';
+import { refreshed } from '../list/refreshed.ts';
+import { type BackupSearch, backupSearch } from './backup-list.ts';
+import { BackupState } from './backup-status.tsx';
+import { typeWords } from './backup-words.ts';
+import classes from './backups.module.css';
+import { DownloadDialog } from './download-dialog.tsx';
+import { NewBackupDialog } from './new-backup-dialog.tsx';
+import { RestoreCard } from './restore-card.tsx';
+import { ScheduleCard } from './schedule-card.tsx';
+
+interface Props {
+  search: object;
+  onSearch: (change: BackupSearch, isPlace: boolean) => void;
+}
+
+/** Milliseconds after which the list is read again while a backup is made. */
+const refreshedWhileMade = 1_000;
+const shape = {};
+const sizeOf = (bytes: number): string =>
+  bytes < 1e9 ? m.backup_megabytes({ n: inNumbers(bytes / 1e6, 1) }) : m.backup_gigabytes({ n: inNumbers(bytes / 1e9, 1) });
+
+function keptOf({ status, type, kept_until }: Backup, zone: string | undefined) {
+  if (status !== 'completed') return '–';
+  if (type === 'manual' || kept_until === null) return m.backup_kept_by_hand();
+  return <time dateTime={kept_until}>{dateTimeOf(kept_until, zone)}</time>;
+}
+
+/** The backups that there are, one to be made by hand, when they come by themselves, and how one is restored. */
+export function BackupsPanel({ search: asked, onSearch }: Props) {
+  const { after } = backupSearch(asked as Record<string, unknown>);
+  const backups = useQuery({
+    ...read('GET /api/system/backups', { query: { after } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.is_running ? refreshedWhileMade : refreshed),
+  });
+  const zone = useSession((state) => state.user?.timezone);
+  const [isAsking, setAsking] = useState(false);
+  const [downloaded, setDownloaded] = useState<Backup | null>(null);
+  const confirm = useConfirm();
+  const remove = useSend('DELETE /api/system/backups/:id', {
+    affects: ['GET /api/system/backups', 'GET /api/system/backups/schedule'],
+    done: m.backup_deleted(),
+  });
+  const nameOf = ({ type, created_at }: Backup) => m.backup_named({ type: typeWords[type].name(), when: dateTimeOf(created_at, zone) });
+  const askToDelete = (backup: Backup) =>
+    confirm({
+      title: m.backup_delete_title(),
+      line: m.backup_delete_line({ backup: nameOf(backup) }),
+      action: m.backup_delete(),
+      onConfirm: () => remove.sendOrThrow({ params: { id: backup.id } }),
+    });
+  const isRunning = backups.data?.is_running === true;
+  const columns: Column<Backup>[] = [
+    {
+      id: 'created',
+      name: m.backup_when(),
+      cell: ({ created_at, made_by }) => (
+        <span className={list.named}>
+          <time dateTime={created_at}>{dateTimeOf(created_at, zone)}</time>
+          <span className={list.about}>{made_by ? (made_by.full_name ?? m.setting_nobody()) : m.backup_by_itself()}</span>
+        </span>
+      ),
+    },
+    { id: 'status', name: m.backup_status(), inCard: 'aside', cell: (backup) => <BackupState backup={backup} /> },
+    { id: 'type', name: m.backup_type(), cell: ({ type }) => typeWords[type].name() },
+    {
+      id: 'size',
+      name: m.backup_size(),
+      isNumber: true,
+      isIdle: ({ size }) => size === null,
+      cell: ({ size }) => (size === null ? '–' : sizeOf(size)),
+    },
+    {
+      id: 'rows',
+      name: m.backup_rows(),
+      isNumber: true,
+      isIdle: ({ rows }) => rows === null,
+      cell: ({ rows }) => (rows === null ? '–' : inNumbers(rows)),
+    },
+    { id: 'kept', name: m.backup_kept(), isIdle: ({ status }) => status !== 'completed', cell: (backup) => keptOf(backup, zone) },
+    {
+      id: 'actions',
+      name: m.backup_actions(),
+      isUnnamed: true,
+      isNumber: true,
+      isIdle: ({ abilities }) => !abilities.download && !abilities.delete,
+      cell: (backup) => (
+        <span className={list.buttons}>
+          {backup.abilities.download && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={m.backup_download_named({ backup: nameOf(backup) })}
+              onClick={() => setDownloaded(backup)}
+            >
+              {m.backup_download()}
+            </Button>
+          )}
+          {backup.abilities.delete && (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={m.backup_delete_named({ backup: nameOf(backup) })}
+              onClick={() => askToDelete(backup)}
+            >
+              {m.backup_delete()}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className={classes.panel}>
+      <DataCard
+        title={m.backups_title()}
+        line={m.backups_line()}
+        aside={
+          <Button onClick={() => setAsking(true)} disabled={isRunning}>
+            {isRunning ? m.backup_being_made() : m.backup_make()}
+          </Button>
+        }
+      >
+        <DataTable
+          name={m.backups_title()}
+          list={shape}
+          columns={columns}
+          read={backups}
+          pageOf={(data) => cursorPage(data.backups, after !== undefined)}
+          rowId={({ id }) => id}
+          problem={m.backups_problem()}
+          empty={<EmptyState compact title={m.backups_none_title()} message={m.backups_none_line()} />}
+        />
+        <CursorPages
+          next={backups.data?.next}
+          isLater={after !== undefined}
+          isNone={false}
+          onNext={(next) => onSearch({ after: next }, true)}
+          onFirst={() => onSearch({ after: undefined }, true)}
+          onClear={() => onSearch({ after: undefined }, false)}
+        />
+      </DataCard>
+      <ScheduleCard />
+      <RestoreCard />
+      <NewBackupDialog
+        isOpen={isAsking}
+        usual={backups.data?.last_completed_at ? 'incremental' : 'full'}
+        onClose={() => setAsking(false)}
+      />
+      <DownloadDialog backup={downloaded} onClose={() => setDownloaded(null)} />
+    </div>
+  );
+}
