@@ -1,8 +1,8 @@
 // `npm run bench`: measures the product beside the least that could do the same; ends with code 1 when a limit is missed.
 // `--quick` only shows that everything works. `npm run bench -- companies` measures only the screens of companies and the table of
 // all accounts, `npm run bench -- users` that table alone, `npm run bench -- authoring` readers beside an author who saves, and
-// `npm run bench -- start --beside FOLDER` a second start beside that of another checkout, and
-// `npm run bench -- faults` breaks things instead (`faults/run.ts`).
+// `npm run bench -- start --beside FOLDER` a second start beside that of another checkout, `npm run bench -- tracing` calls that are
+// traced beside some that are not, and `npm run bench -- faults` breaks things instead (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
@@ -10,6 +10,7 @@ import { compareAuthoring } from './compare-authoring.ts';
 import { compareCompanies } from './compare-companies.ts';
 import { compareSizes } from './compare-sizes.ts';
 import { compareStarts } from './compare-starts.ts';
+import { compareTracing } from './compare-tracing.ts';
 import { compareUsers } from './compare-users.ts';
 import { runFaults } from './faults/run.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
@@ -98,6 +99,7 @@ const parts: Record<string, (names: string[]) => Promise<boolean>> = {
   companies: () => compareCompanies(quick, say),
   users: () => compareUsers(quick, say),
   authoring: () => compareAuthoring(quick, say),
+  tracing: () => compareTracing(quick, say),
   start: ([flag, folder]) => compareStarts(flag === '--beside' ? folder : undefined, quick, say),
 };
 

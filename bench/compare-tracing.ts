@@ -1,0 +1,86 @@
+import { Agent, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { must } from '#server/must.ts';
+import { dataFolder, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
+import { ask } from './ask.ts';
+import { fine, median } from './figures.ts';
+import { keptInOneOfTwo } from './measure-again.ts';
+import { type Say, times, verdict } from './measure-screen.ts';
+import { type ProcessorTime, processorTime, usedForEach } from './processor-time.ts';
+import { prepareDatabase, readingCalls } from './record-workloads.ts';
+
+/** How many times the processor of a call without traces one may take of which one in ten is traced. */
+const limit = 1.1;
+
+/** A collector that takes every trace and keeps none. */
+async function startCollector() {
+  let sent = 0;
+  const server = createServer((request, response) => {
+    request.on('data', (part: Buffer) => (sent += part.length));
+    request.on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { endpoint: `http://127.0.0.1:${port}`, sent: () => sent, close: () => server.close() };
+}
+
+async function startProduct(env: Record<string, string>) {
+  const { folder, remove } = dataFolder();
+  const server = await launch({ CAIRN_DATA: folder, CAIRN_DEMO: '0', ...env });
+  const pool = poolOf(folder);
+  await prepareDatabase(pool);
+  const reads = await readingCalls(pool, 20);
+  const agent = new Agent({ keepAlive: true });
+  return {
+    /** Makes so many calls, a list or a lesson in turn, one after the other; gives the processor that each took. */
+    async call(count: number): Promise<ProcessorTime> {
+      const used = () => processorTime(server.pid, postmasterOf(folder));
+      const before = used();
+      for (let index = 0; index < count; index++) {
+        const { moduleId, fileName, token } = must(reads[index % reads.length], 'a call');
+        await ask(agent, `${server.url}/modules/modules${index % 2 ? `/${moduleId}/${fileName}` : ''}`, token);
+      }
+      return usedForEach(before, used(), count);
+    },
+    async end() {
+      agent.destroy();
+      await pool.end();
+      await server.end('SIGTERM');
+      remove();
+    },
+  };
+}
+
+/** Measures the processor that calls take of the application with one in ten traced, beside the same calls without. Says whether the limit was kept. */
+export async function compareTracing(quick: boolean, say: Say): Promise<boolean> {
+  const collector = await startCollector();
+  const off = await startProduct({});
+  const on = await startProduct({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, OTEL_TRACES_SAMPLER_ARG: '0.1' });
+  const count = quick ? 100 : 1_500;
+
+  async function measure(): Promise<boolean> {
+    const figures: Record<'off' | 'on', number[]> = { off: [], on: [] };
+    const turns = [
+      ['off', off],
+      ['on', on],
+    ] as const;
+    for (let round = 0; round < (quick ? 1 : 9); round++)
+      for (const [name, product] of round % 2 ? turns.toReversed() : turns) figures[name].push((await product.call(count)).application);
+    const ratio = median(figures.on.map((used, round) => used / must(figures.off[round], 'a round')));
+    say('\nprocessor of the application for each call (medians)');
+    for (const name of ['off', 'on'] as const) say(`  traces ${name.padEnd(4)} ${fine(median(figures[name]))} ms`);
+    say(`  ${collector.sent()} bytes of traces were sent`);
+    say(`  ${verdict(ratio <= limit)}: ${times(ratio)}, at most ${limit} wanted`);
+    return ratio <= limit && collector.sent() > 0;
+  }
+
+  try {
+    // What is made at the first calls is no part of it.
+    for (const product of [off, on]) await product.call(quick ? 50 : 1_000);
+    return quick ? (await measure(), true) : await keptInOneOfTwo(measure, say);
+  } finally {
+    await off.end();
+    await on.end();
+    collector.close();
+  }
+}
