@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { id, nothing, page, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { importRowStates, invitedRoles, limits } from './values.ts';
+import { importRowStates } from './people-import-values.ts';
+import { invitedRoles, limits } from './values.ts';
 
 /** The number of a column from 0 on; null for what the file does not have. */
 const column = z

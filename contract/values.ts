@@ -166,12 +166,6 @@ export const invitationDays = 14;
 export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
 /** What an accepted invitation leads to: one is a member, or the address of a shared link's user has to be confirmed. */
 export const acceptedStatuses = ['joined', 'confirmation_sent'] as const;
-/** What a column of an imported file can hold; a first and a last name are put together. */
-export const importFields = ['email', 'full_name', 'first_name', 'last_name', 'role', 'chapter', 'manager'] as const;
-export type ImportField = (typeof importFields)[number];
-/** What is thought of a row: it is used as it is, used after a correction, or not used. */
-export const importRowStates = ['valid', 'corrected', 'refused'] as const;
-export type ImportRowState = (typeof importRowStates)[number];
 /**
  * Why a member counts as stuck: a quiz that they failed twice and never passed, no activity for days in a module that they began, or,
  * where staff see no attempts, that they have come no further in a module.

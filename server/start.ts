@@ -28,13 +28,13 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** The product, whose modules take a second of a processor to load. */
 async function loadProduct() {
-  const [app, demo, catalog, platform] = await Promise.all([
+  const [{ createApp }, { loadColleagues, loadDemo }, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
     import('./app.ts'),
     import('./demo/load.ts'),
     import('./features/catalog/index.ts'),
     import('./features/platform/index.ts'),
   ]);
-  return { ...app, ...demo, ...catalog, ...platform };
+  return { createApp, loadColleagues, loadDemo, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createWebServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { AddressInfo, Server } from 'node:net';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer } from 'smtp-server';

@@ -170,13 +170,10 @@ test('who had completed a file that an edition removes is told why the percentag
 });
 
 /** What is done a moment after an edition is done. */
-const settled = () =>
-  expect
-    .poll(
-      async () =>
-        (await app.connection.pool.query(`select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`)).rowCount,
-    )
-    .toBe(0);
+async function settled(): Promise<void> {
+  const waiting = `select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`;
+  await expect.poll(async () => (await app.connection.pool.query(waiting)).rowCount).toBe(0);
+}
 const newsOf = async ({ ask, id }: Person) =>
   (await ask('GET /api/notifications/user/:userId', { params: { userId: id } })).data.notifications.map(({ kind }) => kind);
 const certificatesOf = async ({ ask, id }: Person) =>

@@ -15,7 +15,7 @@ async function begun(): Promise<void> {
 }
 
 test('a text that takes longer than ten seconds to read is given up, and the one behind it is read all the same', async () => {
-  const outcome = vi.fn();
+  const outcome = vi.fn<(fault: unknown) => void>();
   const given = readDraft(endless).catch(outcome);
   const behind = readDraft(lesson('Short.'));
   await begun();

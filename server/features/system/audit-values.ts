@@ -89,7 +89,7 @@ const gone = (names: ReadonlyMap<string, string>, id: string) => names.get(id) ?
 
 function oneInWords({ kind }: Field, value: unknown, names: Names, zone: string): string {
   if (typeof value === 'boolean') return value ? m.company_value_yes() : m.company_value_no();
-  const said = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const said = typeof value === 'string' ? value : JSON.stringify(value);
   switch (kind) {
     case 'person':
     case 'company':

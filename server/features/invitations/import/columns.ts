@@ -1,4 +1,4 @@
-import { type ImportField, importFields } from '#contract/values.ts';
+import { type ImportField, importFields } from '#contract/people-import-values.ts';
 import type { ColumnNames, ColumnNumbers } from '../tables.ts';
 
 /** A column's name as it is compared: without case, accents, spaces and signs. */

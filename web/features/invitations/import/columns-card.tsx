@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Switch } from '@mantine/core';
+import { type ImportField, importFields } from '#contract/people-import-values.ts';
 import type { PeopleImport } from '#contract/people-imports.ts';
-import { type ImportField, importFields } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';

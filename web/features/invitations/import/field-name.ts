@@ -1,4 +1,4 @@
-import type { ImportField } from '#contract/values.ts';
+import type { ImportField } from '#contract/people-import-values.ts';
 import { m } from '#messages';
 
 /** What a column of a file can hold, as people read it. */

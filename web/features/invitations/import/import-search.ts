@@ -1,4 +1,4 @@
-import { importRowStates } from '#contract/values.ts';
+import { importRowStates } from '#contract/people-import-values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { idOf, known } from '#web/ui/search-params.ts';
 

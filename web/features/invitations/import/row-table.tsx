@@ -1,7 +1,8 @@
 import { Badge, List } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ImportRowState } from '#contract/people-import-values.ts';
 import type { ImportRow, PeopleImport } from '#contract/people-imports.ts';
-import { type ImportRowState, limits } from '#contract/values.ts';
+import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { roleName } from '#web/lib/role-name.ts';
