@@ -1,5 +1,5 @@
 import { StartError } from '#server/start-error.ts';
-import { type CodedFault, faultSentence, m } from '#server/words.ts';
+import { type CodedFault, type FaultCode, faultSentence, m } from '#server/words.ts';
 
 /** Something wrong in the catalog's folder: what, as a code with what its sentence speaks of, and where. */
 export type Fault = CodedFault & Place;
@@ -21,10 +21,24 @@ export const reportTo =
   (file, line, fault, field) =>
     void faults.push({ file, line, ...fault, field });
 
-/** What a fault says, with the field that it is in. */
+/** Faults of this feature whose sentence could be about any field; all that requests share could be too. */
+const ofAnyField: ReadonlySet<FaultCode> = new Set([
+  'catalog_missing',
+  'catalog_empty',
+  'catalog_text',
+  'catalog_id',
+  'catalog_question_kind',
+  'catalog_one_right',
+  'catalog_none_right',
+  'catalog_options_twice',
+  'catalog_items_twice',
+]);
+const namesField = (code: FaultCode) => ofAnyField.has(code) || !/^(catalog|skill|quiz|link|picture|reading)_/.test(code);
+
+/** What a fault says, with the field that it is in where the sentence does not say of what it is. */
 export function messageOf({ field, ...fault }: CodedFault & Pick<Place, 'field'>): string {
   const sentence = faultSentence(fault);
-  return field === undefined ? sentence : m.catalog_fault_at_field({ field, fault: sentence });
+  return field === undefined || !namesField(fault.code) ? sentence : m.catalog_fault_at_field({ field, fault: sentence });
 }
 
 /** By file, then by line; each fault once. */
