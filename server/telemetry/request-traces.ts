@@ -21,13 +21,13 @@ export function traceRequests(http: FastifyInstance, tracer: Tracer, contexts: C
 
   http.addHook('onRequest', (request, reply, done) => {
     const parent = trusted ? propagator.extract(ROOT_CONTEXT, request.headers, defaultTextMapGetter) : ROOT_CONTEXT;
-    const [path] = addressForLog(request.url).split('?');
-    const attributes = { 'http.request.method': request.method, 'url.path': path };
-    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, parent);
+    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER }, parent);
     if (!span.isRecording()) {
       done();
       return;
     }
+    const [path] = addressForLog(request.url).split('?');
+    span.setAttributes({ 'http.request.method': request.method, 'url.path': path });
     const context = trace.setSpan(parent, span);
     contextOf.set(request, context);
     reply.raw.once('close', () => {
