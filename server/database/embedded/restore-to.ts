@@ -115,7 +115,8 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
     const gap = await gapOf(archive, log.missing);
     if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing in ${archive.log}; ${until}.`);
     // Its own cluster is there, and all that it ever wrote: nothing was written between the end of the log and the moment.
-    if (isItsOwn) return run(null);
+    // Awaited here: the log is handed out until then.
+    if (isItsOwn) return await run(null);
     throw new StartError(`The log in ${archive.folder} ends before ${sayMoment(moment, zone)}: ${until}.`);
   } finally {
     await log.stop();
