@@ -4,9 +4,11 @@ import { to as copyTo } from 'pg-copy-streams';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { BackupType } from '#contract/system-values.ts';
 import { connect, type Database } from '#server/database/database.ts';
-import { runnerOf } from '#server/features/backups/index.ts';
+import { applicationRole, grantToApplication } from '#server/database/roles.ts';
+import type { OpenBackup } from '#server/features/backups/file/zip-reader.ts';
+import { restoreChain, runnerOf } from '#server/features/backups/index.ts';
 import type { Asked } from '#server/features/backups/runner.ts';
-import type { TestApp } from './app.ts';
+import { startTestApp, type TestApp } from './app.ts';
 import type { Person } from './factories.ts';
 import { cloneStatement } from './template.ts';
 
@@ -82,3 +84,13 @@ export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<
   const row = await made;
   return { row, sums, path: fileOfBackup(app, row.id) };
 }
+
+/** A product of its own on what the backups of a chain hold, as the first start after a restore finds it. */
+export const startRestored = (env: Record<string, string>, chain: readonly OpenBackup[], look?: (owner: Database) => Promise<void>) =>
+  startTestApp(env, async (owner) => {
+    const alone = connect({ ...owner.$client.options, max: 3, pipeline: false }, () => undefined);
+    await restoreChain(alone, chain);
+    await look?.(alone);
+    await alone.$client.end();
+    await grantToApplication(owner.$client, applicationRole);
+  });

@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { connect } from '#server/database/database.ts';
-import { applicationRole, grantToApplication } from '#server/database/roles.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { deletePeople } from '#server/features/personal-data/index.ts';
 import { addJob, defineJob } from '#server/jobs/job.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { backUp, checksums, emptyDatabase, fileOfBackup, snapshotBackup } from '#server/testing/backups.ts';
+import { backUp, checksums, emptyDatabase, fileOfBackup, snapshotBackup, startRestored } from '#server/testing/backups.ts';
 import { company, type Person, password, student, superAdmin } from '#server/testing/factories.ts';
 import { closeChain } from './chain.ts';
 import { connectAlone } from './copy/snapshot.ts';
@@ -104,13 +102,8 @@ test('whoever was deleted after a backup is deleted again by the first start aft
   expect(ledger.split('\n')).toContain(who.id);
 
   const chain = await verifyBackup(config(), path);
-  const second = await startTestApp({ CAIRN_BACKUPS: config().backupsDir }, async (owner) => {
-    const alone = connect({ ...owner.$client.options, max: 3, pipeline: false }, () => undefined);
-    await restoreChain(alone, chain);
-    const there = await alone.$client.query('select from users where id = $1', [who.id]);
-    expect(there.rowCount).toBe(1);
-    await alone.$client.end();
-    await grantToApplication(owner.$client, applicationRole);
+  const second = await startRestored({ CAIRN_BACKUPS: config().backupsDir }, chain, async ({ $client }) => {
+    expect((await $client.query('select from users where id = $1', [who.id])).rowCount).toBe(1);
   });
   closeChain(chain);
   const { pool } = second.connection;

@@ -1,7 +1,7 @@
 /** Of a snapshot as `pg_current_snapshot` says it ("xmin:xmax:list"): the oldest transaction that was under way, and the next that was to come. */
 export function numbersOf(snapshot: string): { oldest: bigint; next: bigint } {
-  const [oldest, next] = snapshot.split(':').map((part) => BigInt(part || 0));
-  return { oldest: oldest ?? 0n, next: next ?? 0n };
+  const [oldest = '', next = ''] = snapshot.split(':');
+  return { oldest: BigInt(oldest), next: BigInt(next) };
 }
 
 /** A row names its transaction by 32 bits, of which half lie in the past. */
