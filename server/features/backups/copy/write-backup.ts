@@ -54,8 +54,7 @@ async function copyQuery(
   onBytes?: (bytes: number) => void,
 ) {
   const stream = client.query(copyTo(`copy (${query}) to stdout`));
-  const sums = await zip.add(path, stream as Readable, isLarge, onBytes);
-  return { ...sums, rows: stream.rowCount } satisfies Member;
+  return (await zip.add(path, stream as Readable, isLarge, onBytes)) satisfies Member;
 }
 
 interface Step {

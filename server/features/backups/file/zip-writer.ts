@@ -9,18 +9,21 @@ import { emptySeal } from './sealed-file.ts';
 const compressionLevel = 4;
 
 /** Passes everything on, counts it and sums it up. */
-function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(): Pick<Member, 'bytes' | 'sha256'> } {
+function measuring(onBytes: (bytes: number) => void): { through: Transform; sum(): Omit<Member, 'path'> } {
   const hash = createHash('sha256');
   let bytes = 0;
+  let rows = 0;
   const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      // COPY ends each row with a newline, and escapes those in values. What the database counts is told only after the last byte.
+      for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) rows++;
       onBytes(chunk.length);
       done(null, chunk);
     },
   });
-  return { through, sum: () => ({ bytes, sha256: hash.digest('hex') }) };
+  return { through, sum: () => ({ rows, bytes, sha256: hash.digest('hex') }) };
 }
 
 /** A zip that is written one member after the other, while it is read. */

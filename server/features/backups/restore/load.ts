@@ -14,7 +14,7 @@ const quoted = (columns: readonly string[]): string => columns.map(pg.escapeIden
 const placeOf = ({ name }: { name: string }) => `public.${pg.escapeIdentifier(name)}`;
 
 async function copyInto(client: Client, backup: OpenBackup, member: Member, target: string): Promise<void> {
-  if (member.rows === 0) return;
+  if (member.bytes === 0) return;
   await pipeline(Readable.from(backup.read(member)), client.query(copyFrom(`copy ${target} from stdin`)));
 }
 
@@ -40,7 +40,7 @@ async function applyChanges(client: Client, backup: OpenBackup, copy: TableCopy)
     await withLoaded(client, backup, deleted, `as select ${quoted(key)} from ${place} with no data`, async (from) => {
       await removeLoaded(from);
     });
-  if (data.rows > 0)
+  if (data.bytes > 0)
     await withLoaded(client, backup, data, `as select ${quoted(columns)} from ${place} with no data`, async (from) => {
       await removeLoaded(from);
       await client.query(`insert into ${place} (${quoted(columns)}) overriding system value select ${quoted(columns)} from ${from}`);
