@@ -1,4 +1,4 @@
-// Features: system, mail, jobs
+// Features: system
 import { readFile } from 'node:fs/promises';
 import type { Connection } from '#server/testing/app.ts';
 import { toastOf } from './harness/screens.ts';

@@ -127,6 +127,7 @@ export const schemaFree = new Set([
   'contract/authoring-values.ts',
   'contract/errors.ts',
   'contract/in-app-path.ts',
+  'contract/people-import-values.ts',
   'contract/report-columns.ts',
   'contract/serial.ts',
   'contract/system-values.ts',
