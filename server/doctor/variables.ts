@@ -2,7 +2,14 @@ import { type Config, readConfig, variableNames } from '#server/config.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 /** Read by tests and tools of the checkout, and not by the product. */
-export const variablesOfTools = ['CAIRN_DEV_SERVER', 'CAIRN_FULL', 'CAIRN_JOURNEYS_POSTGRES', 'CAIRN_PATIENCE', 'CAIRN_RESTORE_MINUTES', 'CAIRN_TRACE'];
+export const variablesOfTools = [
+  'CAIRN_DEV_SERVER',
+  'CAIRN_FULL',
+  'CAIRN_JOURNEYS_POSTGRES',
+  'CAIRN_PATIENCE',
+  'CAIRN_RESTORE_MINUTES',
+  'CAIRN_TRACE',
+];
 
 type Environment = Record<string, string | undefined>;
 
