@@ -25,7 +25,8 @@ export default defineConfig({
     include: ['{server,contract,tools,bench}/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global.ts'],
     setupFiles: ['server/testing/setup.ts'],
-    testTimeout: 30_000 * patience * repeats,
+    // What asks every call of the product about two people takes 15 seconds alone, and twice that beside two other workers.
+    testTimeout: 60_000 * patience * repeats,
     hookTimeout: 60_000 * patience,
     maxWorkers: 3,
     // The files that a worker runs share the packages they import, which take a second of a processor to load. Modules of

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { appliedMigrations, migrateWithin, migrationNames } from '#server/database/migrate.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { deletePeople } from '#server/features/personal-data/index.ts';
 import { addJob, defineJob } from '#server/jobs/job.ts';
@@ -12,6 +15,7 @@ import { backUp, checksums, emptyDatabase, fileOfBackup, snapshotBackup, startRe
 import { company, type Person, password, student, superAdmin } from '#server/testing/factories.ts';
 import { closeChain } from './chain.ts';
 import { connectAlone } from './copy/snapshot.ts';
+import { fileOf, writeBackup } from './copy/write-backup.ts';
 import { restoreChain } from './restore/restore.ts';
 import { verifyBackup } from './restore/verify.ts';
 
@@ -152,6 +156,33 @@ test('a broken, incomplete or newer file, a missing one, and a wrong secret are 
   await expect(refused(full.path, { secret: 'another secret, of forty characters or so' })).rejects.toThrow(
     'The secret at hand does not open the key',
   );
+});
+
+test('a backup of a newer version is refused by name', async () => {
+  const { pool } = app.connection;
+  await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`);
+  const { path } = await snapshotBackup(app, 'full').finally(() =>
+    pool.query(`delete from drizzle.__drizzle_migrations where hash = 'of the future'`),
+  );
+  await expect(verifyBackup(config(), path)).rejects.toThrow(/was made by a newer version of Cairn.+with the migration 4102444800000\.$/);
+});
+
+test('a backup of an older version is restored, and brought to the schema of this one', async () => {
+  const older = await emptyDatabase();
+  const names = migrationNames();
+  await migrateWithin(older.owner.$client, { after: null, until: String(names.at(-3)) });
+  await runMigrations({ pgPool: older.owner.$client });
+  await older.owner.$client.query(
+    `insert into settings (name, value, updated_at, revision) values ('password_min_length', '12', now(), 1)`,
+  );
+  const client = await connectAlone(older.owner, () => undefined);
+  const made = { id: randomUUID(), type: 'full', made_by: null, at: new Date(), folder: await folder(), chain: [] } as const;
+  await writeBackup(client, { ...made, signingKey: async () => null, signal: new AbortController().signal });
+  await client.end();
+
+  const owner = await restored(fileOf(made.folder, made.id));
+  expect((await appliedMigrations(owner.$client)).map(({ name }) => name)).toEqual(names);
+  expect((await owner.$client.query('select name, value from settings')).rows).toEqual([{ name: 'password_min_length', value: 12 }]);
 });
 
 test('a database that has people in it, or tables of something else, is refused and left as it is', async () => {
