@@ -17,7 +17,7 @@ test('a super admin lets somebody in from the platform overview, and finds the f
   await expect(page.getByRole('link', { name: `User Management, ${before - 1} waiting` })).toBeVisible();
   expect((await mailServer.mailTo(waiting.email, /approved/)).text).toContain('/login');
 
-  await expect(page.getByRole('img', { name: /^Map of the world/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^World map/ })).toBeVisible();
   await expect(page.getByRole('table', { name: /^Share of people who studied/ })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Health' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);

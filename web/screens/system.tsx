@@ -47,7 +47,9 @@ export function SystemScreen({ search: { tab: asked = 'settings', ...search }, o
   const tab = shown.find((one) => one === asked) ?? shown[0];
   const list = useRef<HTMLDivElement>(null);
   // On a narrow screen the chosen one may stand beyond the edge.
-  useEffect(() => list.current?.querySelector(`[role="tab"][data-active]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [tab]);
+  useEffect(() => {
+    list.current?.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab]);
   return (
     <Screen title={m.system_title()} line={m.system_line()}>
       <Tabs value={tab ?? null} onChange={(value) => onTab(oneOf(systemTabs, value))} keepMounted={false}>
