@@ -50,7 +50,7 @@ export const platform = {
     path: '/api/system/health',
     access: 'superAdmin',
     summary:
-      'How the database, the queue of jobs, the outbox of mails, the disk, the process and the clock are doing, and what to do where one is not well',
+      'How the database, the queue of jobs, the outbox of mails, the disk, the process, the clock and the backups are doing, and what to do where one is not well',
     reply: z.object({
       checked_at: time,
       database: z.object({
@@ -99,6 +99,16 @@ export const platform = {
       versions: z.object({ cairn: z.string(), node: z.string() }),
       /** How far the clock of the database is before that of the process. */
       clock: z.object({ milliseconds_apart: z.number().int() }),
+      backups: z.object({
+        /** When the last one that is complete was; null where there is none. */
+        last_at: time.nullable(),
+        /** Bytes of its file. */
+        last_size: z.number().int().nullable(),
+        /** When one failed after it; null where none did. */
+        failed_at: time.nullable(),
+        /** When the next one is due by the schedule, which may have passed; null where none is. */
+        next_at: time.nullable(),
+      }),
       /** What a restore to a moment would start from; null where nothing is archived. */
       archive: z
         .object({

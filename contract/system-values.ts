@@ -6,7 +6,7 @@ export type SettingUnit = (typeof settingUnits)[number];
 export const auditOrders = ['newest', 'oldest'] as const;
 
 /** What the health of the product is made of. */
-export const healthParts = ['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'archive'] as const;
+export const healthParts = ['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups', 'archive'] as const;
 export type HealthPart = (typeof healthParts)[number];
 
 /** How a mail stands: it waits to be sent, the mail server refused it so far, it took it, or it is kept because no mail server was set. */

@@ -161,6 +161,38 @@ test('two authors of one step: the second is told, sees both texts and chooses',
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
 });
 
+test('two authors of a module’s details: the second is told, sees both versions with skills by name, and chooses', async ({
+  people,
+  signedIn,
+}) => {
+  const [ana, ben] = [await people.superAdmin({ full_name: 'Ana Petrova' }), await people.superAdmin({ full_name: 'Ben Okafor' })];
+  const call = people.as((await people.session(ana)).token);
+  await draftTrack(call, 'shared-details', ['Both']);
+  const pages = [(await signedIn(ana)).page, (await signedIn(ben)).page] as const;
+  for (const page of pages) {
+    await page.goto('/admin/modules/shared-details-both?part=details');
+    await expect(page.getByRole('textbox', { name: 'Summary' })).toBeVisible();
+  }
+  const [first, second] = pages;
+  await second.getByRole('textbox', { name: 'Summary' }).fill('What Ben wrote.');
+  await first.getByRole('textbox', { name: 'Summary' }).fill('What Ana wrote.');
+  await first.getByRole('combobox', { name: 'Skills' }).fill('AI lit');
+  await first.getByRole('option').first().click();
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toastOf(first, 'Details saved.')).toBeVisible();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.getByRole('button', { name: 'Compare and choose' }).click();
+  const choice = second.getByRole('dialog', { name: 'Somebody else has changed these details' });
+  await expect(choice.getByText('Ana Petrova')).toBeVisible();
+  await expect(choice.getByText('AI literacy')).toBeVisible();
+  expect(await faultsOf(second)).toEqual([]);
+  await choice.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(toastOf(second, 'Details saved.')).toBeVisible();
+  const kept = await call('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId: 'shared-details-both' } });
+  expect(kept.details).toMatchObject({ summary: 'What Ben wrote.', skills: [] });
+  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-details' } });
+});
+
 test('modules are brought into order by the keys, and each move is said aloud', async ({ people, signedIn }) => {
   const admin = await people.superAdmin();
   const call = people.as((await people.session(admin)).token);

@@ -70,10 +70,10 @@ const features: readonly Feature[] = [
   digestFeature,
   chapterLeadsFeature,
   authoringFeature,
-  platformFeature,
   systemFeature,
   personalDataFeature,
   backupsFeature,
+  platformFeature,
 ];
 
 /** What is known of people: of the parts that every feature stands on, then of the features. */

@@ -25,10 +25,10 @@ export const ranks = [
   'chapter-leads',
   'recompute',
   'authoring',
-  'platform',
   'system',
   'personal-data',
   'backups',
+  'platform',
 ] as const;
 export type ServerFeature = (typeof ranks)[number];
 

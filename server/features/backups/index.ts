@@ -69,3 +69,4 @@ export { carryLedger } from './deletion-ledger.ts';
 export { lastBackup } from './queries.ts';
 export { restoreChain } from './restore/restore.ts';
 export { verifyBackup } from './restore/verify.ts';
+export { backupHealth } from './schedule.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { BackupFailure, BackupType, FullReason } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, moment, nullable, statement } from '#server/database/statement.ts';
+import { boolean, integer, moment, nullable, statement } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { backups } from './tables.ts';
 
@@ -28,6 +28,20 @@ const readingLast = statement('backups_last_completed', `select max(completed_at
 
 /** When the last backup was complete; null where there is none. */
 export const lastBackup = async (on: Queryable): Promise<Date | null> => (await readingLast.one(on)).at;
+
+const judging = statement(
+  'backups_for_health',
+  `select last.completed_at as last_at, last.size as last_size,
+      (select max(completed_at) from backups where status = 'failed' and completed_at > coalesce(last.completed_at, '-infinity')) as failed_at
+    from (select) nothing
+    left join lateral (
+      select completed_at, size from backups where status = 'completed' order by completed_at desc limit 1
+    ) last on true`,
+  { last_at: nullable(moment), last_size: nullable(integer), failed_at: nullable(moment) },
+);
+
+/** The last backup that is complete, and whether one failed after it. */
+export const lastBackups = (on: Queryable) => judging.one(on);
 
 const adding = { type: backups.type, id: backups.id };
 

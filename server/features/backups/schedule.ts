@@ -7,7 +7,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { backupScheduleChanged } from './activities.ts';
-import { lastOwn } from './queries.ts';
+import { lastBackups, lastOwn } from './queries.ts';
 import { backupSchedule } from './tables.ts';
 
 type Row = typeof backupSchedule.$inferSelect;
@@ -41,6 +41,17 @@ export async function dueBackups(on: Queryable, { full_every_days, incremental_e
   const fullAt = full_every_days === null ? null : full ? onDayOf(full.created_at, full_every_days, of) : firstFull(since, of);
   const incrementalAt = incremental_every_hours !== null && last ? last.created_at.getTime() + incremental_every_hours * hour : null;
   return { full: fullAt === null ? null : new Date(fullAt), incremental: incrementalAt === null ? null : new Date(incrementalAt) };
+}
+
+/** What the health of the product says of backups: the last one, what failed after it, and when the next one is due. */
+export async function backupHealth(on: Queryable) {
+  const [{ last_at, last_size, failed_at }, { full, incremental }] = await Promise.all([
+    lastBackups(on),
+    readSchedule(on).then((schedule) => dueBackups(on, schedule)),
+  ]);
+  const [next] = [full, incremental].filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime());
+  const time = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  return { last_at: time(last_at), last_size, failed_at: time(failed_at), next_at: time(next) };
 }
 
 /** What is due now; a full one before an incremental one. */

@@ -111,6 +111,11 @@ const unrendered = statement(
 /** The published files that no rendering is stored of, with the names of the languages that their code is in. */
 export const readUnrendered = (database: Database, rendererVersion: number) => unrendered.rows(database, [String(rendererVersion)]);
 
+const anyRendering = statement('catalog_any_rendering', 'select key from renderings limit 1', { key: text });
+
+/** Whether anything was rendered yet, be it by an earlier start. */
+export const hasRenderings = async (database: Database): Promise<boolean> => (await anyRendering.row(database)) !== undefined;
+
 const medium = statement(
   'catalog_medium',
   'select substring(bytes from $3::int + 1 for $4::int) as bytes from media where sha256 = $1 and ending = $2',

@@ -4,7 +4,7 @@ import { student } from '#server/testing/factories.ts';
 import { open } from '#server/testing/walk.ts';
 import { warmUpRenderings } from './warm-up.ts';
 
-test('what nobody has opened is rendered ahead: a file for each language at once, the rest later', async () => {
+test('what nobody has opened is rendered ahead: at the first start a file for each language at once, the rest later', async () => {
   const app = await testApp();
   const { database, pool } = app.connection;
   const rendered = async () => (await pool.query('select key from renderings order by key')).rows;
@@ -20,6 +20,13 @@ test('what nobody has opened is rendered ahead: a file for each language at once
   await expect.poll(rendered, { timeout: 20_000 }).toHaveLength(1);
   stopping.abort();
   await warming;
+  expect(await rendered()).toHaveLength(1);
+
+  // A later start begins with none at once.
+  const second = new AbortController();
+  const waiting = warmUpRenderings(database, second.signal, 60_000);
+  setTimeout(() => second.abort(), 300);
+  await waiting;
   expect(await rendered()).toHaveLength(1);
 
   await warmUpRenderings(database, new AbortController().signal, 0);

@@ -3,7 +3,7 @@ import { minute } from '#server/calendar/durations.ts';
 import type { Database } from '#server/database/database.ts';
 import { catalogFor } from './catalog.ts';
 import { renderAhead } from './content.ts';
-import { readUnrendered } from './queries.ts';
+import { hasRenderings, readUnrendered } from './queries.ts';
 import { learnerReader } from './reader.ts';
 import { rendererVersion } from './render/content.ts';
 import { grammarOf } from './render/highlight-languages.ts';
@@ -12,12 +12,13 @@ import { grammarOf } from './render/highlight-languages.ts';
 const later = 3 * minute;
 
 /**
- * Renders what no learner has opened yet, in a thread, so that none waits for it: one file for each language that code is in, because
- * the highlighter and its grammars take longest (1.4 s for the first lesson), and the rest some time later. What is rendered is
- * stored, and nothing is loaded where all is.
+ * Renders what no learner has opened yet, in a thread, so that none waits for it: at the first start one file for each language that
+ * code is in, because the highlighter and its grammars take longest (1.4 s for the first lesson), and the rest some time later. What is
+ * rendered is stored, and nothing is loaded where all is.
  */
 export async function warmUpRenderings(database: Database, signal: AbortSignal, wait: number = later): Promise<void> {
   const unrendered = await readUnrendered(database, rendererVersion);
+  const isFirst = !(await hasRenderings(database));
   const catalog = await catalogFor(database, learnerReader);
   const warm = new Set<string>();
   const rest: typeof unrendered = [];
@@ -29,7 +30,7 @@ export async function warmUpRenderings(database: Database, signal: AbortSignal, 
 
   for (const file of unrendered) {
     const grammars = file.languages.flatMap((language) => grammarOf(language) ?? []);
-    if (grammars.every((grammar) => warm.has(grammar))) rest.push(file);
+    if (!isFirst || grammars.every((grammar) => warm.has(grammar))) rest.push(file);
     else await render(file);
     for (const grammar of grammars) warm.add(grammar);
   }

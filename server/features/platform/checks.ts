@@ -52,6 +52,14 @@ export function clock({ clock: { milliseconds_apart } }: Pick<Figures, 'clock'>)
   return apart > 2 * second ? found('clock', 'warning', m.health_check_clock()) : well('clock');
 }
 
+function backups({ backups: { last_at, failed_at, next_at } }: Figures, now: number): Check {
+  if (failed_at !== null) return found('backups', 'failing', m.health_check_backups_failed());
+  // The schedule is looked at once an hour.
+  if (ageOf(next_at, now) > 2 * hour) return found('backups', 'warning', m.health_check_backups_late());
+  if (next_at !== null) return well('backups');
+  return found('backups', 'warning', last_at === null ? m.health_check_backups_none() : m.health_check_backups_unscheduled());
+}
+
 function archive({ archive: kept }: Figures, now: number): Check[] {
   if (!kept) return [];
   if (kept.is_failing) return [found('archive', 'failing', m.health_check_archive_log())];
@@ -65,6 +73,14 @@ function archive({ archive: kept }: Figures, now: number): Check[] {
 /** Judges what was measured: how each part is, and what to do where it is not well. @param mailProblem what the mail server said when it was asked */
 export function checksOf(figures: Figures, mailProblem: string | null): Check[] {
   const now = Date.parse(figures.checked_at);
-  const always = [database(figures), jobs(figures, now), mail(figures, mailProblem, now), disk(figures), memory(figures), clock(figures)];
-  return [...always, ...archive(figures, now)];
+  return [
+    database(figures),
+    jobs(figures, now),
+    mail(figures, mailProblem, now),
+    disk(figures),
+    memory(figures),
+    clock(figures),
+    backups(figures, now),
+    ...archive(figures, now),
+  ];
 }

@@ -51,10 +51,27 @@ test('health knows the database by its version and its size', async () => {
   expect(database.milliseconds).toBeGreaterThanOrEqual(0);
 });
 
+test('health says when the last backup was made, what failed after it, and when the next one is due', async () => {
+  const before = await health();
+  expect(before.backups).toMatchObject({ last_at: null, last_size: null, failed_at: null });
+  expect(Date.parse(before.backups.next_at ?? '')).toBeGreaterThan(Date.now());
+  const add = (values: string) =>
+    app.connection.pool.query(
+      `insert into backups (id, type, status, failure, created_at, completed_at, size) values (gen_random_uuid(), ${values})`,
+    );
+  await add(`'manual', 'failed', 'disk_full', '2026-03-01T00:00Z', '2026-03-01T00:01Z', null`);
+  await add(`'manual', 'completed', null, '2026-03-02T00:00Z', '2026-03-02T00:01Z', 1234`);
+  expect((await health()).backups).toMatchObject({ last_at: '2026-03-02T00:01:00.000Z', last_size: 1234, failed_at: null });
+  await add(`'incremental', 'failed', 'disk_full', '2026-03-03T00:00Z', '2026-03-03T00:01Z', null`);
+  const { backups, checks } = await health();
+  expect(backups).toMatchObject({ last_at: '2026-03-02T00:01:00.000Z', failed_at: '2026-03-03T00:01:00.000Z' });
+  expect(checks.find(({ part }) => part === 'backups')).toMatchObject({ state: 'failing', text: expect.stringContaining('says why') });
+});
+
 test('health says of each part how it is, and what to do where it is not well', async () => {
   app.app.services.jobs.areDone = () => false;
   const { checks, disk, memory, versions, clock } = await health();
-  expect(checks.map(({ part }) => part)).toEqual(['database', 'jobs', 'mail', 'disk', 'memory', 'clock']);
+  expect(checks.map(({ part }) => part)).toEqual(['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups']);
   expect(checks.find(({ part }) => part === 'jobs')).toMatchObject({ state: 'failing', text: expect.stringContaining('Restart Cairn') });
   expect(checks.find(({ part }) => part === 'mail')).toMatchObject({ state: 'warning', text: expect.stringContaining('SMTP_URL') });
   expect(disk?.free).toBeGreaterThan(0);
@@ -74,6 +91,7 @@ test('each figure beyond what is well makes a warning, and far beyond it a failu
     disk: { free: 50e9, size: 100e9 },
     memory: { used: 1, available: 10, event_loop_delay: 10 },
     clock: { milliseconds_apart: 5 },
+    backups: { last_at: null, last_size: null, failed_at: null, next_at: '2100-01-01T01:00:00.000Z' },
     archive: null,
   };
   const statesOf = (figures: object, problem: string | null = null) =>
@@ -91,6 +109,13 @@ test('each figure beyond what is well makes a warning, and far beyond it a failu
   expect(statesOf({ memory: { used: 9, available: 10, event_loop_delay: 10 } })).toEqual(['memory warning']);
   expect(statesOf({ memory: { ...well.memory, event_loop_delay: 1_500 } })).toEqual(['memory failing']);
   expect(statesOf({ clock: { milliseconds_apart: -3_000 } })).toEqual(['clock warning']);
+  const none = { last_at: null, last_size: null, failed_at: null, next_at: null };
+  const made = { ...none, last_at: ago(60), last_size: 1 };
+  expect(statesOf({ backups: none })).toEqual(['backups warning']);
+  expect(statesOf({ backups: made })).toEqual(['backups warning']);
+  expect(statesOf({ backups: { ...made, next_at: ago(119) } })).toEqual([]);
+  expect(statesOf({ backups: { ...made, next_at: ago(121) } })).toEqual(['backups warning']);
+  expect(statesOf({ backups: { ...made, failed_at: ago(1), next_at: ago(-60) } })).toEqual(['backups failing']);
   const archive = { from: ago(9_000), base_at: ago(60), base_size: 1, log_at: ago(600), is_failing: false, problem: null };
   expect(statesOf({ archive })).toEqual([]);
   expect(statesOf({ archive: { ...archive, is_failing: true } })).toEqual(['archive failing']);

@@ -4,6 +4,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import type { platform } from '#contract/platform.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement, text } from '#server/database/statement.ts';
+import { backupHealth } from '#server/features/backups/index.ts';
 import { unsentMails } from '#server/mail/health.ts';
 import { mailVerifier } from '#server/mail/transport.ts';
 import type { Services } from '#server/services.ts';
@@ -67,10 +68,11 @@ export function healthReader({ database, jobs, config, clock }: Services): () =>
   const verify = mailVerifier(config);
   return async () => {
     const asked = await databaseFigures(database);
-    const [counted, mails, disk, archive, problem] = await Promise.all([
+    const [counted, mails, disk, backups, archive, problem] = await Promise.all([
       jobs.counts(),
       unsentMails(database),
       diskOf(config.dataDir),
+      backupHealth(database),
       archiveOf(database, config.archiveDir),
       verify(),
     ]);
@@ -82,6 +84,7 @@ export function healthReader({ database, jobs, config, clock }: Services): () =>
       disk,
       memory: { used: process.memoryUsage().rss, available: availableMemory(), event_loop_delay: delay() },
       versions: { cairn: packageJson.version, node: process.versions.node },
+      backups,
       archive,
     };
     return { ...figures, checks: checksOf(figures, problem) };

