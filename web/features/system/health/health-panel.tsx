@@ -9,6 +9,8 @@ import type { HealthPart } from '#contract/system-values.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
+import { dateTimeOf } from '#web/lib/relative-time.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
@@ -37,7 +39,8 @@ const names: Record<HealthPart, () => string> = {
   archive: m.health_part_archive,
 };
 
-type Say = (health: Health, when: (time: string) => string) => string[];
+/** What is said of a part. @param when a time of the past, as it is from now @param at a time to come */
+type Say = (health: Health, when: (time: string) => string, at: (time: string) => string) => string[];
 const since = (time: string | null, when: (time: string) => string) => (time ? [m.health_since({ when: when(time) })] : []);
 const facts: Record<HealthPart, Say> = {
   database: ({ database: { version, size, milliseconds, connections, most_connections } }) => [
@@ -60,10 +63,10 @@ const facts: Record<HealthPart, Say> = {
     m.health_delay({ milliseconds: inNumbers(event_loop_delay) }),
   ],
   clock: ({ clock: { milliseconds_apart } }) => [m.health_clock_apart({ milliseconds: inNumbers(Math.abs(milliseconds_apart)) })],
-  backups: ({ backups: { last_at, last_size, failed_at, next_at } }, when) => [
+  backups: ({ backups: { last_at, last_size, failed_at, next_at } }, when, at) => [
     last_at ? m.health_backups_last({ when: when(last_at), size: megabytes(last_size ?? 0) }) : m.health_backups_never(),
     ...(failed_at ? [m.health_backups_failed({ when: when(failed_at) })] : []),
-    ...(next_at ? [m.health_backups_next({ when: when(next_at) })] : []),
+    ...(next_at ? [m.health_backups_next({ when: at(next_at) })] : []),
   ],
   archive: ({ archive }, when) => [
     ...(archive?.from ? [m.health_archive_from({ when: when(archive.from) })] : []),
@@ -96,6 +99,8 @@ function Part({ check: { part, state, text }, lines }: { check: Check; lines: re
 export function HealthPanel() {
   const health = useQuery({ ...read('GET /api/system/health'), refetchInterval: 30_000 });
   const when = useRelativeTime();
+  const zone = useSession((state) => state.user?.timezone);
+  const at = (time: string) => dateTimeOf(time, zone);
   const wrong = health.data?.checks.filter(({ state }) => state !== 'ok').length ?? 0;
   const checked = health.data && m.health_checked({ when: when(health.data.checked_at) });
   return (
@@ -112,7 +117,7 @@ export function HealthPanel() {
         {(known) => (
           <ul className={classes.parts}>
             {known.checks.map((check) => (
-              <Part key={check.part} check={check} lines={facts[check.part](known, when)} />
+              <Part key={check.part} check={check} lines={facts[check.part](known, when, at)} />
             ))}
           </ul>
         )}
