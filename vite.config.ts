@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiPaths } from './contract/api-paths.ts';
+import { pageTexts } from './tools/lib/page-texts.ts';
 import { regionalNumbers } from './tools/lib/regional-numbers.ts';
 import { writeRouteTrees } from './tools/lib/route-trees.ts';
 
@@ -66,6 +67,7 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     react(),
+    pageTexts,
     styleSheetsLast,
     regionalNumbers,
     paraglideVitePlugin({ project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)), outdir: `${root}paraglide` }),

@@ -6,11 +6,13 @@ interface Props {
   /** As the server says it; what does not stay inside the product is no link. */
   path: string | null;
   className?: string | undefined;
+  /** Whether it leads to where one is. */
+  isCurrent?: boolean;
   children: ReactNode;
 }
 
 /** A link to where the server says something can be looked at. */
-export function InAppLink({ path, className, children }: Props) {
+export function InAppLink({ path, className, isCurrent = false, children }: Props) {
   const router = useRouter();
   const href = inAppPath(path);
   if (!href) return <span className={className}>{children}</span>;
@@ -18,6 +20,7 @@ export function InAppLink({ path, className, children }: Props) {
     <a
       href={href}
       className={className}
+      {...(isCurrent ? { 'aria-current': 'page' } : {})}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();

@@ -35,5 +35,7 @@ export interface ScreenData {
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     screen?: ScreenData;
+    /** A page for everybody: the build writes it out (`tools/lib/prerender.ts`), and search engines are told of it. */
+    isPublicPage?: boolean;
   }
 }

@@ -5,8 +5,12 @@ import { type Assets, mediaUrl } from '../assets.ts';
 /** Pages of our own that the catalog may link to. Everything else that begins with `/` is dropped: `//host` and `/\host` leave us. */
 const ownPage = /^\/(modules|tracks)\/[a-z0-9-]+(#[\p{L}\p{N}-]*)?$/u;
 
-/** Assets -> `/media/…`, other sites in a new tab, unknown addresses dropped; a picture that is no asset becomes its description. */
-export function placeLinks(assets: Assets) {
+/**
+ * Assets -> `/media/…`, other sites in a new tab, unknown addresses dropped; a picture that is no asset becomes its description.
+ *
+ * @param isOwn whether an address is a page of ours that the text may link to
+ */
+export function placeLinks(assets: Assets, isOwn = (address: string) => ownPage.test(address)) {
   const mediaOf = (address: string) => (address.startsWith('assets/') ? mediaUrl(address, assets) : null);
 
   function placeLink(node: Element) {
@@ -14,7 +18,7 @@ export function placeLinks(assets: Assets) {
     const media = mediaOf(address);
     if (media) Object.assign(node.properties, { href: media, target: '_blank' });
     else if (/^https?:\/\//i.test(address)) Object.assign(node.properties, { target: '_blank', rel: ['noopener', 'noreferrer'] });
-    else if (!ownPage.test(address) && !address.startsWith('#') && !/^mailto:/i.test(address)) delete node.properties.href;
+    else if (!isOwn(address) && !address.startsWith('#') && !/^mailto:/i.test(address)) delete node.properties.href;
   }
 
   return () => (tree: Root) => {

@@ -4,6 +4,7 @@ import rehypeSanitize from 'rehype-sanitize';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Assets } from '../assets.ts';
+import { bare } from './bare.ts';
 import { makeCallouts } from './callouts.ts';
 import { keepFenceMeta } from './fence.ts';
 import { type Heading, nameHeadings } from './headings.ts';
@@ -15,14 +16,6 @@ import { schema } from './sanitise.ts';
 
 /** KaTeX without its network and file commands (`trust` is off), and with bounded sizes (in em) and expansions. */
 const maths = { strict: 'ignore' as const, maxSize: 20, maxExpand: 500 };
-
-/** Without the places in the source, which nobody reads. */
-function bare<T>(node: T): T {
-  if (Array.isArray(node)) return node.map(bare) as T;
-  if (typeof node !== 'object' || node === null) return node;
-  const entries = Object.entries(node).filter(([key]) => key !== 'position' && key !== 'data');
-  return Object.fromEntries(entries.map(([key, value]) => [key, key === 'properties' ? value : bare(value)])) as T;
-}
 
 /**
  * Markdown -> a tree that is safe to show. The order matters: what an author wrote is sanitised first; the steps after

@@ -1,0 +1,7 @@
+/** A tree without the places in its source, which nobody reads. */
+export function bare<T>(node: T): T {
+  if (Array.isArray(node)) return node.map(bare) as T;
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = Object.entries(node).filter(([key]) => key !== 'position' && key !== 'data');
+  return Object.fromEntries(entries.map(([key, value]) => [key, key === 'properties' ? value : bare(value)])) as T;
+}

@@ -1,0 +1,49 @@
+import type { Element, ElementContent, Root } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { inAppPath } from '#contract/in-app-path.ts';
+import { bare } from './bare.ts';
+import { nameHeadings } from './headings.ts';
+import { placeLinks } from './links.ts';
+import { schema } from './sanitise.ts';
+
+/** A heading of the second order and what follows it. */
+export interface Section {
+  id: string;
+  title: string;
+  tree: Root;
+}
+
+/** Nothing but GitHub's Markdown: a text about money has more dollars than formulas. It may link to all pages of the product. */
+const pipeline = unified()
+  .use(remarkParse)
+  .use(remarkGfm)
+  .use(remarkRehype)
+  .use(rehypeSanitize, schema)
+  .use(placeLinks({}, (address) => inAppPath(address) !== null))
+  .freeze();
+
+/** The text of a public page (security, terms, help), safe to show, as what stands before the first section and the sections. */
+export async function renderPageText(text: string): Promise<{ intro: Root; sections: Section[] }> {
+  const rendered = await pipeline.run(pipeline.parse(text));
+  const tree = bare(rendered) as Root;
+  const headings: Parameters<typeof nameHeadings>[0] = [];
+  nameHeadings(headings)(tree);
+  const isHeading = (node: Root['children'][number]): node is Element => node.type === 'element' && node.tagName === 'h2';
+  const starts = tree.children.flatMap((node, index) => (isHeading(node) ? [index] : []));
+  const between = (from: number, to = tree.children.length): Root => ({
+    type: 'root',
+    children: tree.children.slice(from, to).filter((node): node is ElementContent => node.type !== 'text' || node.value.trim() !== ''),
+  });
+  const titles = headings.filter(({ depth }) => depth === 2);
+  return {
+    intro: between(0, starts[0]),
+    sections: starts.map((start, index) => {
+      const { id, text: title } = titles[index] ?? { id: '', text: '' };
+      return { id, title, tree: between(start + 1, starts[index + 1]) };
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { parse } from 'yaml';
+import type { renderPageText } from '../../server/features/catalog/render/page-text.ts';
+
+/** The texts of the public pages: Markdown with a title and a description. */
+const folder = fileURLToPath(new URL('../../pages/', import.meta.url));
+/** Loaded by Node itself, as what bundles this file knows nothing of `#server`. */
+const renderer = new URL('../../server/features/catalog/render/page-text.ts', import.meta.url).href;
+
+/** What search engines show of a description, in characters. */
+const longestDescription = 155;
+
+/** Takes the file of a page apart. Throws what is wrong with it. */
+export function partsOf(file: string, source: string): { title: string; description: string; text: string } {
+  const [, head = '', text = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(source.replaceAll('\r\n', '\n')) ?? [];
+  const { title, description } = (parse(head) ?? {}) as Record<string, unknown>;
+  if (typeof title !== 'string' || typeof description !== 'string')
+    throw new Error(`${file} does not begin with a title and a description between two lines of ---`);
+  if (description.length > longestDescription)
+    throw new Error(`${file}: the description has ${description.length} characters, and ${longestDescription} at most are shown`);
+  return { title, description, text };
+}
+
+/**
+ * Turns `import page from '#pages/security.md'` into what the page says, rendered by the server's own renderer, so that the words of a page
+ * travel with its screen. With `?about` it is the title and the description alone, for what links to the page.
+ */
+export const pageTexts: Plugin = {
+  name: 'page-texts',
+  enforce: 'pre',
+  resolveId: (source) => (source.startsWith('#pages/') ? folder + source.slice('#pages/'.length) : undefined),
+  async load(id) {
+    const [file = '', query] = id.split('?');
+    if (!file.startsWith(folder) || !file.endsWith('.md')) return undefined;
+    this.addWatchFile(file);
+    const { text, ...about } = partsOf(file, await readFile(file, 'utf8'));
+    const { renderPageText: render }: { renderPageText: typeof renderPageText } = await import(renderer);
+    const page = query === 'about' ? about : { ...about, ...(await render(text)) };
+    return { code: `export default ${JSON.stringify(page)};`, moduleType: 'js' };
+  },
+};

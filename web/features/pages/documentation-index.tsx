@@ -1,0 +1,26 @@
+import { m } from '#messages';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { CardLink } from '#web/ui/link.tsx';
+import classes from './documentation.module.css';
+import { parts } from './documentation-parts.ts';
+
+/** What the documentation has, for whom. */
+export function DocumentationIndex() {
+  return (
+    <div className={classes.index}>
+      <PageHead title={m.pages_documentation()} description={m.pages_documentation_line()} />
+      <h1>{m.pages_documentation()}</h1>
+      <p className={classes.line}>{m.pages_documentation_line()}</p>
+      <ul className={classes.parts}>
+        {parts.map(({ path, title, description }) => (
+          <li key={path}>
+            <CardLink to={path} className={classes.part}>
+              <h2>{title}</h2>
+              <p>{description}</p>
+            </CardLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

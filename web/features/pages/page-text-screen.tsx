@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { PageHead } from '#web/lib/page-head.tsx';
+import type { PageText } from '#web/lib/page-text.ts';
+import { TextTree } from '#web/lib/text-tree.tsx';
+import classes from './page-text-screen.module.css';
+
+/** As many sections are found without a list of them. */
+const fewSections = 3;
+
+/** Where the sections of the page begin. */
+function Contents({ sections }: Pick<PageText, 'sections'>) {
+  return (
+    <nav aria-label={m.pages_contents()} className={classes.contents}>
+      <h2>{m.pages_contents()}</h2>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+interface Props {
+  page: PageText;
+  /** Above the title: where one is. */
+  above?: ReactNode;
+  /** After the text: where to go on. */
+  below?: ReactNode;
+}
+
+/** A public page that is a text: its title, what it is about, its sections, and beside them where they begin. */
+export function PageTextScreen({ page, above, below }: Props) {
+  const { title, description, intro, sections } = page;
+  const hasContents = sections.length > fewSections;
+  return (
+    <div className={classes.page} data-contents={hasContents}>
+      <PageHead title={title} description={description} />
+      <header className={classes.head}>
+        {above}
+        <h1>{title}</h1>
+        <p>{description}</p>
+      </header>
+      {hasContents && <Contents sections={sections} />}
+      <div className={classes.text}>
+        {intro.children.length > 0 && <TextTree tree={intro} />}
+        {sections.map((section) => (
+          <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className={classes.section}>
+            <h2 id={`${section.id}-title`}>{section.title}</h2>
+            <TextTree tree={section.tree} />
+          </section>
+        ))}
+        {below}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import page from '#pages/documentation/authors.md';
+import { DocumentationScreen } from '#web/features/pages/documentation-screen.tsx';
+
+export const Route = createFileRoute('/_public/documentation/authors')({
+  staticData: { isPublicPage: true },
+  component: () => <DocumentationScreen page={page} />,
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import page from '#pages/documentation/company-admins.md';
+import { DocumentationScreen } from '#web/features/pages/documentation-screen.tsx';
+
+export const Route = createFileRoute('/_public/documentation/company-admins')({
+  staticData: { isPublicPage: true },
+  component: () => <DocumentationScreen page={page} />,
+});

@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DocumentationIndex } from '#web/features/pages/documentation-index.tsx';
+
+export const Route = createFileRoute('/_public/documentation/')({ staticData: { isPublicPage: true }, component: DocumentationIndex });

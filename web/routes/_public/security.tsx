@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import page from '#pages/security.md';
+import { PageTextScreen } from '#web/features/pages/page-text-screen.tsx';
+
+export const Route = createFileRoute('/_public/security')({
+  staticData: { isPublicPage: true },
+  component: () => <PageTextScreen page={page} />,
+});

@@ -1,0 +1,77 @@
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { useLocation } from '@tanstack/react-router';
+import { m } from '#messages';
+import { InAppLink } from '#web/lib/in-app-link.tsx';
+import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
+import { useKnown } from '#web/lib/use-known.ts';
+import { CairnMark } from '#web/ui/cairn-mark.tsx';
+import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
+import classes from './public-header.module.css';
+
+const places = [
+  { path: '/features', name: m.pages_features },
+  { path: '/security', name: m.pages_security },
+  { path: '/documentation', name: m.pages_documentation },
+  { path: '/help', name: m.pages_help },
+] as const;
+
+function Places() {
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  return (
+    <nav aria-label={m.pages_navigation()} className={classes.places}>
+      {places.map(({ path, name }) => (
+        <InAppLink key={path} path={path} isCurrent={here === path || here.startsWith(`${path}/`)}>
+          {name()}
+        </InAppLink>
+      ))}
+    </nav>
+  );
+}
+
+function ThemeButton() {
+  const theme = useUi((state) => state.theme);
+  return (
+    <button
+      type="button"
+      className={classes.theme}
+      aria-label={theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()}
+      onClick={toggleTheme}
+    >
+      {/* Which of them is seen is told by the theme of the page, which is known before this application is. */}
+      <IconSun size={20} stroke={1.75} className={classes.inDark} />
+      <IconMoon size={20} stroke={1.75} className={classes.inLight} />
+    </button>
+  );
+}
+
+/** The head of every public page: home, the pages, the theme, and the way in. */
+export function PublicHeader() {
+  const known = useKnown();
+  return (
+    <header className={classes.header}>
+      <div className={classes.inside}>
+        <PlainLink to="/" className={classes.brand} aria-label={m.auth_home()}>
+          <CairnMark size={30} />
+          <span>{m.product()}</span>
+        </PlainLink>
+        <Places />
+        <div className={classes.tools}>
+          <ThemeButton />
+          {known ? (
+            <ButtonLink to="/dashboard">{m.landing_go_on()}</ButtonLink>
+          ) : (
+            <div className={classes.entry} data-for-visitors>
+              <ButtonLink to="/login" variant="default">
+                {m.landing_sign_in()}
+              </ButtonLink>
+              <ButtonLink to="/register" className={classes.wideOnly}>
+                {m.landing_register()}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
