@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { apiPaths } from './contract/api-paths.ts';
 import { pageTexts } from './tools/lib/page-texts.ts';
+import { prerender } from './tools/lib/prerender.ts';
 import { regionalNumbers } from './tools/lib/regional-numbers.ts';
 import { writeRouteTrees } from './tools/lib/route-trees.ts';
 
@@ -18,6 +19,8 @@ const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 40 },
   { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 30 },
+  // What surrounds every public page, and what shows its text.
+  { name: 'public', test: /web[\\/](shell[\\/]public-|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|use-known))/, priority: 30 },
   // Signing in, with the toasts that every page but the first one has.
   { name: 'sign-in', test: /web[\\/]features[\\/]identity[\\/](auth-frame|login|demo)|web[\\/]ui[\\/]overlays/, priority: 25 },
   // The signed-in shell, the routes inside it, and the parts that nearly all of its screens show.
@@ -53,7 +56,7 @@ const styleSheetsLast: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root,
   publicDir: 'public',
   plugins: [
@@ -69,6 +72,7 @@ export default defineConfig({
     react(),
     pageTexts,
     styleSheetsLast,
+    prerender,
     regionalNumbers,
     paraglideVitePlugin({ project: fileURLToPath(new URL('./messages/project.inlang', import.meta.url)), outdir: `${root}paraglide` }),
   ],
@@ -89,8 +93,10 @@ export default defineConfig({
         // Without the names of the modules: the first page carries a list of all these files.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
-        codeSplitting: { groups: chunks },
+        ...(isSsrBuild ? {} : { codeSplitting: { groups: chunks } }),
       },
     },
   },
-});
+  // The program that writes the public pages stands alone.
+  ssr: { noExternal: true },
+}));

@@ -19,7 +19,7 @@ for (const theme of ['light', 'dark'] as const)
         await held;
         await route.continue();
       });
-      await page.goto('/', { waitUntil: 'commit' });
+      await page.goto('/login', { waitUntil: 'commit' });
       const first = page.getByRole('status');
       await expect(first).toHaveText('Loading…');
       await expect.poll(() => isPainted(page)).toBe(true);

@@ -159,7 +159,7 @@ export async function createApp(
   await documentApi(http, services.guard);
   for (const feature of features) feature.routes?.(http, services);
   const previews = features.flatMap((feature) => feature.previews?.(services) ?? []);
-  await serveWeb(http, { origin: config.publicUrl, previewOf: previewReader(previews, services.limits), folder: web });
+  await serveWeb(http, { origin: () => config.publicUrl, previewOf: previewReader(previews, services.limits), folder: web });
 
   const purges = [...mailPurges, ...features.flatMap((feature) => feature.purges ?? [])];
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };

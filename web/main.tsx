@@ -1,14 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { whenSessionIsOver, whenViewIsOver } from './lib/call.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session-check.ts';
 import { endViewWithPage, viewIsOver, whenViewChanges } from './lib/view-as.ts';
-import { router } from './router.tsx';
-import { Themed } from './shell/themed.tsx';
+import { newRouter } from './router.tsx';
+
+const router = newRouter();
 
 reloadOncePerBuild();
 
@@ -30,12 +30,16 @@ followOtherTabs(() => {
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no place for the application.');
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <Themed>
-        <RouterProvider router={router} />
-      </Themed>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const app = createRoot(root);
+
+/** Who has signed in here before is shown another page than the one that was written for visitors, and does not see that one. */
+const isForOthers = 'known' in document.documentElement.dataset && root.querySelector('[data-for-visitors="whole-page"]') !== null;
+
+if ('written' in root.dataset && !isForOthers) {
+  // The page is there to be read: the application takes its place in one step, when all that it shows is there.
+  await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
+  flushSync(() => app.render(<App router={router} />));
+  delete root.dataset.written;
+} else {
+  app.render(<App router={router} />);
+}

@@ -1,40 +1,45 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { queryClient } from '#web/lib/query-client.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { RouteProblem } from '#web/ui/route-problem.tsx';
 import { routeTree as publicRoutes } from './public.routeTree.gen.js';
 import type { routeTree } from './routeTree.gen.ts';
 
-let hasAllRoutes = false;
+/** @param history that of the browser without it */
+export function newRouter(history?: RouterHistory) {
+  let hasAllRoutes = false;
 
-/**
- * Adds the signed-in routes, of which the first page carries nothing, to the public ones. The shell around them is fetched at the same
- * time. Gives whether they were missing until now.
- */
-async function addSignedInRoutes(): Promise<boolean> {
-  if (hasAllRoutes) return false;
-  // The whole tree is made of the same routes: evaluating it hangs the missing ones below the same root.
-  await Promise.all([import('./routeTree.gen.ts'), import('./shell/shell.tsx')]);
-  router.setRoutes(router.buildRouteTree());
-  hasAllRoutes = true;
-  return true;
+  /**
+   * Adds the signed-in routes, of which the first page carries nothing, to the public ones. The shell around them is fetched at the same
+   * time. Gives whether they were missing until now.
+   */
+  async function addSignedInRoutes(): Promise<boolean> {
+    if (hasAllRoutes) return false;
+    // The whole tree is made of the same routes: evaluating it hangs the missing ones below the same root.
+    await Promise.all([import('./routeTree.gen.ts'), import('./shell/shell.tsx')]);
+    router.setRoutes(router.buildRouteTree());
+    hasAllRoutes = true;
+    return true;
+  }
+
+  const router = createRouter({
+    routeTree: publicRoutes as unknown as typeof routeTree,
+    context: { queryClient, addSignedInRoutes },
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: !history,
+    defaultErrorComponent: RouteProblem,
+    defaultPendingComponent: FullScreenSpinner,
+    // The session check is the only thing that shows the full-screen spinner; screens have skeletons of their own.
+    defaultPendingMs: 60_000,
+  });
+  return router;
 }
-
-export const router = createRouter({
-  routeTree: publicRoutes as unknown as typeof routeTree,
-  context: { queryClient, addSignedInRoutes },
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  defaultErrorComponent: RouteProblem,
-  defaultPendingComponent: FullScreenSpinner,
-  // The session check is the only thing that shows the full-screen spinner; screens have skeletons of their own.
-  defaultPendingMs: 60_000,
-});
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof newRouter>;
   }
   interface HistoryState {
     /** On the way to /login: the session ended while somebody was at work. */

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,12 +15,14 @@ beforeAll(async () => {
   const folder = join(await mkdtemp(join(tmpdir(), 'cairn-web-')), '/');
   const head = '<title>The page</title><meta name="description" content="What it is."><style nonce="__NONCE__"></style>';
   await writeFile(join(folder, 'index.html'), `<head>${head}</head>`);
-  await writeFile(join(folder, 'robots.txt'), 'User-agent: *');
+  await mkdir(join(folder, 'pages', 'documentation'), { recursive: true });
+  await writeFile(join(folder, 'pages', 'security.html'), `<head>${head.replace('The page', 'Security &amp; more')}</head>security`);
+  await writeFile(join(folder, 'pages', 'documentation', 'api.html'), `<head>${head}</head>api`);
   await writeFile(join(folder, 'cairn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const limits = limitsOf(async () => settings.parse({}), null);
   const serve = async (env: Record<string, string>) => {
     const server = await createServer(readConfig({ LOG_LEVEL: 'silent', ...env }));
-    await serveWeb(server, { origin: 'https://cairn.example', previewOf: previewReader([pages], limits), folder });
+    await serveWeb(server, { origin: () => 'https://cairn.example', previewOf: previewReader([pages], limits), folder });
     return server;
   };
   http = await serve({});
@@ -161,3 +163,49 @@ test.each(['/', '/login', '/robots.txt', '/cairn.svg', '/assets/gone.js', '/api/
     expect((await open(path)).headers['strict-transport-security']).toBeUndefined();
   },
 );
+
+test('a public page is answered as the build wrote it, with its address for search engines and its nonce', async () => {
+  const { body, headers } = await open('/security');
+  expect(body).toContain('<link rel="canonical" href="https://cairn.example/security">');
+  expect(body).toContain('<meta property="og:title" content="Security &#x26; more">');
+  expect(body).toContain('<meta property="og:url" content="https://cairn.example/security">');
+  expect(body.endsWith('</head>security')).toBe(true);
+  expect(body).not.toContain('__NONCE__');
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await open('/security?from=mail')).body).toContain('href="https://cairn.example/security"');
+  expect((await open('/dashboard')).body).not.toContain('canonical');
+});
+
+test.each([
+  ['/Security', '/security'],
+  ['/security/', '/security'],
+  ['/SECURITY///?q=a%20b&c', '/security?q=a%20b&c'],
+  ['/documentation/API', '/documentation/api'],
+  ['/%53ecurity', '/security'],
+])('%s leads to %s for good', async (path, target) => {
+  const answer = await open(path);
+  expect([answer.statusCode, answer.headers['location']]).toEqual([308, target]);
+});
+
+test.each(['/securit', '/security/more', '//security', '/security%2f', '/documentation', '/pages/security', '/dashboard/'])(
+  '%s is no public page, and is not taken for one',
+  async (path) => {
+    const answer = await open(path);
+    expect([answer.statusCode, answer.body.startsWith('<head><title>The page')]).toEqual([200, true]);
+  },
+);
+
+test('the files of the pages are not to be had as files, with a nonce that is none', async () => {
+  for (const path of ['/pages/security.html', '/pages/documentation/api.html']) expect((await open(path)).statusCode, path).toBe(404);
+});
+
+test('search engines are told of all public pages, at the address where the product is found, and of no other path', async () => {
+  const [sitemap, robots] = [await open('/sitemap.xml', { headers: { accept: '*/*' } }), await open('/robots.txt')];
+  expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect([...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    'https://cairn.example/documentation/api',
+    'https://cairn.example/security',
+  ]);
+  expect(robots.body).toContain('Sitemap: https://cairn.example/sitemap.xml');
+  expect(robots.body).toContain('Disallow: /api/');
+});

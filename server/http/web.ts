@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from '#contract/api-paths.ts';
 import { type LinkPreview, previewTags } from './link-preview.ts';
 import { answerNotFound } from './problem.ts';
+import { otherwiseWritten, pagesFolder, readPublicPages, robotsOf, sitemapOf } from './public-pages.ts';
 import { Refusal } from './refusal.ts';
 import { permissionsPolicy } from './security-headers.ts';
 
@@ -19,6 +20,9 @@ function pathOf({ url }: FastifyRequest): string {
   return decodeURIComponent(path);
 }
 
+/** What follows the path, with its question mark. */
+const searchOf = ({ url }: FastifyRequest) => /\?[^#]*/.exec(url)?.[0] ?? '';
+
 /** A file of the build, or one that is looked for on any server: what ends in an extension, and what a dot hides. */
 const isFilePath = (path: string) => path.startsWith('/assets/') || /\.\w{1,8}$/.test(path) || /(^|\/)\./.test(path);
 
@@ -30,16 +34,19 @@ function wantsPage(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && takesPages(request) && !isApiPath(path) && !isFilePath(path);
 }
 
+const entities: Readonly<Record<string, string>> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' };
+const decoded = (text = '') => text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity);
+
 /** What the page itself says of the product: of a link that has nothing of its own to show. */
 function usualPreview(page: string): LinkPreview {
-  const [, title = ''] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
-  const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
-  return { title, description };
+  const [, title] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
+  const [, description] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
+  return { title: decoded(title), description: decoded(description) };
 }
 
 interface Options {
-  /** Where the product is found. */
-  origin: string;
+  /** Where the product is found, which may be known only when the server listens. */
+  origin(): string;
   previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
   /** The build; tests of the server run without one. */
   folder?: string | undefined;
@@ -48,17 +55,22 @@ interface Options {
 /** Serves the built web: its files, and for navigations the page itself, with the nonce of this answer. */
 export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder = built }: Options): Promise<void> {
   const hasBuild = existsSync(`${folder}index.html`);
-  const page = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
-  const usual = usualPreview(page);
+  const application = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
+  const usual = usualPreview(application);
+  const publicPages = readPublicPages(folder);
 
   /** The page is there for everybody, whether or not there is something to say of its link. */
-  async function tagsOf(request: FastifyRequest): Promise<string> {
-    const path = pathOf(request);
+  async function tagsOf(request: FastifyRequest, path: string, publicPage: string | undefined): Promise<string> {
+    const address = `${origin()}${encodeURI(path)}`;
+    if (publicPage !== undefined) {
+      const canonical = `<link rel="canonical" href="${address}">`;
+      return previewTags(usualPreview(publicPage), origin(), address) + canonical;
+    }
     const own = await previewOf(path, request.ip).catch((error: unknown) => {
       if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'a link could not be described');
     });
     // An address with a secret in it is nobody's to show: only pages that are for others name theirs.
-    return previewTags(own ?? usual, origin, own ? `${origin}${encodeURI(path)}` : null);
+    return previewTags(own ?? usual, origin(), own ? address : null);
   }
 
   if (hasBuild) {
@@ -66,6 +78,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder
       root: folder,
       index: false,
       wildcard: false,
+      globIgnore: [`${pagesFolder}/**`],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Vite puts a hash of the content into the name of everything below assets/.
@@ -73,16 +86,22 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder
         void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       },
     });
+    app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robotsOf(origin())));
+    app.get('/sitemap.xml', (_, reply) => reply.type('application/xml; charset=utf-8').send(sitemapOf(publicPages, origin())));
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const nonce = reply.cspNonce;
-    const tags = await tagsOf(request);
-    if (unlisted.test(pathOf(request))) void reply.header('x-robots-tag', 'noindex');
+    const path = pathOf(request);
+    const usually = otherwiseWritten(publicPages, path);
+    if (usually) return reply.redirect(usually + searchOf(request), 308);
+    const publicPage = publicPages.get(path);
+    const tags = await tagsOf(request, path, publicPage);
+    if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'permissions-policy': permissionsPolicy })
-      .send(page.replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`));
+      .send((publicPage ?? application).replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`));
   }
 
   app.setNotFoundHandler(async (request, reply) => (hasBuild && wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));

@@ -1,6 +1,9 @@
-// Before the first paint: the theme that was chosen here. Light on a first visit, whatever the system prefers.
+// Before the first paint: the theme that was chosen here. Light on a first visit, whatever the system prefers. And whether somebody has
+// signed in here: what pages say to visitors is then not shown for a moment, until the application is there.
 try {
-  document.documentElement.setAttribute('data-mantine-color-scheme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
+  const page = document.documentElement;
+  page.setAttribute('data-mantine-color-scheme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
+  if (localStorage.getItem('token')) page.setAttribute('data-known', '');
 } catch {
   // Storage is closed to us: light it is.
 }

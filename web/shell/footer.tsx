@@ -1,9 +1,29 @@
 import { m } from '#messages';
+import { InAppLink } from '#web/lib/in-app-link.tsx';
 import classes from './footer.module.css';
 
 const year = new Date().getFullYear();
 
-/** Copyright year and product name. */
+const pages = [
+  { path: '/help', name: m.pages_help },
+  { path: '/documentation', name: m.pages_documentation },
+  { path: '/contact', name: m.pages_contact },
+  { path: '/terms', name: m.pages_terms },
+  { path: '/privacy', name: m.pages_privacy },
+] as const;
+
+/** Copyright year and product name, and the pages that everybody may need. */
 export function Footer() {
-  return <footer className={classes.footer}>{m.shell_copyright({ year })}</footer>;
+  return (
+    <footer className={classes.footer}>
+      <span>{m.shell_copyright({ year })}</span>
+      <nav aria-label={m.pages_navigation()}>
+        {pages.map(({ path, name }) => (
+          <InAppLink key={path} path={path}>
+            {name()}
+          </InAppLink>
+        ))}
+      </nav>
+    </footer>
+  );
 }

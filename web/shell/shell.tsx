@@ -2,7 +2,7 @@ import '#web/ui/styles-all.ts';
 import { Drawer } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '#messages';
 import { UnsentReports } from '#web/features/learning/unsent-reports.tsx';
 import { knownRole } from '#web/lib/role.ts';
@@ -20,8 +20,12 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
 
-/** What surrounds every signed-in screen. */
-export function Shell() {
+/**
+ * What surrounds every signed-in screen.
+ *
+ * @param children a page that is for visitors as well; without it, the screens of the signed-in routes
+ */
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useSession((state) => state.user);
   const isSwitching = useView((state) => state.isSwitching);
   const { wide, toggle } = useSidebar();
@@ -62,7 +66,7 @@ export function Shell() {
         <div className={classes.page}>
           <Header user={user} drawer={drawer} onDrawer={() => setDrawer(!drawer)} onShowKeys={() => setKeys(true)} />
           <main id="content" tabIndex={-1} className={classes.content}>
-            <Outlet />
+            {children}
           </main>
           <Footer />
         </div>

@@ -1,5 +1,6 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
+import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
@@ -48,6 +49,9 @@ export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => v
         </Menu.Item>
         <Menu.Item leftSection={<IconSettings size={16} stroke={1.75} />} onClick={() => void router.navigate({ to: '/settings' })}>
           {m.shell_settings()}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconHelp size={16} stroke={1.75} />} onClick={() => void router.navigate({ to: '/help' })}>
+          {m.pages_help()}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.75} />}

@@ -4,7 +4,9 @@ import { type ReactNode, useMemo } from 'react';
 import { cssVariablesResolver, themeWith } from './theme.ts';
 
 /** The nonce that the server allows styles with; the page carries it in a meta tag. */
-const nonce = () => document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+const nonce = () =>
+  // In a page that the build writes, the server puts it in the place of this.
+  import.meta.env.SSR ? '__NONCE__' : (document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '');
 
 // Where the package that locks the scrolling behind dialogs (react-style-singleton) looks for it.
 Object.assign(globalThis, { __webpack_nonce__: nonce() });

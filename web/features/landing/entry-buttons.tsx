@@ -11,10 +11,10 @@ export function EntryButtons({ isKnown }: { isKnown: boolean }) {
     );
   return (
     <>
-      <ButtonLink to="/register" size="lg">
+      <ButtonLink to="/register" size="lg" data-for-visitors>
         {m.landing_register()}
       </ButtonLink>
-      <ButtonLink to="/login" size="lg" variant="default">
+      <ButtonLink to="/login" size="lg" variant="default" data-for-visitors>
         {m.landing_sign_in()}
       </ButtonLink>
     </>

@@ -1,0 +1,38 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The pages that are for everybody, as the build wrote them: their paths, and their HTML. */
+export type PublicPages = ReadonlyMap<string, string>;
+
+/** The folder of the build that has them. */
+export const pagesFolder = 'pages';
+
+/** @param build the folder of the build */
+export function readPublicPages(build: string): PublicPages {
+  const folder = join(build, pagesFolder);
+  if (!existsSync(folder)) return new Map();
+  const files = globSync('**/*.html', { cwd: folder }).sort();
+  return new Map(files.map((file) => [pathOf(file), readFileSync(join(folder, file), 'utf8')]));
+}
+
+const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`.replace(/^\/index$/, '/');
+
+/** Where a public page stands that was asked for in other letters or with a slash at its end; undefined for any other path. */
+export function otherwiseWritten(pages: PublicPages, path: string): string | undefined {
+  const usual = path.toLowerCase().replace(/(.)\/+$/, '$1');
+  return usual !== path && usual !== '/' && pages.has(usual) ? usual : undefined;
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** All public pages, for search engines. */
+export function sitemapOf(pages: PublicPages, origin: string): string {
+  const urls = [...pages.keys()].map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`;
+}
+
+/** What search engines are asked to leave alone: data, and addresses with a secret in them. */
+const disallowed = ['/api/', '/auth/', '/modules/', '/invitation', '/keep-account', '/verify-email', '/reset-password/', '/unsubscribe/'];
+
+export const robotsOf = (origin: string): string =>
+  ['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), 'Allow: /', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

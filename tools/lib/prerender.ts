@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { styleAttributesToRules } from './style-rules.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+/** The application as a program that renders its public pages; only the build reads it. */
+const program = join(project, 'dist', 'prerender');
+
+type Chunk = Rolldown.OutputChunk;
+type Prerender = typeof import('../../web/prerender.tsx');
+
+/** `…/routes/_public/documentation.learners.tsx?tsr-split=component` -> `/_public/documentation/learners`, the id of its route. */
+function routeIdOf(moduleId: string): string | undefined {
+  const [, file] = /[\\/]routes([\\/].*)\.tsx\?tsr-split=component$/.exec(moduleId) ?? [];
+  return file?.replaceAll(/[\\.]/g, '/').replace(/\/index$/, '/');
+}
+
+/** The files that a page is made of besides those that every page has: scripts, and style sheets. */
+function filesOf(routeIds: readonly string[], chunks: readonly Chunk[]): { scripts: string[]; sheets: string[] } {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set<Chunk>();
+  const add = (chunk: Chunk | undefined): void => {
+    if (!chunk || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) add(byName.get(name));
+  };
+  const isOfPage = (moduleId: string) => routeIds.includes(routeIdOf(moduleId) ?? 'none');
+  for (const chunk of chunks) if (chunk.moduleIds.some(isOfPage) || isOfPage(chunk.facadeModuleId ?? '')) add(chunk);
+  return {
+    scripts: [...found].map(({ fileName }) => `/${fileName}`),
+    sheets: [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]).map((name) => `/${name}`),
+  };
+}
+
+const take = (pattern: RegExp, html: string): [found: string, rest: string] => {
+  const found = pattern.exec(html)?.[0];
+  if (found === undefined) throw new Error(`a page without ${pattern}`);
+  return [found, html.replace(found, () => '')];
+};
+
+/** The build's own page with another one written into it: readable before any script runs, and without scripts. */
+function writtenInto(empty: string, html: string, files: ReturnType<typeof filesOf>): string {
+  const [title, afterTitle] = take(/<title>[^<]*<\/title>/, html);
+  const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
+  const styled = styleAttributesToRules(body);
+  // What is to be read is not painted before its styles are there.
+  const sheets = [...new Set([...(empty.match(/<link rel="stylesheet"[^>]*>/g) ?? []), ...files.sheets.map((name) => sheetTag(name))])];
+  const own = sheets.filter((sheet, index) => sheets.findIndex((other) => hrefOf(other) === hrefOf(sheet)) === index);
+  const preloads = files.scripts
+    .filter((name) => !empty.includes(name))
+    .map((name) => `<link rel="modulepreload" crossorigin nonce="__NONCE__" href="${name}">`);
+  return empty
+    .replace(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/<title>[^<]*<\/title>/, () => title)
+    .replace(/<meta name="description"[^>]*>/, () => description)
+    .replace('</head>', () => `${own.join('')}<style nonce="__NONCE__">${styled.rules}</style>${preloads.join('')}</head>`)
+    .replace(/<div id="root">\s*<!-- waiting -->[\s\S]*<!-- \/waiting -->\s*<\/div>/, () => `<div id="root" data-written>${styled.html}</div>`);
+}
+
+const sheetTag = (name: string) => `<link rel="stylesheet" crossorigin nonce="__NONCE__" href="${name}">`;
+const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1];
+
+/** Builds the application once more, as a program, and has it render its public pages. */
+async function renderAll(): Promise<{ path: string; html: string; routeIds: string[] }[]> {
+  const entry = { ssr: 'prerender.tsx', outDir: program, emptyOutDir: true, copyPublicDir: false, write: true };
+  await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: entry });
+  const { publicPaths, renderPage }: Prerender = await import(pathToFileURL(join(program, 'prerender.js')).href);
+  const pages = await Promise.all(publicPaths.map(async (path) => ({ path, ...(await renderPage(path)) })));
+  rmSync(program, { recursive: true, force: true });
+  return pages;
+}
+
+/**
+ * Writes each public page out as a visitor sees it, below `pages/` in the build, so that it can be read before the application is there and
+ * without it. `server/http/web.ts` answers with these files.
+ */
+export const prerender: Plugin = {
+  name: 'prerender',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  async writeBundle({ dir = '' }, bundle) {
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+    const empty = readFileSync(join(dir, 'index.html'), 'utf8');
+    for (const { path, html, routeIds } of await renderAll()) {
+      const file = join(dir, 'pages', path === '/' ? 'index.html' : `${path}.html`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, writtenInto(empty, html, filesOf(routeIds, chunks)));
+    }
+  },
+};

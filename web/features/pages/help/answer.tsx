@@ -1,0 +1,31 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import type { PageText } from '#web/lib/page-text.ts';
+import { TextTree } from '#web/lib/text-tree.tsx';
+import classes from './answer.module.css';
+
+interface Props {
+  section: PageText['sections'][number];
+  isOpen?: boolean;
+}
+
+/** A question, which opens on its answer; by itself for who followed a link to it. */
+export function Answer({ section: { id, title, tree }, isOpen = false }: Props) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isMeant = useLocation({ select: ({ hash }) => hash === id || hash === encodeURIComponent(id) });
+  useEffect(() => {
+    if (!isMeant || !details.current) return;
+    details.current.open = true;
+    details.current.scrollIntoView({ block: 'start' });
+  }, [isMeant]);
+  return (
+    <details ref={details} id={id} className={classes.answer} open={isOpen}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      <div className={classes.text}>
+        <TextTree tree={tree} />
+      </div>
+    </details>
+  );
+}

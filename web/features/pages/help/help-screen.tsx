@@ -1,0 +1,121 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { InAppLink } from '#web/lib/in-app-link.tsx';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { textOf } from '#web/lib/text-tree.tsx';
+import { Answer } from './answer.tsx';
+import classes from './help-screen.module.css';
+import { searchIn } from './search.ts';
+import { topics } from './topics.ts';
+
+const entries = topics.flatMap(({ sections }) =>
+  sections.map((section) => ({ ...section, question: section.title, answer: textOf(section.tree) })),
+);
+const search = searchIn(entries);
+
+/** A moment after the last key, in milliseconds, the address says what is searched. */
+const pause = 300;
+
+/** What is typed, which the address follows a moment later, and which follows the address when that changes by itself. */
+function useTyped(query: string, onQuery: (text: string) => void) {
+  const [typed, setTyped] = useState(query);
+  const [told, setTold] = useState(query);
+  if (told !== query) {
+    setTold(query);
+    if (query !== typed.trim()) setTyped(query);
+  }
+  useEffect(() => {
+    if (typed.trim() === query) return undefined;
+    const timer = setTimeout(() => onQuery(typed.trim()), pause);
+    return () => clearTimeout(timer);
+  });
+  return [typed, setTyped] as const;
+}
+
+function Field({ typed, onType }: { typed: string; onType: (text: string) => void }) {
+  return (
+    <form role="search" className={classes.search} onSubmit={(event) => event.preventDefault()}>
+      <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      <input
+        type="search"
+        name="q"
+        value={typed}
+        maxLength={limits.searchText.most}
+        aria-label={m.help_search()}
+        placeholder={m.help_search()}
+        autoComplete="off"
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+    </form>
+  );
+}
+
+/** All questions by what they are about, with the way to each topic beside them. */
+function Topics() {
+  return (
+    <div className={classes.columns}>
+      <nav aria-label={m.help_topics()} className={classes.topics}>
+        <ul>
+          {topics.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#topic-${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        {topics.map(({ id, title, sections }) => (
+          <section key={id} id={`topic-${id}`} aria-labelledby={`topic-${id}-title`} className={classes.topic}>
+            <h2 id={`topic-${id}-title`}>{title}</h2>
+            {sections.map((section) => (
+              <Answer key={section.id} section={section} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Found({ text }: { text: string }) {
+  const found = useMemo(() => search(text), [text]);
+  return (
+    <section aria-label={m.help_results()} className={classes.found}>
+      <p role="status" className={classes.count}>
+        {found.length > 0 ? m.help_found({ count: found.length, text }) : m.help_nothing({ text })}
+      </p>
+      {found.map((section, index) => (
+        <Answer key={section.id} section={section} isOpen={index === 0} />
+      ))}
+    </section>
+  );
+}
+
+interface Props {
+  /** What is searched, as the address says it. */
+  query: string;
+  onQuery: (text: string) => void;
+  isInShell: boolean;
+}
+
+/** Questions with their answers, which can be searched. */
+export function HelpScreen({ query, onQuery, isInShell }: Props) {
+  const [typed, onType] = useTyped(query, onQuery);
+  const text = useDeferredValue(typed.trim());
+  return (
+    <div className={isInShell ? classes.inShell : classes.page}>
+      <PageHead title={m.help_title()} description={m.help_line()} />
+      <header className={classes.head}>
+        <h1>{m.help_title()}</h1>
+        <p>{m.help_line()}</p>
+        <Field typed={typed} onType={onType} />
+      </header>
+      {text ? <Found text={text} /> : <Topics />}
+      <p className={classes.contact}>
+        {m.help_not_found()} <InAppLink path="/contact">{m.help_write_to_us()}</InAppLink>
+      </p>
+    </div>
+  );
+}

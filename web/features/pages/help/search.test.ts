@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { searchIn } from './search.ts';
+
+const entries = [
+  { id: 'forgot', question: 'I forgot my password. What can I do?', answer: 'Choose “Forgot password?” where you sign in.' },
+  { id: 'badges', question: 'How do I earn a badge?', answer: 'Badges come by themselves when you finish modules.' },
+  { id: 'export', question: 'How do I export a report?', answer: 'Open Reports and choose the format: CSV, Excel or PDF.' },
+  { id: 'cafe', question: 'Where is the café?', answer: 'There is none.' },
+];
+const search = searchIn(entries);
+const found = (text: string) => search(text).map(({ id }) => id);
+
+test('a word of the question finds it, before one that stands in an answer alone', () => {
+  expect(found('password')).toEqual(['forgot']);
+  expect(found('modules')).toEqual(['badges']);
+  expect(found('how do I export my reports')[0]).toBe('export');
+});
+
+test.each([
+  ['badges', 'badges'],
+  ['exporting', 'export'],
+  ['pasword', 'forgot'],
+  ['PASSWORD', 'forgot'],
+  ['pass', 'forgot'],
+  ['cafe', 'cafe'],
+  ['excel?!', 'export'],
+])('"%s" is found as it is meant', (text, id) => {
+  expect(found(text)).toEqual([id]);
+});
+
+test('nothing typed shows all, and what nobody asks shows none', () => {
+  expect(found('  ')).toEqual(entries.map(({ id }) => id));
+  for (const text of ['quantum chromodynamics', '???', '🏔️', '<script>alert(1)</script>', "' or 1=1 --", '\\', '{"a":1}', '%00'])
+    expect(found(text), text).toEqual([]);
+});
+
+test('anything at all may be typed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      for (const entry of search(text)) expect(entries).toContain(entry);
+    }),
+  );
+});
+
+test('a text of a hundred thousand words is answered at once', () => {
+  const start = performance.now();
+  search('password badge '.repeat(50_000));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
