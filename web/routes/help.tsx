@@ -12,7 +12,9 @@ const Shell = lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell');
 export const Route = createFileRoute('/help')({
   staticData: { isPublicPage: true },
   validateSearch: (search): { q?: string } => {
-    const q = textOf(search['q']);
+    const asked = search['q'];
+    // The router reads `?q=true` and `?q={}` as what they look like.
+    const q = textOf(typeof asked === 'boolean' || typeof asked === 'object' ? JSON.stringify(asked) : asked);
     return q === undefined ? {} : { q };
   },
   beforeLoad: async ({ context: { addSignedInRoutes }, location: { href } }) => {

@@ -1,0 +1,147 @@
+// Features: pages, landing
+import type { Page } from '@playwright/test';
+import { faultsOf } from './harness/axe.ts';
+import { followLink } from './harness/navigation.ts';
+import { publicPages } from './harness/public-pages.ts';
+import { expect, test } from './harness/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('every public page can be read without scripts, says what it is, and names its address', async ({ browserOf, baseURL, request }) => {
+  const paths = await publicPages(request);
+  expect(paths.length).toBeGreaterThan(10);
+  const page = await (await browserOf({ javaScriptEnabled: false })).newPage();
+  const titles = new Set<string>();
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(heading(page), path).toBeVisible();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL}${path}`);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', `${baseURL}${path}`);
+    const description = await page.locator('meta[name="description"]').getAttribute('content');
+    expect((description ?? '').length, `${path} is described`).toBeGreaterThan(40);
+    await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', description ?? '');
+    titles.add(await page.title());
+    expect(await page.locator('[style]').count(), `${path} has styles that the policy forbids`).toBe(0);
+  }
+  expect(titles.size, 'each has a title of its own').toBe(paths.length);
+});
+
+test('the application takes the place of a written page without the page jumping', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const sum = shifts.reduce((total, { value }) => total + value, Number(sessionStorage.getItem('shift') ?? 0));
+      sessionStorage.setItem('shift', String(sum));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const path of ['/', '/security', '/help']) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator('#root[data-written]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(Number(await page.evaluate(() => sessionStorage.getItem('shift'))), path).toBeLessThan(0.02);
+  }
+});
+
+test('no link of a public page leads nowhere', { tag: '@full' }, async ({ page, request }) => {
+  const paths = await publicPages(request);
+  const targets = new Set<string>();
+  for (const path of paths) {
+    await page.goto(path);
+    const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of links) {
+      expect(link, `a link of ${path} has an address`).not.toBe('');
+      if (link.startsWith('#')) await expect(page.locator(`[id="${link.slice(1)}"]`), `${path}${link}`).toHaveCount(1);
+      else if (link.startsWith('/')) targets.add(link.replace(/#.*/, ''));
+    }
+  }
+  for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
+});
+
+test('a page that is asked for in other letters or with a slash at its end is the page', async ({ page }) => {
+  for (const [asked, path] of [
+    ['/Security', '/security'],
+    ['/HELP/?q=password', '/help?q=password'],
+    ['/documentation/Learners/', '/documentation/learners'],
+  ] as const) {
+    await page.goto(asked);
+    await expect(heading(page)).toBeVisible();
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('a visitor goes from page to page by header and footer, and the title of the window follows', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Security' }).click();
+  await expect(heading(page)).toHaveText('Security');
+  await expect(page).toHaveTitle('Security · Cairn');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: /learners/i }).click();
+  await expect(page).toHaveURL(/\/documentation\/learners$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/documentation\/learners$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+});
+
+test('help finds an answer, keeps the question in the address, and opens the answer that a link names', async ({ page }) => {
+  await page.goto('/help');
+  const field = page.getByRole('searchbox');
+  await field.fill('forgot pasword');
+  const found = page.getByRole('region', { name: 'Answers found' });
+  await expect(found.getByRole('status')).toContainText('for “forgot pasword”');
+  await expect(found.getByRole('heading').first()).toHaveText(/password/i);
+  await expect(page).toHaveURL('/help?q=forgot+pasword');
+  await page.goto('/help?q=certificate');
+  await expect(field).toHaveValue('certificate');
+  await expect(found.getByRole('heading').first()).toHaveText(/certificate/i);
+
+  await field.fill('');
+  await expect(page).toHaveURL('/help');
+  const last = page.locator('details').last();
+  const id = await last.getAttribute('id');
+  await expect(last.getByRole('paragraph').first()).toBeHidden();
+  await followLink(page, `/help#${id}`);
+  await expect(last.getByRole('paragraph').first()).toBeVisible();
+  await expect(last).toBeInViewport();
+});
+
+test('anything may be typed into the search of help, and nothing found says where to turn', async ({ page }) => {
+  await page.goto('/help');
+  const field = page.getByRole('searchbox');
+  const status = page.getByRole('status');
+  for (const text of ['<img src=x onerror=alert(1)>', '%E0%A4%A', '{"a":[1]}', '12345678901234567890', '🏔️🏔️', '" or 1=1 --', 'true'])
+    await test.step(text, async () => {
+      await field.fill(text);
+      await expect(status).toContainText(`“${text}”`);
+      await page.reload();
+      await expect(field).toHaveValue(text);
+      await expect(status).toContainText(`“${text}”`);
+    });
+  await field.fill('quantum chromodynamics');
+  await expect(status).toContainText('There is no answer');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact');
+  await page.goto('/help?q=a&q=b&q[c]=d&other=1');
+  await expect(heading(page)).toHaveText('Help');
+  await page.goto(`/help?q=${'x'.repeat(5_000)}`);
+  await expect(status).toContainText('There is no answer');
+});
+
+for (const role of ['student', 'admin', 'super'] as const)
+  test(`help is a screen of the shell for who is signed in: ${role}`, async ({ people, browserOf }) => {
+    const session = await people.demoSession(`${role}@cairn.example`);
+    const context = await browserOf({ storageState: people.stored(session) });
+    const page = await context.newPage();
+    await page.goto('/help?q=password');
+    await expect(page.getByRole('navigation', { name: 'Main navigation' }).first()).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('password');
+    await expect(heading(page)).toHaveCount(1);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await expect(page).toHaveURL('/help');
+    await expect(page).toHaveTitle('Help · Cairn');
+  });
