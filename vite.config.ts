@@ -19,11 +19,13 @@ const server = process.env.CAIRN_DEV_SERVER ?? 'http://127.0.0.1:3000';
 const chunks = [
   { name: 'start', tags: ['$initial' as const], priority: 40 },
   { name: 'landing', test: /web[\\/]features[\\/]landing/, priority: 30 },
+  // What reads from the server; public pages that are texts do without.
+  { name: 'queries', test: /@tanstack[\\/](query-core|react-query)|web[\\/]lib[\\/](quer|retry)/, priority: 38 },
   // What surrounds every public page and shows its text, with the small parts that it shares with other screens.
   {
     name: 'public',
-    test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|use-known|in-app-link)|ui[\\/](link|cairn-mark|search-params)|features[\\/]pages[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths|values)|paraglide[\\/]messages[\\/]pages_|icons[\\/]Icon(Sun|Moon|Search)\./,
-    priority: 30,
+    test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|use-known|in-app-link)|ui[\\/]link|features[\\/]pages[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths)|paraglide[\\/]messages[\\/]pages_|icons[\\/]Icon(Sun|Moon|Search)\./,
+    priority: 35,
   },
   // Signing in, with the toasts that every page but the first one has.
   { name: 'sign-in', test: /web[\\/]features[\\/]identity[\\/](auth-frame|login|demo)|web[\\/]ui[\\/]overlays/, priority: 25 },

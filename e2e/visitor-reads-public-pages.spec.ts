@@ -78,7 +78,10 @@ test('a visitor goes from page to page by header and footer, and the title of th
   await expect(page).toHaveTitle('Security · Cairn');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Security' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Documentation', exact: true }).click();
-  await page.getByRole('main').getByRole('link', { name: /learners/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /learners/i })
+    .click();
   await expect(page).toHaveURL(/\/documentation\/learners$/);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/documentation\/learners$/);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Sign in' }).click();

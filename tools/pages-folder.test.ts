@@ -32,11 +32,12 @@ const linksOf = ({ intro, sections }: (typeof texts)[number]) =>
 
 /** The addresses of the web, by the files of its routes. */
 const addresses = new Set(
-  globSync('web/routes/**/*.tsx', { cwd: root }).map((file) =>
-    `/${file
-      .replace(/^web\/routes\/(_public\/|_signed-in\/)?(.*)\.tsx$/, '$2')
-      .replaceAll('.', '/')
-      .replace(/\/?index$/, '')}`,
+  globSync('web/routes/**/*.tsx', { cwd: root }).map(
+    (file) =>
+      `/${file
+        .replace(/^web\/routes\/(_public\/|_signed-in\/)?(.*)\.tsx$/, '$2')
+        .replaceAll('.', '/')
+        .replace(/\/?index$/, '')}`,
   ),
 );
 const anchors = Map.groupBy(
@@ -51,12 +52,18 @@ describe.each(texts.map((text) => [text.file, text] as const))('%s', (_, page) =
       if (/^(https:|mailto:)/.test(link) || isApiPath(path)) continue;
       const target = path === '' ? page.address : path;
       expect([...addresses], `${link} is a page`).toContain(target);
-      if (hash) expect(anchors.get(target)?.map(({ id }) => id), `${link} is a section`).toContain(hash);
+      if (hash)
+        expect(
+          anchors.get(target)?.map(({ id }) => id),
+          `${link} is a section`,
+        ).toContain(hash);
     }
   });
 
   test('has nothing in a section that the page can not show', () => {
-    const shown = new Set('p h3 h4 ul ol li a strong em code pre blockquote table thead tbody tr th td br hr del sup section input'.split(' '));
+    const shown = new Set(
+      'p h3 h4 ul ol li a strong em code pre blockquote table thead tbody tr th td br hr del sup section input'.split(' '),
+    );
     for (const tree of [page.intro, ...page.sections.map((section) => section.tree)] as Root[])
       visit(tree, 'element', (node: Element) => expect([...shown]).toContain(node.tagName));
   });

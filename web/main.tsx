@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenSessionIsOver, whenViewIsOver } from './lib/call.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';
-import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session-check.ts';
+import { typeAgain, typedIn } from './lib/typed-before.ts';
 import { endViewWithPage, viewIsOver, whenViewChanges } from './lib/view-as.ts';
 import { newRouter } from './router.tsx';
 
@@ -13,7 +13,6 @@ const router = newRouter();
 reloadOncePerBuild();
 
 whenSessionIsOver(() => {
-  queryClient.clear();
   // Who reads a public page goes on reading it, as a visitor.
   const isPublic = !router.matchRoutes(router.latestLocation).some(({ routeId }) => routeId === '/_signed-in');
   // After signing in again they go on where they were.
@@ -24,7 +23,6 @@ whenViewChanges((href) => router.navigate({ href }));
 whenViewIsOver(() => void viewIsOver());
 endViewWithPage();
 followOtherTabs(() => {
-  queryClient.clear();
   void router.navigate({ to: '/', replace: true });
 });
 
@@ -38,7 +36,9 @@ const isForOthers = 'known' in document.documentElement.dataset && root.querySel
 if ('written' in root.dataset && !isForOthers) {
   // The page is there to be read: the application takes its place in one step, when all that it shows is there.
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
+  const typed = typedIn(root);
   flushSync(() => app.render(<App router={router} />));
+  typeAgain(root, typed);
   delete root.dataset.written;
 } else {
   app.render(<App router={router} />);

@@ -12,11 +12,23 @@ export const publicPaths = Object.values(routerAt('/').routesById).flatMap(({ op
   options.staticData?.isPublicPage ? [fullPath.replace(/(.)\/$/, '$1')] : [],
 );
 
-/** A page as a visitor sees it, and the ids of the routes that it is made of. */
-export async function renderPage(path: string): Promise<{ html: string; routeIds: string[] }> {
+interface Page {
+  /** As a visitor sees it. */
+  html: string;
+  /** The routes that it is made of. */
+  routeIds: string[];
+  /** Whether it can be read without the application. */
+  isText: boolean;
+}
+
+export async function renderPage(path: string): Promise<Page> {
   const router = routerAt(path);
   await router.load();
   const { matches, resolvedLocation } = router.state;
   if ((resolvedLocation ?? router.latestLocation).pathname !== path) throw new Error(`${path} leads elsewhere`);
-  return { html: renderToString(<App router={router} />), routeIds: matches.map(({ routeId }) => routeId) };
+  return {
+    html: renderToString(<App router={router} />),
+    routeIds: matches.map(({ routeId }) => routeId),
+    isText: matches.some(({ staticData }) => staticData.isText),
+  };
 }

@@ -1,5 +1,4 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { queryClient } from '#web/lib/query-client.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { RouteProblem } from '#web/ui/route-problem.tsx';
 import { routeTree as publicRoutes } from './public.routeTree.gen.js';
@@ -24,7 +23,7 @@ export function newRouter(history?: RouterHistory) {
 
   const router = createRouter({
     routeTree: publicRoutes as unknown as typeof routeTree,
-    context: { queryClient, addSignedInRoutes },
+    context: { addSignedInRoutes },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

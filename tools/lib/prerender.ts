@@ -40,30 +40,46 @@ const take = (pattern: RegExp, html: string): [found: string, rest: string] => {
   return [found, html.replace(found, () => '')];
 };
 
+const sheetTag = (name: string) => `<link rel="stylesheet" crossorigin nonce="__NONCE__" href="${name}">`;
+const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1] ?? '';
+const moduleTag = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+
+/** How the page comes to the application: at once, with the scripts that it needs besides, or, where it is a text, when it is wanted. */
+function scriptsFor(empty: string, application: string, scripts: readonly string[], isText: boolean): [empty: string, tags: string] {
+  const waiting = `<script defer src="/written-page.js" data-application="/${application}" nonce="__NONCE__"></script>`;
+  if (isText) return [empty.replace(moduleTag, ''), waiting];
+  const more = scripts.filter((name) => !empty.includes(name));
+  return [empty, more.map((name) => `<link rel="modulepreload" crossorigin nonce="__NONCE__" href="${name}">`).join('')];
+}
+
+interface Written {
+  html: string;
+  isText: boolean;
+  files: ReturnType<typeof filesOf>;
+  application: string;
+}
+
 /** The build's own page with another one written into it: readable before any script runs, and without scripts. */
-function writtenInto(empty: string, html: string, files: ReturnType<typeof filesOf>): string {
+function writtenInto(page: string, { html, isText, files, application }: Written): string {
   const [title, afterTitle] = take(/<title>[^<]*<\/title>/, html);
   const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
   const styled = styleAttributesToRules(body);
+  const [empty, scripts] = scriptsFor(page, application, files.scripts, isText);
   // What is to be read is not painted before its styles are there.
-  const sheets = [...new Set([...(empty.match(/<link rel="stylesheet"[^>]*>/g) ?? []), ...files.sheets.map((name) => sheetTag(name))])];
-  const own = sheets.filter((sheet, index) => sheets.findIndex((other) => hrefOf(other) === hrefOf(sheet)) === index);
-  const preloads = files.scripts
-    .filter((name) => !empty.includes(name))
-    .map((name) => `<link rel="modulepreload" crossorigin nonce="__NONCE__" href="${name}">`);
+  const sheets = [...new Set([...(empty.match(/<link rel="stylesheet"[^>]*>/g) ?? []).map(hrefOf), ...files.sheets])].map(sheetTag);
   return empty
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace(/<meta name="description"[^>]*>/, () => description)
-    .replace('</head>', () => `${own.join('')}<style nonce="__NONCE__">${styled.rules}</style>${preloads.join('')}</head>`)
-    .replace(/<div id="root">\s*<!-- waiting -->[\s\S]*<!-- \/waiting -->\s*<\/div>/, () => `<div id="root" data-written>${styled.html}</div>`);
+    .replace('</head>', () => `${sheets.join('')}<style nonce="__NONCE__">${styled.rules}</style>${scripts}</head>`)
+    .replace(
+      /<div id="root">\s*<!-- waiting -->[\s\S]*<!-- \/waiting -->\s*<\/div>/,
+      () => `<div id="root" data-written>${styled.html}</div>`,
+    );
 }
 
-const sheetTag = (name: string) => `<link rel="stylesheet" crossorigin nonce="__NONCE__" href="${name}">`;
-const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1];
-
 /** Builds the application once more, as a program, and has it render its public pages. */
-async function renderAll(): Promise<{ path: string; html: string; routeIds: string[] }[]> {
+async function renderAll() {
   const entry = { ssr: 'prerender.tsx', outDir: program, emptyOutDir: true, copyPublicDir: false, write: true };
   await build({ configFile: join(project, 'vite.config.ts'), logLevel: 'warn', build: entry });
   const { publicPaths, renderPage }: Prerender = await import(pathToFileURL(join(program, 'prerender.js')).href);
@@ -82,10 +98,11 @@ export const prerender: Plugin = {
   async writeBundle({ dir = '' }, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const empty = readFileSync(join(dir, 'index.html'), 'utf8');
-    for (const { path, html, routeIds } of await renderAll()) {
+    const application = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+    for (const { path, html, isText, routeIds } of await renderAll()) {
       const file = join(dir, 'pages', path === '/' ? 'index.html' : `${path}.html`);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, writtenInto(empty, html, filesOf(routeIds, chunks)));
+      writeFileSync(file, writtenInto(empty, { html, isText, application, files: filesOf(routeIds, chunks) }));
     }
   },
 };

@@ -37,5 +37,7 @@ declare module '@tanstack/react-router' {
     screen?: ScreenData;
     /** A page for everybody: the build writes it out (`tools/lib/prerender.ts`), and search engines are told of it. */
     isPublicPage?: boolean;
+    /** A public page that can be read without the application, which is loaded when something else is wanted (`web/public/written-page.js`). */
+    isText?: boolean;
   }
 }

@@ -3,7 +3,6 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
 import { call } from './call.ts';
 import { type AuthState, storedSession, useSession } from './session.ts';
-import { toast } from './toast.tsx';
 import { exchangeJson } from './transport.ts';
 import { useView, type View, viewNow } from './view-state.ts';
 
@@ -53,7 +52,10 @@ export async function stopView(): Promise<void> {
 /** The time of the view is over, or the server gives nothing to it any more. */
 export async function viewIsOver(): Promise<void> {
   const view = await leaveView();
-  if (view) toast('info', m.view_over({ name: view.person.full_name }));
+  if (!view) return;
+  // Toasts are not part of the first page.
+  const { toast } = await import('./toast.tsx');
+  toast('info', m.view_over({ name: view.person.full_name }));
 }
 
 /** A page that goes away takes its view with it. Nobody waits for the answer; without one it is over a little later by itself. */

@@ -1,11 +1,35 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { Root } from '#web/shell/root.tsx';
 
 interface RouterContext {
-  queryClient: QueryClient;
   /** Adds the routes of the signed-in shell; gives whether they were missing until now. */
   addSignedInRoutes: () => Promise<boolean>;
 }
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
+const Queries = lazyRouteComponent(() => import('#web/lib/queries.tsx'), 'Queries');
+
+interface Match {
+  staticData: { isPublicPage?: boolean };
+}
+/** Public pages that read from the server bring `Queries` themselves. */
+const areOfPublicPage = (matches: readonly Match[]) => matches.some(({ staticData }) => staticData.isPublicPage);
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ matches }) => {
+    if (!areOfPublicPage(matches)) await Queries.preload?.();
+  },
+  component: function RootRoute() {
+    const isPublicPage = useMatches({ select: areOfPublicPage });
+    return (
+      <Root isPublicPage={isPublicPage}>
+        {isPublicPage ? (
+          <Outlet />
+        ) : (
+          <Queries>
+            <Outlet />
+          </Queries>
+        )}
+      </Root>
+    );
+  },
+});

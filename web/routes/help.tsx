@@ -4,25 +4,30 @@ import { useSession } from '#web/lib/session.ts';
 import { sessionChecked } from '#web/lib/session-check.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
-import { textOf } from '#web/ui/search-params.ts';
 
+/** As many letters as the field takes (`limits.searchText`, which this part of the first page does without). */
+const most = 200;
+
+/** What was typed: the router reads `?q=42` and `?q=true` as what they look like. */
+const asTyped = (value: unknown): string =>
+  (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)).trim().slice(0, most);
+
+const Queries = lazyRouteComponent(() => import('#web/lib/queries.tsx'), 'Queries');
 const Shell = lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell');
 
 /** For visitors a public page; for who is signed in a screen of the shell. */
 export const Route = createFileRoute('/help')({
-  staticData: { isPublicPage: true },
+  staticData: { isPublicPage: true, isText: true },
   validateSearch: (search): { q?: string } => {
-    const asked = search['q'];
-    // The router reads `?q=true` and `?q={}` as what they look like.
-    const q = textOf(typeof asked === 'boolean' || typeof asked === 'object' ? JSON.stringify(asked) : asked);
-    return q === undefined ? {} : { q };
+    const q = asTyped(search['q']);
+    return q ? { q } : {};
   },
   beforeLoad: async ({ context: { addSignedInRoutes }, location: { href } }) => {
     await sessionChecked();
     if (!useSession.getState().isAuthenticated) return;
     const wereMissing = await addSignedInRoutes();
     if (wereMissing) throw redirect({ href, replace: true });
-    await Shell.preload?.();
+    await Promise.all([Shell.preload?.(), Queries.preload?.()]);
   },
   // The shell is on its way; visitors wait for nothing.
   pendingComponent: FullScreenSpinner,
@@ -33,7 +38,12 @@ export const Route = createFileRoute('/help')({
     const isSignedIn = useSession((state) => state.isAuthenticated);
     const search = (text: string) => void navigate({ search: text ? { q: text } : {}, replace: true, resetScroll: false });
     const screen = <HelpScreen query={q} onQuery={search} isInShell={isSignedIn} />;
-    if (isSignedIn) return <Shell>{screen}</Shell>;
+    if (isSignedIn)
+      return (
+        <Queries>
+          <Shell>{screen}</Shell>
+        </Queries>
+      );
     return (
       <div data-for-visitors="whole-page">
         <PublicFrame>{screen}</PublicFrame>

@@ -36,6 +36,10 @@ function ThemeButton() {
       type="button"
       className={classes.theme}
       aria-label={theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()}
+      // For the script of pages without the application, which turns the theme there.
+      data-theme-button
+      data-in-light={m.shell_theme_dark()}
+      data-in-dark={m.shell_theme_light()}
       onClick={toggleTheme}
     >
       {/* Which of them is seen is told by the theme of the page, which is known before this application is. */}

@@ -1,22 +1,32 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useUi } from '#web/lib/ui-state.ts';
+import { useView } from '#web/lib/view-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
-import { ViewBar } from './view-bar.tsx';
 
 /** A page without toasts is better than none: what can't be loaded is left out. */
 const Overlays = lazy(() => import('../ui/overlays.tsx').catch(() => ({ default: (_: { busy: boolean }) => <></> })));
+const ViewBar = lazy(() => import('./view-bar.tsx').then(({ ViewBar: Bar }) => ({ default: Bar })));
 
-/** Around every screen. A visitor of the landing page alone needs no toasts, and does not load them. */
-export function Root() {
-  const elsewhere = useLocation({ select: (location) => location.pathname !== '/' });
+interface Props {
+  /** Whether this is a page for everybody, which has no toasts. */
+  isPublicPage: boolean;
+  children: ReactNode;
+}
+
+/** Around every screen. Who reads public pages alone needs no toasts, and does not load them. */
+export function Root({ isPublicPage, children }: Props) {
   const busy = useUi((state) => state.isLoading);
-  const [wanted, setWanted] = useState(elsewhere);
-  if (elsewhere && !wanted) setWanted(true);
+  const isLooking = useView(({ view }) => view !== null);
+  const [wanted, setWanted] = useState(!isPublicPage);
+  if (!isPublicPage && !wanted) setWanted(true);
   return (
     <>
-      <ViewBar />
-      <Outlet />
+      {isLooking && (
+        <Suspense fallback={null}>
+          <ViewBar />
+        </Suspense>
+      )}
+      {children}
       <OfflineBar />
       {wanted && (
         <Suspense fallback={null}>

@@ -3,6 +3,6 @@ import page from '#pages/documentation/api.md';
 import { DocumentationScreen } from '#web/features/pages/documentation-screen.tsx';
 
 export const Route = createFileRoute('/_public/documentation/api')({
-  staticData: { isPublicPage: true },
+  staticData: { isPublicPage: true, isText: true },
   component: () => <DocumentationScreen page={page} />,
 });

@@ -1,4 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentationIndex } from '#web/features/pages/documentation-index.tsx';
 
-export const Route = createFileRoute('/_public/documentation/')({ staticData: { isPublicPage: true }, component: DocumentationIndex });
+export const Route = createFileRoute('/_public/documentation/')({
+  staticData: { isPublicPage: true, isText: true },
+  component: DocumentationIndex,
+});

@@ -3,6 +3,6 @@ import page from '#pages/terms.md';
 import { PageTextScreen } from '#web/features/pages/page-text-screen.tsx';
 
 export const Route = createFileRoute('/_public/terms')({
-  staticData: { isPublicPage: true },
+  staticData: { isPublicPage: true, isText: true },
   component: () => <PageTextScreen page={page} />,
 });

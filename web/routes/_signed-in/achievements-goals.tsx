@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { achievementsSearch } from '#web/features/recognition/achievements-search.ts';
 import { me } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { Achievements } from '#web/screens/achievements.tsx';
 
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/achievements-goals')({
     },
   },
   validateSearch: achievementsSearch,
-  loader: ({ context: { queryClient } }) => {
+  loader: () => {
     void queryClient.prefetchQuery(read('GET /api/recognition/user/:userId', { params: { userId: me().id } }));
     void queryClient.prefetchQuery(read('GET /api/learning/tracks'));
   },

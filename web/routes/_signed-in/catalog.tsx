@@ -2,6 +2,7 @@ import IconCompass from '@tabler/icons-react/dist/esm/icons/IconCompass.mjs';
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { catalogSearch } from '#web/features/learning/catalog/catalog-search.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { CatalogOfRole } from '#web/screens/catalog.tsx';
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/catalog')({
   },
   validateSearch: catalogSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ deps }) => {
     void queryClient.prefetchQuery(read('GET /api/learning/tracks'));
     void queryClient.prefetchQuery(read('GET /api/learning/modules', { query: deps }));
   },

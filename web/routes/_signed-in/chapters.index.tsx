@@ -3,6 +3,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { m } from '#messages';
 import { LedChaptersScreen } from '#web/features/chapter-leads/led-chapters-screen.tsx';
 import { useLeadsChapter } from '#web/lib/led-chapters.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 
 export const Route = createFileRoute('/_signed-in/chapters/')({
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/_signed-in/chapters/')({
     },
   },
   // Who leads one chapter need not choose.
-  beforeLoad: async ({ context: { queryClient } }) => {
+  beforeLoad: async () => {
     const led = await queryClient.ensureQueryData(read('GET /api/led-chapters')).catch(() => null);
     const [first, ...more] = led?.chapters ?? [];
     if (first && more.length === 0) throw redirect({ to: '/chapters/$chapterId', params: { chapterId: first.id }, replace: true });

@@ -3,6 +3,7 @@ import { ChapterLeague, CompanyProgress } from '#web/features/company-progress/c
 import { ChapterScreen } from '#web/features/organisation/chapters/chapter-screen.tsx';
 import { chapterMemberList } from '#web/features/organisation/members/member-list.ts';
 import { me } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')(
   staticData: { screen: { access: 'companyStaff', within: '/company/chapters' } },
   validateSearch: (raw: Record<string, unknown>) => listSearch(chapterMemberList, raw),
   // A super admin who comes by a link to a chapter need not choose its company.
-  beforeLoad: async ({ context: { queryClient }, params, search }) => {
+  beforeLoad: async ({ params, search }) => {
     if (knownRole(me().role) !== 'SuperAdmin') return;
     const chapter = await queryClient.ensureQueryData(read('GET /api/company/chapters/:chapterId', { params })).catch(() => null);
     if (chapter && chapter.company_id !== search.company)

@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { me } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { MemberWithYear } from '#web/screens/member.tsx';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/_signed-in/company/members/$memberId')({
   staticData: { screen: { access: 'companyStaff', within: '/company/members' } },
   validateSearch: (raw: Record<string, unknown>): { page?: number } => known({ page: pageOf(raw['page']) }) as { page?: number },
   // A super admin who comes by a link to a member need not choose their company.
-  beforeLoad: async ({ context: { queryClient }, params, search }) => {
+  beforeLoad: async ({ params, search }) => {
     if (knownRole(me().role) !== 'SuperAdmin') return;
     const args = { params: { userId: params.memberId } };
     const member = await queryClient.ensureQueryData(read('GET /api/company/members/:userId', args)).catch(() => null);

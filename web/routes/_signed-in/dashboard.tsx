@@ -2,13 +2,14 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { me } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { Dashboard } from '#web/screens/dashboard.tsx';
 
 export const Route = createFileRoute('/_signed-in/dashboard')({
   staticData: { screen: { title: m.shell_dashboard, sidebar: { group: 'main', order: 1, icon: IconLayoutDashboard }, key: 'd' } },
-  loader: ({ context: { queryClient } }) => {
+  loader: () => {
     if (knownRole(me().role) !== 'SuperAdmin') void queryClient.prefetchQuery(read('GET /api/learning/progress'));
   },
   component: Dashboard,

@@ -4,6 +4,7 @@ import { NewCertificates } from '#web/features/certificates/new-certificates.tsx
 import { ItemQuality } from '#web/features/item-quality/item-quality.tsx';
 import { ModuleViewer } from '#web/features/learning/viewer/module-viewer.tsx';
 import { useIsLearner } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { known, textOf } from '#web/ui/search-params.ts';
 
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_signed-in/modules/$moduleId')({
   validateSearch: (raw: Record<string, unknown>): { file?: string | undefined } => known({ file: textOf(raw['file']) }),
   loaderDeps: ({ search }) => search,
   // Starts the reads; the screen has skeletons of its own. A file is not read ahead: reading it opens it.
-  loader: ({ context: { queryClient }, params: { moduleId }, deps: { file: fileName }, cause }) => {
+  loader: ({ params: { moduleId }, deps: { file: fileName }, cause }) => {
     void queryClient.prefetchQuery(read('GET /api/learning/modules/:id', { params: { id: moduleId } }));
     if (fileName && cause !== 'preload')
       void queryClient.prefetchQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { progressSearch } from '#web/features/learning/progress/progress-search.ts';
 import { pointHistoryList } from '#web/features/recognition/history/point-history-list.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { Progress } from '#web/screens/progress.tsx';
 
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/_signed-in/progress')({
     },
   },
   validateSearch: (raw: Record<string, unknown>) => progressSearch(raw, pointHistoryList),
-  loader: ({ context: { queryClient } }) => void queryClient.prefetchQuery(read('GET /api/learning/progress')),
+  loader: () => void queryClient.prefetchQuery(read('GET /api/learning/progress')),
   component: function ProgressRoute() {
     const search = Route.useSearch();
     const navigate = Route.useNavigate();

@@ -1,0 +1,53 @@
+// A page as the build wrote it, which needs no application to be read. It is loaded for who has signed in here before, whose pages say
+// something else; for a search that the address names; and as soon as somebody turns to a form.
+(() => {
+  const page = document.documentElement;
+  const { application } = document.currentScript.dataset;
+  let isAsked = false;
+
+  function load() {
+    if (isAsked) return;
+    isAsked = true;
+    import(application).catch(() => {
+      isAsked = false;
+    });
+  }
+
+  const isWritten = () => document.querySelector('#root[data-written]') !== null;
+  const buttonIn = (target) => (isWritten() && target instanceof Element ? target.closest('[data-theme-button]') : null);
+
+  function nameButton() {
+    const theme = page.getAttribute('data-mantine-color-scheme');
+    for (const button of document.querySelectorAll('[data-theme-button]'))
+      button.setAttribute('aria-label', button.getAttribute(`data-in-${theme}`));
+  }
+
+  function openAnswer() {
+    const meant = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (meant instanceof HTMLDetailsElement) meant.open = true;
+  }
+
+  for (const sign of ['focusin', 'pointerdown'])
+    document.addEventListener(sign, ({ target }) => {
+      if (target instanceof Element && target.closest('form')) load();
+    });
+  document.addEventListener('click', ({ target }) => {
+    if (!buttonIn(target)) return;
+    const theme = page.getAttribute('data-mantine-color-scheme') === 'dark' ? 'light' : 'dark';
+    page.setAttribute('data-mantine-color-scheme', theme);
+    try {
+      localStorage.setItem('theme', theme);
+    } catch {
+      // It holds for this page.
+    }
+    nameButton();
+  });
+  window.addEventListener('hashchange', openAnswer);
+  nameButton();
+  try {
+    openAnswer();
+  } catch {
+    // An address that can't be read names nothing.
+  }
+  if (page.hasAttribute('data-known') || location.search.length > 1) load();
+})();
