@@ -35,9 +35,10 @@ test('the application takes the place of a written page without the page jumping
       sessionStorage.setItem('shift', String(sum));
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['/', '/security', '/help']) {
+  for (const path of ['/', '/help']) {
     await page.goto(path);
     await expect(heading(page)).toBeVisible();
+    if (path === '/help') await page.getByRole('searchbox').focus();
     await expect(page.locator('#root[data-written]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
     expect(Number(await page.evaluate(() => sessionStorage.getItem('shift'))), path).toBeLessThan(0.02);
@@ -57,6 +58,40 @@ test('no link of a public page leads nowhere', { tag: '@full' }, async ({ page, 
     }
   }
   for (const target of targets) expect((await request.get(target)).status(), target).toBeLessThan(400);
+});
+
+test('a text is read without the application, in either theme, which comes when somebody turns to a form and keeps what they typed', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/security');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.sort()).toEqual(['/theme.js', '/written-page.js']);
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((name) => name.startsWith('/assets/'))).toEqual([]);
+
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/**.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').pressSequentially('badge');
+  await expect(page.locator('#root[data-written]')).toHaveCount(1);
+  come();
+  await expect(page.locator('#root[data-written]')).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Answers found' })).toContainText('badge');
 });
 
 test('a page that is asked for in other letters or with a slash at its end is the page', async ({ page }) => {
@@ -109,6 +144,9 @@ test('help finds an answer, keeps the question in the address, and opens the ans
   await followLink(page, `/help#${id}`);
   await expect(last.getByRole('paragraph').first()).toBeVisible();
   await expect(last).toBeInViewport();
+  await page.goto('about:blank');
+  await page.goto(`/help#${id}`);
+  await expect(last.getByRole('paragraph').first(), 'without the application too').toBeVisible();
 });
 
 test('anything may be typed into the search of help, and nothing found says where to turn', async ({ page }) => {

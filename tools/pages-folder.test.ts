@@ -40,15 +40,25 @@ const addresses = new Set(
         .replace(/\/?index$/, '')}`,
   ),
 );
+const headingsIn = (tree: Root) => {
+  const ids: string[] = [];
+  visit(tree, 'element', (node: Element) => {
+    if (/^h[3-6]$/.test(node.tagName)) ids.push(String(node.properties.id));
+  });
+  return ids;
+};
 const anchors = Map.groupBy(
-  texts.flatMap(({ address, sections }) => sections.map(({ id }) => ({ address, id }))),
+  texts.flatMap(({ address, sections }) =>
+    sections.flatMap(({ id, tree }) => [id, ...headingsIn(tree)]).map((anchor) => ({ address, id: anchor })),
+  ),
   ({ address }) => address,
 );
 
 describe.each(texts.map((text) => [text.file, text] as const))('%s', (_, page) => {
   test('links to nothing that is not there', () => {
     for (const link of linksOf(page)) {
-      const [path = '', hash] = link.split('#');
+      const [address = '', hash] = link.split('#');
+      const [path = ''] = address.split('?');
       if (/^(https:|mailto:)/.test(link) || isApiPath(path)) continue;
       const target = path === '' ? page.address : path;
       expect([...addresses], `${link} is a page`).toContain(target);

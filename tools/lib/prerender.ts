@@ -46,7 +46,7 @@ const moduleTag = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\
 
 /** How the page comes to the application: at once, with the scripts that it needs besides, or, where it is a text, when it is wanted. */
 function scriptsFor(empty: string, application: string, scripts: readonly string[], isText: boolean): [empty: string, tags: string] {
-  const waiting = `<script defer src="/written-page.js" data-application="/${application}" nonce="__NONCE__"></script>`;
+  const waiting = `<script defer src="/written-page.js" data-application="${application}" nonce="__NONCE__"></script>`;
   if (isText) return [empty.replace(moduleTag, ''), waiting];
   const more = scripts.filter((name) => !empty.includes(name));
   return [empty, more.map((name) => `<link rel="modulepreload" crossorigin nonce="__NONCE__" href="${name}">`).join('')];
@@ -98,7 +98,7 @@ export const prerender: Plugin = {
   async writeBundle({ dir = '' }, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const empty = readFileSync(join(dir, 'index.html'), 'utf8');
-    const application = chunks.find(({ isEntry }) => isEntry)?.fileName ?? '';
+    const [, application = ''] = /.*<script type="module"[^>]* src="([^"]*)"/s.exec(empty) ?? [];
     for (const { path, html, isText, routeIds } of await renderAll()) {
       const file = join(dir, 'pages', path === '/' ? 'index.html' : `${path}.html`);
       mkdirSync(dirname(file), { recursive: true });

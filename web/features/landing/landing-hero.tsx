@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
-import { read } from '#web/lib/read.ts';
+import { useAnswer } from '#web/lib/use-answer.ts';
 import { MountainScene } from '#web/ui/mountain-scene.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
@@ -9,7 +8,7 @@ import classes from './landing-hero.module.css';
 
 /** What it is, in one look: the sentence, the way in, and a glimpse of what it feels like. */
 export function LandingHero({ known }: { known: boolean }) {
-  const { data } = useQuery(read('GET /api/platform'));
+  const data = useAnswer('GET /api/platform');
   return (
     <section className={classes.hero}>
       <div className={classes.words}>

@@ -1,12 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LandingScreen } from '#web/features/landing/landing-screen.tsx';
-import { Queries } from '#web/lib/queries.tsx';
 
-export const Route = createFileRoute('/_public/')({
-  staticData: { isPublicPage: true },
-  component: () => (
-    <Queries>
-      <LandingScreen />
-    </Queries>
-  ),
-});
+export const Route = createFileRoute('/_public/')({ staticData: { isPublicPage: true }, component: LandingScreen });

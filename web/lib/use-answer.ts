@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import { call } from './call.ts';
+import type { ReadKey } from './read.ts';
+
+/** What was asked for on this page, by its call: parts of a page that show the same ask once. */
+const asked = new Map<ReadKey, Promise<unknown>>();
+
+/**
+ * What a call without arguments answers, for public pages: they do without the cache of reads (`read`), which is a tenth of what they load.
+ * Undefined until it is there, and for good if it can't be had: a page has to say enough without it.
+ *
+ * @param isWanted whether to ask already
+ */
+export function useAnswer<K extends ReadKey>(key: K, isWanted = true): DataOf<Calls[K]> | undefined {
+  const [answer, setAnswer] = useState<DataOf<Calls[K]>>();
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isGone = false;
+    const answering = asked.get(key) ?? (call as (name: ReadKey) => Promise<unknown>)(key);
+    asked.set(key, answering);
+    answering.then(
+      (data) => !isGone && setAnswer(data as DataOf<Calls[K]>),
+      (error: unknown) => {
+        asked.delete(key);
+        console.warn('a public page could not read', key, error);
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [key, isWanted]);
+  return answer;
+}
