@@ -1,13 +1,30 @@
 import { z } from 'zod';
+import { heading, tree } from './catalog.ts';
 import { email, fullName, id, nothing, password, secret, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { passwordErrors } from './identity.ts';
 import { healthParts } from './system-values.ts';
-import { pendingKinds } from './values.ts';
+import { glyphs, hues, pendingKinds } from './values.ts';
 
 /** Something that waits for a super admin. `action_url` is a path inside the product. */
 export const pendingItem = z.object({ kind: z.enum(pendingKinds), id, title: z.string(), created_at: time, action_url: z.string() });
 export type PendingItem = z.infer<typeof pendingItem>;
+
+/** A lesson of the catalog that anybody may read, with where it stands. */
+export const sampleLesson = z.object({
+  track_title: z.string(),
+  module_title: z.string(),
+  hue: z.enum(hues),
+  glyph: z.enum(glyphs),
+  title: z.string(),
+  minutes: z.number().int(),
+  words: z.number().int(),
+  headings: z.array(heading),
+  /** The texts of its first paragraphs, up to its first heading. */
+  beginning: z.array(z.string()),
+  tree,
+});
+export type SampleLesson = z.infer<typeof sampleLesson>;
 
 /** What a visitor's browser must know before anyone is signed in, and the way to the first super admin. */
 export const platform = {
@@ -26,6 +43,13 @@ export const platform = {
       total_modules: z.number().int(),
       demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })),
     }),
+  }),
+  sampleLesson: endpoint({
+    method: 'GET',
+    path: '/api/platform/sample-lesson',
+    access: 'public',
+    summary: 'The first lesson of the published catalog, to be read without signing in; null where there is none',
+    reply: z.object({ lesson: sampleLesson.nullable() }),
   }),
   setup: endpoint({
     method: 'POST',

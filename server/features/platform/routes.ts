@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { healthReader } from './health.ts';
 import { pendingItems } from './pending-items.ts';
+import { readSampleLesson } from './sample-lesson.ts';
 import { setUp, setupNeeded } from './setup.ts';
 
 export function platformRoutes(app: FastifyInstance, services: Services): void {
@@ -34,6 +35,7 @@ export function platformRoutes(app: FastifyInstance, services: Services): void {
         demo_accounts: demoOpenTo(config, request) ? await demoAccounts(database) : [],
       };
     },
+    sampleLesson: async () => ({ lesson: await readSampleLesson(database) }),
     async setup({ body }) {
       await setUp(services, body);
       return {};

@@ -1,0 +1,33 @@
+import type { Root } from 'hast';
+import { toString } from 'hast-util-to-string';
+import type { SampleLesson } from '#contract/platform.ts';
+import type { Database } from '#server/database/database.ts';
+import { catalogFor, contentOf, learnerReader } from '#server/features/catalog/index.ts';
+import { must } from '#server/must.ts';
+
+/** The texts of the paragraphs before the first heading. */
+function beginningOf({ children }: Root): string[] {
+  const elements = children.filter((node) => node.type === 'element');
+  const end = elements.findIndex(({ tagName }) => /^h[1-6]$/.test(tagName));
+  return elements
+    .slice(0, end === -1 ? undefined : end)
+    .filter(({ tagName }) => tagName === 'p')
+    .map((paragraph) => toString(paragraph));
+}
+
+/**
+ * The lesson that anybody may read: the first one in the order of the catalog. It comes through the catalog as learners have it, so that
+ * nothing but what is published is ever shown. Null where no lesson is.
+ */
+export async function readSampleLesson(database: Database): Promise<SampleLesson | null> {
+  const catalog = await catalogFor(database, learnerReader);
+  const file = catalog.modules.flatMap(({ files }) => files).find(({ kind }) => kind === 'lesson');
+  if (!file) return null;
+  const module = must(catalog.module(file.module_id), 'the module of a lesson');
+  const { glyph } = must(catalog.track(module.track_id), 'the track of a module');
+  const { tree, headings, words } = await contentOf(database, file);
+  const text = must(tree, 'the text of a lesson');
+  const { title, minutes } = file;
+  const { track_title, title: module_title, hue } = module;
+  return { track_title, module_title, hue, glyph, title, minutes, words, headings, beginning: beginningOf(text), tree: text };
+}

@@ -1,0 +1,135 @@
+// `npm run pictures`: takes the pictures of the product that the public pages show, of the demo as it is built, in both themes, and writes
+// them to web/public/pictures/. What they show is made anew each time: look at them before they are committed.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { answer } from '../e2e/harness/answer-quiz.ts';
+import { launchOptions } from '../e2e/harness/browser.ts';
+import { questionsOf, shown } from '../e2e/harness/curriculum.ts';
+import { Product } from '../e2e/harness/product.ts';
+import { buildWeb, generate } from './lib/build.js';
+import { findChromium } from './lib/chromium.js';
+
+const folder = fileURLToPath(new URL('../web/public/pictures/', import.meta.url));
+/** Pixels, of the window and of the file. `web/lib/product-picture.tsx` states them too. */
+const size = { width: 1280, height: 800 };
+/** Bytes that one picture may have. */
+const most = 60_000;
+/** Of WebP, the best first; the first that keeps a picture below `most` is taken. */
+const qualities = [86, 80, 74, 66, 58, 50];
+
+type Role = 'super' | 'admin' | 'student';
+interface Picture {
+  name: string;
+  role: Role;
+  path: string;
+  /** What is done before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const quiz = { track: 'fundamentals', module: 'how-language-models-work', file: 'check' };
+
+/** Answers all questions of the quiz, but one, rightly, and looks at the result. */
+async function takeQuiz(page: Page): Promise<void> {
+  const questions = questionsOf(quiz.track, quiz.module, quiz.file);
+  await answer(page, questions);
+  const index = questions.findIndex(({ kind }) => kind === 'single');
+  const question = questions[index];
+  const wrong = question?.kind === 'single' ? question.options.find(({ correct = false }) => !correct) : undefined;
+  const field = page.getByRole('group', { name: new RegExp(`Question ${index + 1} of`) });
+  await field
+    .locator('label')
+    .filter({ hasText: shown(wrong?.text ?? '') })
+    .click();
+  await page.getByRole('button', { name: 'Check my answers' }).click();
+  await page.getByText('Passed', { exact: true }).first().waitFor();
+}
+
+const pictures: readonly Picture[] = [
+  { name: 'learner-dashboard', role: 'student', path: '/dashboard' },
+  {
+    name: 'lesson',
+    role: 'student',
+    path: '/modules/how-language-models-work?file=from-text-to-tokens',
+    async prepare(page) {
+      await page.locator('[data-diagram="drawn"]').first().waitFor();
+      await page.evaluate(() => window.scrollTo({ top: 420 }));
+    },
+  },
+  { name: 'quiz', role: 'student', path: `/modules/${quiz.module}?file=${quiz.file}`, prepare: takeQuiz },
+  { name: 'company-dashboard', role: 'admin', path: '/dashboard' },
+  { name: 'report', role: 'admin', path: '/company/reports' },
+  { name: 'platform-overview', role: 'super', path: '/admin/dashboard' },
+];
+
+/** Signs in as one of the demo's people. */
+async function sessionOf(url: string, role: Role): Promise<Record<string, string>> {
+  const body = JSON.stringify({ email: `${role}@cairn.example`, password: 'cairn-demo-2026' });
+  const reply = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { data } = (await reply.json()) as { data: { token: string; refresh_token: string; user: object } };
+  return { token: data.token, refresh_token: data.refresh_token, user: JSON.stringify(data.user) };
+}
+
+/** Waits until the demo's people, some of whom come in the background, are all there: nothing is left to do. */
+async function untilQuiet(url: string): Promise<void> {
+  const { token = '' } = await sessionOf(url, 'super');
+  for (let quiet = 0; quiet < 3; ) {
+    await wait(2_000);
+    const reply = await fetch(`${url}/api/system/health`, { headers: { authorization: `Bearer ${token}` } });
+    const { data } = (await reply.json()) as { data: { jobs: { waiting: number; retrying: number } } };
+    quiet = data.jobs.waiting + data.jobs.retrying === 0 ? quiet + 1 : 0;
+  }
+}
+
+async function encode(png: Buffer): Promise<Buffer> {
+  let picture = png;
+  for (const quality of qualities) {
+    picture = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
+    if (picture.length <= most) return picture;
+  }
+  return picture;
+}
+
+async function take(browser: Browser, url: string, { name, role, path, prepare }: Picture, theme: 'light' | 'dark'): Promise<void> {
+  const kept = { ...(await sessionOf(url, role)), theme };
+  const context = await browser.newContext({ viewport: size, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce' });
+  await context.addInitScript((values) => {
+    if (localStorage.getItem('token')) return;
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, kept);
+  const page = await context.newPage();
+  await page.goto(url + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // The bell's stream stays open, so that the network is never idle.
+  await wait(3_000);
+  await prepare?.(page);
+  await wait(500);
+  const picture = await encode(await page.screenshot());
+  writeFileSync(join(folder, `${name}-${theme}.webp`), picture);
+  console.log(`${name}-${theme}.webp: ${(picture.length / 1000).toFixed(1)} kB${picture.length > most ? ', which is too much' : ''}`);
+  await context.close();
+}
+
+await generate();
+await buildWeb();
+const data = mkdtempSync(join(tmpdir(), 'cairn-pictures-'));
+// The embedded database may run as another user.
+chmodSync(data, 0o755);
+const product = new Product({ CAIRN_DATA: join(data, 'data') });
+try {
+  await product.start();
+  await untilQuiet(product.url);
+  mkdirSync(folder, { recursive: true });
+  const browser = await chromium.launch({ ...launchOptions, executablePath: await findChromium() });
+  const only = process.argv.slice(2);
+  for (const picture of pictures.filter(({ name }) => only.length === 0 || only.includes(name)))
+    for (const theme of ['light', 'dark'] as const) await take(browser, product.url, picture, theme);
+  await browser.close();
+} finally {
+  await product.stop();
+  rmSync(data, { recursive: true, force: true });
+}
