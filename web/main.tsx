@@ -33,13 +33,15 @@ const app = createRoot(root);
 /** Who has signed in here before is shown another page than the one that was written for visitors, and does not see that one. */
 const isForOthers = 'known' in document.documentElement.dataset && root.querySelector('[data-for-visitors="whole-page"]') !== null;
 
-if ('written' in root.dataset && !isForOthers) {
-  // The page is there to be read: the application takes its place in one step, when all that it shows is there.
+/** The page is there to be read: the application takes its place in one step, when all that it shows is there. */
+async function takePlaceOf(page: HTMLElement): Promise<void> {
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
-  const typed = typedIn(root);
+  const typed = typedIn(page);
   flushSync(() => app.render(<App router={router} />));
-  typeAgain(root, typed);
-  delete root.dataset.written;
-} else {
-  app.render(<App router={router} />);
+  typeAgain(page, typed);
+  delete page.dataset.written;
 }
+
+// Nothing is awaited at the top of this module: parts of the application that are imported meanwhile may import from it, and would wait for it.
+if ('written' in root.dataset && !isForOthers) void takePlaceOf(root);
+else app.render(<App router={router} />);

@@ -1,0 +1,106 @@
+import { m } from '#messages';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { ProductPicture } from '#web/lib/product-picture.tsx';
+import { CairnMark } from '#web/ui/cairn-mark.tsx';
+import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
+import classes from './features-screen.module.css';
+import { FeaturesTable } from './features-table.tsx';
+import { roleFeatures } from './roles.ts';
+
+const missing = [
+  m.features_missing_1,
+  m.features_missing_2,
+  m.features_missing_3,
+  m.features_missing_4,
+  m.features_missing_5,
+  m.features_missing_6,
+  m.features_missing_7,
+  m.features_missing_8,
+] as const;
+
+const colourOf = (colour: string) => `var(--mantine-color-${colour}-5)`;
+
+function RoleSection({ role: { id, colour, title, line, pictures, gains, guide } }: { role: (typeof roleFeatures)[number] }) {
+  const [first, ...more] = pictures;
+  return (
+    <section id={id} className={classes.role} aria-labelledby={`${id}-title`}>
+      <div className={classes.inside}>
+        <header className={classes.head}>
+          <CairnMark size={44} colour={colourOf(colour)} />
+          <h2 id={`${id}-title`}>{title()}</h2>
+          <p>{line()}</p>
+        </header>
+        <div className={classes.pictures} data-count={pictures.length}>
+          <ProductPicture name={first} />
+          {more.map((name) => (
+            <ProductPicture key={name} name={name} />
+          ))}
+        </div>
+        <dl className={classes.gains}>
+          {gains.map((gain) => (
+            <div key={gain.title()}>
+              <dt>{gain.title()}</dt>
+              <dd>{gain.line()}</dd>
+            </div>
+          ))}
+        </dl>
+        <PlainLink to={guide.to} className={classes.guide}>
+          {guide.text()} <span aria-hidden="true">→</span>
+        </PlainLink>
+      </div>
+    </section>
+  );
+}
+
+/** What Cairn does for each role, with pictures, what is in for whom, and what is not there yet. */
+export function FeaturesScreen() {
+  return (
+    <>
+      <PageHead title={m.features_title()} description={m.features_description()} />
+      <header className={classes.hero}>
+        <h1>{m.features_heading()}</h1>
+        <p>{m.features_line()}</p>
+        <nav aria-label={m.features_jump()} className={classes.jump}>
+          {roleFeatures.map(({ id, colour, title }) => (
+            <a key={id} href={`#${id}`}>
+              <CairnMark size={20} colour={colourOf(colour)} />
+              {title()}
+            </a>
+          ))}
+        </nav>
+      </header>
+      {roleFeatures.map((role) => (
+        <RoleSection key={role.id} role={role} />
+      ))}
+      <section className={classes.plain}>
+        <h2 id="table-title">{m.features_table_title()}</h2>
+        <p>{m.features_table_line()}</p>
+        <FeaturesTable />
+      </section>
+      <section className={classes.plain} aria-labelledby="missing-title">
+        <h2 id="missing-title">{m.features_missing_title()}</h2>
+        <p>{m.features_missing_line()}</p>
+        <ul className={classes.missing}>
+          {missing.map((what) => (
+            <li key={what()}>{what()}</li>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.last} aria-labelledby="last-title">
+        <h2 id="last-title">{m.features_last_title()}</h2>
+        <p>{m.features_last_line()}</p>
+        <div className={classes.buttons}>
+          <ButtonLink to="/lesson" size="lg">
+            {m.features_read_lesson()}
+          </ButtonLink>
+          <ButtonLink to="/register" size="lg" variant="default" data-for-visitors>
+            {m.features_create_account()}
+          </ButtonLink>
+          <ButtonLink to="/security" size="lg" variant="default">
+            {m.features_security()}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
+  );
+}

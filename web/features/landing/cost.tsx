@@ -1,0 +1,33 @@
+import { m } from '#messages';
+import { PlainLink } from '#web/ui/link.tsx';
+import classes from './cost.module.css';
+
+const figures = [
+  { figure: m.landing_cost_1, line: m.landing_cost_1_line },
+  { figure: m.landing_cost_2, line: m.landing_cost_2_line },
+  { figure: m.landing_cost_3, line: m.landing_cost_3_line },
+  { figure: m.landing_cost_4, line: m.landing_cost_4_line },
+] as const;
+
+/** What it costs to run: what of a machine it takes, as `docs/operations.md` has it, and what else it needs, which is nothing. */
+export function Cost() {
+  return (
+    <section className={classes.section} aria-labelledby="cost-title">
+      <div className={classes.inside}>
+        <h2 id="cost-title">{m.landing_cost_title()}</h2>
+        <p className={classes.line}>{m.landing_cost_line()}</p>
+        <dl className={classes.figures}>
+          {figures.map(({ figure, line }) => (
+            <div key={figure()}>
+              <dt>{figure()}</dt>
+              <dd>{line()}</dd>
+            </div>
+          ))}
+        </dl>
+        <PlainLink to="/documentation/operators" className={classes.more}>
+          {m.landing_cost_more()} <span aria-hidden="true">→</span>
+        </PlainLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { m } from '#messages';
+import { useAnswer } from '#web/lib/use-answer.ts';
+import { ButtonLink } from '#web/ui/link.tsx';
+import { TrackGlyph } from '#web/ui/track-glyph.tsx';
+import classes from './lesson-to-read.module.css';
+import { useNear } from './use-near.ts';
+
+/** How a real lesson begins, and the way to the whole of it, for which nobody has to sign in. It is asked for when somebody comes near. */
+export function LessonToRead() {
+  const { ref, isNear } = useNear<HTMLElement>();
+  const answer = useAnswer('GET /api/platform/sample-lesson', isNear);
+  const lesson = answer?.lesson;
+  // A catalog without a lesson has none to offer.
+  return (
+    <section ref={ref} className={classes.section} aria-labelledby="lesson-title" hidden={lesson === null}>
+      <div>
+        <h2 id="lesson-title">{m.landing_lesson_title()}</h2>
+        <p className={classes.line}>{m.landing_lesson_line()}</p>
+        <ButtonLink to="/lesson" size="lg" variant="default" className={classes.button}>
+          {m.landing_lesson_read()}
+        </ButtonLink>
+      </div>
+      <div className={classes.paper}>
+        {lesson && (
+          <>
+            <p className={classes.place}>
+              <TrackGlyph glyph={lesson.glyph} hue={lesson.hue} size={28} />
+              {m.sample_lesson_place({ track: lesson.track_title, module: lesson.module_title, minutes: lesson.minutes })}
+            </p>
+            <h3>{lesson.title}</h3>
+            {lesson.beginning.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
