@@ -7,10 +7,12 @@ import classes from './answer.module.css';
 interface Props {
   section: PageText['sections'][number];
   isOpen?: boolean;
+  /** As questions stand below the heading of their topic, or, where they were searched, below that of the page. */
+  heading?: 'h2' | 'h3';
 }
 
 /** A question, which opens on its answer; by itself for who followed a link to it. */
-export function Answer({ section: { id, title, tree }, isOpen = false }: Props) {
+export function Answer({ section: { id, title, tree }, isOpen = false, heading: Heading = 'h3' }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const isMeant = useLocation({ select: ({ hash }) => hash === id || hash === encodeURIComponent(id) });
   useEffect(() => {
@@ -21,7 +23,7 @@ export function Answer({ section: { id, title, tree }, isOpen = false }: Props) 
   return (
     <details ref={details} id={id} className={classes.answer} open={isOpen}>
       <summary>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
       </summary>
       <div className={classes.text}>
         <TextTree tree={tree} />

@@ -87,7 +87,7 @@ function Found({ text }: { text: string }) {
         {found.length > 0 ? m.help_found({ count: found.length, text }) : m.help_nothing({ text })}
       </p>
       {found.map((section, index) => (
-        <Answer key={section.id} section={section} isOpen={index === 0} />
+        <Answer key={section.id} section={section} isOpen={index === 0} heading="h2" />
       ))}
     </section>
   );
