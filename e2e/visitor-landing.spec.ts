@@ -1,8 +1,6 @@
 // Features: landing, learning, features-page
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
-import { launchOptions } from './harness/browser.ts';
 import { expect, test } from './harness/test.ts';
 
 const budget = 140_000;
@@ -143,26 +141,4 @@ test('the landing page loads at most 140 kB of JavaScript, and tells nobody outs
   // The server compresses in a stream, which costs a little more than compressing a whole file.
   expect(sum('transferred'), 'they travel compressed').toBeLessThanOrEqual(sum('gzipped') * 1.03);
   expect(outside).toEqual([]);
-});
-
-test('Lighthouse gives the landing page 95 or more in all four categories on a desktop', async ({ baseURL }) => {
-  test.skip(!process.env.CAIRN_FULL, 'takes a minute: npm run test:full');
-  test.setTimeout(180_000);
-  const port = 9_300 + test.info().workerIndex;
-  const browser = await chromium.launch({ ...launchOptions, args: [...launchOptions.args, `--remote-debugging-port=${port}`] });
-  try {
-    const { default: lighthouse, desktopConfig } = await import('lighthouse');
-    const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
-    const run = await lighthouse(baseURL, { port, output: 'json', logLevel: 'error', onlyCategories: categories }, desktopConfig);
-    const scores = Object.fromEntries(
-      Object.values(run?.lhr.categories ?? {}).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]),
-    );
-    console.log(`lighthouse, desktop: ${JSON.stringify(scores)}`);
-    const worst = Object.values(run?.lhr.audits ?? {})
-      .filter(({ score }) => score !== null && score < 0.9)
-      .map(({ id }) => id);
-    for (const category of categories) expect(scores[category], `${category}; below 90 are ${worst.join(', ')}`).toBeGreaterThanOrEqual(95);
-  } finally {
-    await browser.close();
-  }
 });

@@ -157,6 +157,8 @@ test('anything may be typed into the search of help, and nothing found says wher
     await test.step(text, async () => {
       await field.fill(text);
       await expect(status).toContainText(`“${text}”`);
+      const inAddress = () => new URL(page.url()).searchParams.get('q');
+      await expect.poll(() => [text, JSON.stringify(text)].includes(inAddress() ?? ''), 'the address keeps it').toBe(true);
       await page.reload();
       await expect(field).toHaveValue(text);
       await expect(status).toContainText(`“${text}”`);

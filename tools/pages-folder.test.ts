@@ -79,6 +79,15 @@ describe.each(texts.map((text) => [text.file, text] as const))('%s', (_, page) =
   });
 });
 
+test('screens link to answers of the help that are there', () => {
+  const ids = anchors.get('/help')?.map(({ id }) => id);
+  const linked = globSync('web/**/*.tsx', { cwd: root }).flatMap((file) =>
+    [...readFileSync(root + file, 'utf8').matchAll(/\b(?:help|HelpLink answer)="([^"]*)"/g)].map(([, id]) => id),
+  );
+  expect(linked.length).toBeGreaterThanOrEqual(10);
+  for (const id of linked) expect(ids).toContain(id);
+});
+
 test('no two questions of the help have one anchor', () => {
   const ids = anchors.get('/help')?.map(({ id }) => id) ?? [];
   expect(ids.length).toBeGreaterThan(5);

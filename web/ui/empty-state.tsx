@@ -1,12 +1,22 @@
 import type { ComponentProps } from 'react';
 import { Drawing, type DrawingName } from './drawing.tsx';
+import { HelpLink } from './help-link.tsx';
 import { StatePanel } from './state-panel.tsx';
 
 interface Props extends Omit<ComponentProps<typeof StatePanel>, 'picture'> {
   drawing?: DrawingName;
+  /** The anchor of the question in the help that is answered there. */
+  help?: string;
 }
 
 /** Nothing here yet: a drawing of the cairn family, a sentence, one action. */
-export function EmptyState({ drawing = 'trail', ...panel }: Props) {
-  return <StatePanel {...panel} picture={<Drawing name={drawing} width={panel.compact ? 112 : 168} />} />;
+export function EmptyState({ drawing = 'trail', help, message, ...panel }: Props) {
+  const said = help ? (
+    <>
+      {message} <HelpLink answer={help} />
+    </>
+  ) : (
+    message
+  );
+  return <StatePanel {...panel} message={said} picture={<Drawing name={drawing} width={panel.compact ? 112 : 168} />} />;
 }

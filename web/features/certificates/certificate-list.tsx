@@ -74,6 +74,7 @@ function NoneYet({ nearest }: { nearest: NearestTrack | undefined }) {
   return (
     <EmptyState
       title={m.certificates_none_title()}
+      help="when-do-i-get-a-certificate"
       message={
         <>
           {m.certificates_none_line()}{' '}

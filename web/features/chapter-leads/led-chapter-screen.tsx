@@ -81,7 +81,13 @@ export function LedChapterScreen(props: Props) {
       {(known) => (
         <>
           {known.moved.count === null ? (
-            <EmptyState compact drawing="quiet" title={m.led_hidden()} message={m.led_hidden_line()} />
+            <EmptyState
+              compact
+              drawing="quiet"
+              title={m.led_hidden()}
+              message={m.led_hidden_line()}
+              help="why-are-some-figures-not-shown"
+            />
           ) : (
             known.members > 0 && <ChapterCards data={known} />
           )}

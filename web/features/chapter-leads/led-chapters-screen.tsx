@@ -37,6 +37,7 @@ export function LedChaptersScreen() {
               drawing="quiet"
               title={m.led_none()}
               message={m.led_none_line()}
+              help="what-can-a-chapter-lead-do"
               action={<ButtonLink to="/dashboard">{m.notifications_to_dashboard()}</ButtonLink>}
             />
           }

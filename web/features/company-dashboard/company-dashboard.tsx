@@ -36,7 +36,13 @@ function Shown() {
       {(data) =>
         data.forecast === null ? (
           <div className={classes.dashboard}>
-            <EmptyState compact drawing="quiet" title={data.name} message={m.company_dashboard_hidden_whole()} />
+            <EmptyState
+              compact
+              drawing="quiet"
+              title={data.name}
+              message={m.company_dashboard_hidden_whole()}
+              help="why-are-some-figures-not-shown"
+            />
             <Chapters data={data} />
           </div>
         ) : (

@@ -48,7 +48,13 @@ export function CompanyProgress({ chapterId }: { chapterId?: string }) {
     <Loaded read={standing} problem={m.company_progress_problem()} waiting={<Waiting />}>
       {({ members, progress }) =>
         progress === null ? (
-          <EmptyState compact drawing="quiet" title={m.company_progress_hidden_title()} message={m.company_progress_hidden()} />
+          <EmptyState
+            compact
+            drawing="quiet"
+            title={m.company_progress_hidden_title()}
+            message={m.company_progress_hidden()}
+            help="why-are-some-figures-not-shown"
+          />
         ) : (
           <div className={classes.progress}>
             <Tracks tracks={progress.tracks} members={members} />

@@ -69,7 +69,13 @@ export function Goals({ onEdit, setGoal }: Props) {
                 {underWay.length > 0 ? (
                   <ul className={classes.goals}>{underWay.map(row)}</ul>
                 ) : (
-                  <EmptyState compact title={m.goals_none_title()} message={m.goals_none_line()} action={setGoal} />
+                  <EmptyState
+                    compact
+                    title={m.goals_none_title()}
+                    message={m.goals_none_line()}
+                    help="how-do-goals-work"
+                    action={setGoal}
+                  />
                 )}
               </DataCard>
               <DataCard title={m.goals_ended()}>

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { m } from '#messages';
 import { Drawing } from '#web/ui/drawing.tsx';
+import { HelpLink } from '#web/ui/help-link.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -11,7 +12,9 @@ export function CheckMail({ email }: { email: string }) {
     <AuthFrame title={m.check_mail_title()} line={m.check_mail_line({ email })}>
       <Stack gap="lg">
         <Drawing name="letter" width={200} />
-        <p style={{ margin: 0 }}>{m.check_mail_next()}</p>
+        <p style={{ margin: 0 }}>
+          {m.check_mail_next()} <HelpLink answer="the-confirmation-email-did-not-arrive-what-can-i-do" />
+        </p>
         <ResendForm email={email} label={m.resend_label()} />
         <ButtonLink to="/login" variant="default" size="md">
           {m.auth_to_login()}

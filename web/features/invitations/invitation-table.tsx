@@ -126,7 +126,15 @@ export function InvitationTable({ search, onSearch }: Props) {
           state: { label: m.invitations_state(), all: m.invitations_all(), nameOf: (state: InvitationState) => stateName[state]() },
         }}
         problem={m.invitations_problem()}
-        empty={<EmptyState compact drawing="letter" title={m.invitations_none_title()} message={m.invitations_none_line()} />}
+        empty={
+          <EmptyState
+            compact
+            drawing="letter"
+            title={m.invitations_none_title()}
+            message={m.invitations_none_line()}
+            help="how-do-i-invite-people-to-my-company"
+          />
+        }
       />
     </DataCard>
   );

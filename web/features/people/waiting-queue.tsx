@@ -70,7 +70,15 @@ export function WaitingQueue() {
         problem={m.approvals_problem()}
         waiting={160}
         empty={(data) =>
-          data.total === 0 ? <EmptyState compact drawing="done" title={m.queue_none_title()} message={m.queue_none_line()} /> : undefined
+          data.total === 0 ? (
+            <EmptyState
+              compact
+              drawing="done"
+              title={m.queue_none_title()}
+              message={m.queue_none_line()}
+              help="how-do-i-approve-people-who-registered"
+            />
+          ) : undefined
         }
       >
         {(data) => (

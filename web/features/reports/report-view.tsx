@@ -99,7 +99,12 @@ export function ReportView({ report, search, onSearch, chapter }: Props) {
       <Loaded read={shown} problem={m.report_problem()} waiting={420}>
         {(data) =>
           data.is_hidden ? (
-            <EmptyState drawing="quiet" title={m.report_hidden_title()} message={m.report_hidden_line()} />
+            <EmptyState
+              drawing="quiet"
+              title={m.report_hidden_title()}
+              message={m.report_hidden_line()}
+              help="why-are-some-figures-not-shown"
+            />
           ) : (
             <>
               {data.staff_sees === 'groups' && <Alert variant="light">{m.report_groups_line()}</Alert>}

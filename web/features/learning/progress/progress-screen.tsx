@@ -58,6 +58,7 @@ function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' |
           compact
           title={m.progress_empty_title()}
           message={m.progress_empty_line()}
+          help="what-counts-as-study-time"
           action={<ButtonLink to="/catalog">{m.progress_to_catalog()}</ButtonLink>}
         />
       )}

@@ -135,6 +135,7 @@ export function ChapterTable({ search, onSearch, actions, onCreate }: Props) {
           <EmptyState
             title={m.chapters_none_title()}
             message={m.chapters_none_line()}
+            help="what-are-chapters-and-how-do-i-merge-two"
             action={
               <Stack gap="xs" align="center">
                 <Button onClick={onCreate}>{m.chapters_new()}</Button>

@@ -102,6 +102,7 @@ export function PointHistory({ search, onSearch }: Props) {
           <EmptyState
             title={m.history_none_title()}
             message={m.history_none_line()}
+            help="what-are-points-and-levels-for"
             action={<ButtonLink to="/dashboard">{m.history_begin()}</ButtonLink>}
           />
         }

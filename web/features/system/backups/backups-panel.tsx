@@ -147,7 +147,9 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
           pageOf={(data) => cursorPage(data.backups, after !== undefined)}
           rowId={({ id }) => id}
           problem={m.backups_problem()}
-          empty={<EmptyState compact title={m.backups_none_title()} message={m.backups_none_line()} />}
+          empty={
+            <EmptyState compact title={m.backups_none_title()} message={m.backups_none_line()} help="how-do-i-know-that-backups-work" />
+          }
         />
         <CursorPages
           next={backups.data?.next}

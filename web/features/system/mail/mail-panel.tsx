@@ -154,7 +154,15 @@ export function MailPanel({ search: asked, onSearch }: Props) {
             </>
           }
           problem={m.mails_problem()}
-          empty={<EmptyState compact drawing="quiet" title={m.mails_none_title()} message={m.mails_none_line()} />}
+          empty={
+            <EmptyState
+              compact
+              drawing="quiet"
+              title={m.mails_none_title()}
+              message={m.mails_none_line()}
+              help="why-does-nobody-get-email"
+            />
+          }
         />
         <CursorPages
           next={mails.data?.next}
