@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { everyEndpoint } from '#contract/calls.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -56,6 +57,13 @@ describe.each(named)('pages/%s.md', (_, page) => {
     const said = [...page.text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, word = '']) => word);
     expect(said.filter((word) => !words.has(word) && !terms.has(word))).toEqual([]);
   });
+});
+
+test('the guide to the API calls only addresses that there are', () => {
+  const patterns = everyEndpoint.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`));
+  const calls = [...read('pages/documentation/api.md').matchAll(/\$CAIRN(\/[^\s"?)]+)/g)].map(([, path = '']) => path);
+  expect(calls.length).toBeGreaterThan(12);
+  expect(calls.filter((call) => !patterns.some((pattern) => pattern.test(call)))).toEqual([]);
 });
 
 test('in help every section is a question', () => {
