@@ -40,7 +40,8 @@ test('a stored session is restored: the profile is asked for with X-User-Email b
   await page.goto('/dashboard', { waitUntil: 'commit' });
   expect((await asked).headers()['x-user-email']).toBe(person.email);
   expect((await asked).headers()['authorization']).toMatch(/^Bearer \S{20,}/);
-  const spinner = page.getByRole('status');
+  // Not the page's own first words, which have the same role: they go when the application has come.
+  const spinner = page.locator('[data-full-screen-spinner]');
   await expect(spinner).toBeVisible();
   const box = await spinner.boundingBox();
   expect(box?.width, 'over the whole screen').toBe(1440);

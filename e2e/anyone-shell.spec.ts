@@ -152,9 +152,9 @@ test('header and footer show the greeting, the role, the user menu and the year'
 });
 
 for (const [role, items] of [
-  ['Student', ['Dashboard', 'Catalog', 'My Progress']],
-  ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress']],
-  ['SuperAdmin', ['Dashboard', 'Platform Overview', 'User Management', 'Company Management']],
+  ['Student', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals']],
+  ['CompanyAdmin', ['Dashboard', 'Catalog', 'My Progress', 'Achievements & Goals', 'Chapters', 'Company Reports']],
+  ['SuperAdmin', ['Dashboard', 'Platform Overview', 'User Management', 'Company Management', 'Catalog Management', 'Modules Management']],
 ] as const)
   test(`the sidebar of a ${role} has its items in the specification's order, in the role's colour`, async ({ people, signedIn }) => {
     const { page } = await signedIn(await people.person({ role }));

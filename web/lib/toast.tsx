@@ -6,7 +6,7 @@ import IconInfoSmall from '@tabler/icons-react/dist/esm/icons/IconInfoSmall.mjs'
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { messageOf } from './problem.ts';
-import { whileBusy } from './ui-state.ts';
+import { useUi, whileBusy } from './ui-state.ts';
 
 /** The specification's kinds of toast, and how long each stays, in milliseconds (product.md settles the two readings). */
 const toastDuration = { success: 3_000, error: 4_000, info: 5_000, warning: 5_000 } as const;
@@ -32,6 +32,7 @@ const lookOf = (type: ToastType) => ({
 
 /** Shows a message at the top right; it goes by itself, or by hand. */
 export function toast(type: ToastType, message: string): string {
+  useUi.setState({ hasToasts: true });
   return notifications.show({ message, ...lookOf(type), 'data-toast': type } as Parameters<typeof notifications.show>[0]);
 }
 

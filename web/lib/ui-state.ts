@@ -13,6 +13,8 @@ interface UiState {
   /** Whether the page is busy with something that somebody asked for, and with what. */
   isLoading: boolean;
   loadingMessage: string | null;
+  /** Whether there was a toast yet: public pages load the place for them then. */
+  hasToasts: boolean;
 }
 
 export const useUi = create<UiState>(() => ({
@@ -21,6 +23,7 @@ export const useUi = create<UiState>(() => ({
   notifications: [],
   isLoading: false,
   loadingMessage: null,
+  hasToasts: false,
 }));
 
 export function toggleTheme(): void {

@@ -1,5 +1,7 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Root } from '#web/shell/root.tsx';
+import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 interface RouterContext {
   /** Adds the routes of the signed-in shell; gives whether they were missing until now. */
@@ -15,8 +17,9 @@ interface Match {
 const areOfPublicPage = (matches: readonly Match[]) => matches.some(({ staticData }) => staticData.isPublicPage);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ matches }) => {
-    if (!areOfPublicPage(matches)) await Queries.preload?.();
+  beforeLoad: ({ matches }) => {
+    // Not waited for: as long as this route loads, nothing of those inside it is shown, and no word of the check of the session.
+    if (!areOfPublicPage(matches)) void Queries.preload?.();
   },
   component: function RootRoute() {
     const isPublicPage = useMatches({ select: areOfPublicPage });
@@ -25,9 +28,11 @@ export const Route = createRootRouteWithContext<RouterContext>()({
         {isPublicPage ? (
           <Outlet />
         ) : (
-          <Queries>
-            <Outlet />
-          </Queries>
+          <Suspense fallback={<FullScreenSpinner />}>
+            <Queries>
+              <Outlet />
+            </Queries>
+          </Suspense>
         )}
       </Root>
     );

@@ -8,17 +8,18 @@ const Overlays = lazy(() => import('../ui/overlays.tsx').catch(() => ({ default:
 const ViewBar = lazy(() => import('./view-bar.tsx').then(({ ViewBar: Bar }) => ({ default: Bar })));
 
 interface Props {
-  /** Whether this is a page for everybody, which has no toasts. */
+  /** Whether this is a page for everybody, which mostly has no toasts. */
   isPublicPage: boolean;
   children: ReactNode;
 }
 
-/** Around every screen. Who reads public pages alone needs no toasts, and does not load them. */
+/** Around every screen. Who reads public pages alone needs no toasts, and does not load them before there is one. */
 export function Root({ isPublicPage, children }: Props) {
   const busy = useUi((state) => state.isLoading);
   const isLooking = useView(({ view }) => view !== null);
+  const hasToasts = useUi((state) => state.hasToasts);
   const [wanted, setWanted] = useState(!isPublicPage);
-  if (!isPublicPage && !wanted) setWanted(true);
+  if ((!isPublicPage || hasToasts) && !wanted) setWanted(true);
   return (
     <>
       {isLooking && (
