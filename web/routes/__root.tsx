@@ -17,10 +17,7 @@ interface Match {
 const areOfPublicPage = (matches: readonly Match[]) => matches.some(({ staticData }) => staticData.isPublicPage);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ matches }) => {
-    // Not waited for: as long as this route loads, nothing of those inside it is shown, and no word of the check of the session.
-    if (!areOfPublicPage(matches)) void Queries.preload?.();
-  },
+  // Nothing is loaded ahead here: as long as this route loads, nothing of those inside it is shown, not even that the session is checked.
   component: function RootRoute() {
     const isPublicPage = useMatches({ select: areOfPublicPage });
     return (
