@@ -1,4 +1,4 @@
-// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, organisation, people, recognition
+// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, organisation, pages, people, recognition
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
 import { countRequests, followLink, settled } from './harness/navigation.ts';
@@ -19,6 +19,14 @@ const screens: Record<Reader, string[]> = {
     '/verify-email',
     '/verify-email#token=some-token',
     '/unsubscribe/some-token',
+    '/features',
+    '/security',
+    '/documentation',
+    '/documentation/learners',
+    '/help',
+    '/help?q=password',
+    '/terms',
+    '/privacy',
   ],
   student: [
     '/dashboard',

@@ -31,7 +31,7 @@ for (const theme of ['light', 'dark'] as const)
   );
 
 for (const [path, most] of [
-  ['/dashboard', 14],
+  ['/dashboard', 16],
   ['/modules/how-language-models-work?file=from-text-to-tokens', 24],
 ] as const)
   test(`${path} comes in at most ${most} scripts, few of which are smaller than what asking for them takes`, async ({

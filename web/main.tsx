@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -37,9 +38,14 @@ const isForOthers = 'known' in document.documentElement.dataset && root.querySel
 async function takePlaceOf(page: HTMLElement): Promise<void> {
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
   const typed = typedIn(page);
-  flushSync(() => app.render(<App router={router} />));
+  const shown = <App router={router} onShown={() => void delete page.dataset.written} />;
+  if (typed.length === 0) {
+    // Nothing is typed here meanwhile: the browser may do something else in between.
+    startTransition(() => app.render(shown));
+    return;
+  }
+  flushSync(() => app.render(shown));
   typeAgain(page, typed);
-  delete page.dataset.written;
 }
 
 // Nothing is awaited at the top of this module: parts of the application that are imported meanwhile may import from it, and would wait for it.

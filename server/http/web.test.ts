@@ -118,7 +118,7 @@ test('a link says what the product is, and no address that may hold a secret', a
   const { body } = await open('/reset-password/a-secret-token');
   expect(body).toContain('<meta property="og:title" content="The page"><meta property="og:description" content="What it is.">');
   expect(body).not.toContain('a-secret-token');
-  expect(body).not.toContain('og:image');
+  expect(body).toContain('<meta property="og:image" content="https://cairn.example/card.png">');
 });
 
 test('a link to a page that has something to show shows it, with a picture, as text', async () => {

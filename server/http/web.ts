@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApiPath } from '#contract/api-paths.ts';
+import { m } from '#server/words.ts';
 import { type LinkPreview, previewTags } from './link-preview.ts';
 import { answerNotFound } from './problem.ts';
 import { otherwiseWritten, pagesFolder, readPublicPages, robotsOf, sitemapOf } from './public-pages.ts';
@@ -41,7 +42,7 @@ const decoded = (text = '') => text.replaceAll(/&(?:quot|#x27|lt|gt|amp);/g, (en
 function usualPreview(page: string): LinkPreview {
   const [, title] = /<title>([^<]*)<\/title>/.exec(page) ?? [];
   const [, description] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
-  return { title: decoded(title), description: decoded(description) };
+  return { title: decoded(title), description: decoded(description), image: { path: '/card.png', alt: m.card_alt() } };
 }
 
 interface Options {
