@@ -1,9 +1,13 @@
 // Features: landing, learning, features-page
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
 import { expect, test } from './harness/test.ts';
 
 const budget = 140_000;
+
+/** The application has taken the place of the page as the build wrote it. */
+const applied = (page: Page) => expect(page.locator('#root[data-written]')).toHaveCount(0);
 
 test('the landing page says what Cairn is and leads to registration and sign-in', async ({ page }) => {
   await page.goto('/');
@@ -19,6 +23,7 @@ test('a visitor reads a whole lesson of the catalog without signing in, and its 
   const reply = await request.get('/api/platform/sample-lesson');
   const { lesson } = (await reply.json()).data as { lesson: { title: string; beginning: string[]; headings: { text: string }[] } };
   await page.goto('/');
+  await applied(page);
   const section = page.getByRole('region', { name: 'Read a lesson now' });
   await section.scrollIntoViewIfNeeded();
   await expect(section.getByRole('heading', { name: lesson.title })).toBeVisible();
@@ -37,6 +42,7 @@ test('a visitor reads a whole lesson of the catalog without signing in, and its 
 test('where no lesson is published, the landing page offers none, and its address says so', async ({ page }) => {
   await page.route('**/api/platform/sample-lesson', (route) => route.fulfill({ json: { success: true, data: { lesson: null } } }));
   await page.goto('/');
+  await applied(page);
   await page.getByRole('heading', { name: 'What it costs to run' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Read a lesson now' })).toBeHidden();
   await page.goto('/lesson');

@@ -20,7 +20,14 @@ const missing = [
 
 const colourOf = (colour: string) => `var(--mantine-color-${colour}-5)`;
 
-function RoleSection({ role: { id, colour, title, line, pictures, gains, guide } }: { role: (typeof roleFeatures)[number] }) {
+interface RoleProps {
+  role: (typeof roleFeatures)[number];
+  /** Whether the page shows it at once. */
+  isFirst: boolean;
+}
+
+function RoleSection({ role, isFirst }: RoleProps) {
+  const { id, colour, title, line, pictures, gains, guide } = role;
   const [first, ...more] = pictures;
   return (
     <section id={id} className={classes.role} aria-labelledby={`${id}-title`}>
@@ -31,7 +38,7 @@ function RoleSection({ role: { id, colour, title, line, pictures, gains, guide }
           <p>{line()}</p>
         </header>
         <div className={classes.pictures} data-count={pictures.length}>
-          <ProductPicture name={first} />
+          <ProductPicture name={first} isFirst={isFirst} />
           {more.map((name) => (
             <ProductPicture key={name} name={name} />
           ))}
@@ -69,8 +76,8 @@ export function FeaturesScreen() {
           ))}
         </nav>
       </header>
-      {roleFeatures.map((role) => (
-        <RoleSection key={role.id} role={role} />
+      {roleFeatures.map((role, index) => (
+        <RoleSection key={role.id} role={role} isFirst={index === 0} />
       ))}
       <section className={classes.plain}>
         <h2 id="table-title">{m.features_table_title()}</h2>
