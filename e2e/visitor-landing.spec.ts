@@ -75,12 +75,12 @@ test('the pictures of the product are those of the theme, and all of them come',
       const names: string[] = [];
       for (const picture of await pictures.all()) {
         await picture.scrollIntoViewIfNeeded();
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
-        names.push((await picture.getAttribute('src')) ?? '');
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        names.push(await picture.evaluate((image: HTMLImageElement) => image.currentSrc));
         expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(40);
       }
       expect(names.length).toBe(path === '/' ? 3 : 6);
-      expect(names.filter((name) => !name.endsWith(`-${theme}.webp`))).toEqual([]);
+      expect(names.filter((name) => !name.includes(`-${theme}-`))).toEqual([]);
     }
   }
 });

@@ -15,8 +15,9 @@ import { buildWeb, generate } from './lib/build.js';
 import { findChromium } from './lib/chromium.js';
 
 const folder = fileURLToPath(new URL('../web/public/pictures/', import.meta.url));
-/** Pixels, of the window and of the file. `web/lib/product-picture.tsx` states them too. */
+/** Pixels of the window, and widths of the files. `web/lib/product-picture.tsx` states them too. */
 const size = { width: 1280, height: 800 };
+const widths = [640, 1280];
 /** Bytes that one picture may have. */
 const most = 60_000;
 /** Of WebP, the best first; the first that keeps a picture below `most` is taken. */
@@ -85,13 +86,23 @@ async function untilQuiet(url: string): Promise<void> {
   }
 }
 
-async function encode(png: Buffer): Promise<Buffer> {
+async function encode(png: Buffer, width: number): Promise<Buffer> {
   let picture = png;
   for (const quality of qualities) {
-    picture = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
+    picture = await sharp(png).resize({ width }).webp({ quality, effort: 6 }).toBuffer();
     if (picture.length <= most) return picture;
   }
   return picture;
+}
+
+/** Writes a picture in all widths, each with its width in its name. */
+async function write(name: string, png: Buffer): Promise<void> {
+  for (const width of widths) {
+    const picture = await encode(png, width);
+    const file = `${name}-${width}.webp`;
+    writeFileSync(join(folder, file), picture);
+    console.log(`${file}: ${(picture.length / 1000).toFixed(1)} kB${picture.length > most ? ', which is too much' : ''}`);
+  }
 }
 
 async function take(browser: Browser, url: string, { name, role, path, prepare }: Picture, theme: 'light' | 'dark'): Promise<void> {
@@ -108,9 +119,7 @@ async function take(browser: Browser, url: string, { name, role, path, prepare }
   await wait(3_000);
   await prepare?.(page);
   await wait(500);
-  const picture = await encode(await page.screenshot());
-  writeFileSync(join(folder, `${name}-${theme}.webp`), picture);
-  console.log(`${name}-${theme}.webp: ${(picture.length / 1000).toFixed(1)} kB${picture.length > most ? ', which is too much' : ''}`);
+  await write(`${name}-${theme}`, await page.screenshot());
   await context.close();
 }
 

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settings } from '#contract/settings.ts';
 import { readConfig } from '#server/config.ts';
@@ -16,7 +17,10 @@ beforeAll(async () => {
   const head = '<title>The page</title><meta name="description" content="What it is."><style nonce="__NONCE__"></style>';
   await writeFile(join(folder, 'index.html'), `<head>${head}</head>`);
   await mkdir(join(folder, 'pages', 'documentation'), { recursive: true });
-  await writeFile(join(folder, 'pages', 'security.html'), `<head>${head.replace('The page', 'Security &amp; more')}</head>security`);
+  await writeFile(
+    join(folder, 'pages', 'security.html'),
+    `<head>${head.replace('The page', 'Security &amp; more')}</head>security${' and more'.repeat(300)}`,
+  );
   await writeFile(join(folder, 'pages', 'documentation', 'api.html'), `<head>${head}</head>api`);
   await writeFile(join(folder, 'cairn.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const limits = limitsOf(async () => settings.parse({}), null);
@@ -55,6 +59,16 @@ test.each(['/', '/dashboard', '/modules/first', '/apiary', '/authors'])(
     expect(one.headers['permissions-policy']).toContain('camera=()');
   },
 );
+
+test('a page that the build wrote travels packed, with a nonce of its own; who takes no page gets none', async () => {
+  const packed = await open('/security', { headers: { 'accept-encoding': 'br' } });
+  expect([packed.headers['content-encoding'], packed.headers['cache-control']]).toEqual(['br', 'no-store']);
+  const nonce = /nonce="(\w+)"/.exec(brotliDecompressSync(packed.rawPayload).toString())?.[1] ?? 'none';
+  expect(String(packed.headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+  expect((await open('/security', { method: 'HEAD' })).statusCode).toBe(200);
+  const json = await open('/security', { headers: { accept: 'application/json' } });
+  expect([json.statusCode, json.headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
+});
 
 test.each([
   '/api',
@@ -169,7 +183,7 @@ test('a public page is answered as the build wrote it, with its address for sear
   expect(body).toContain('<link rel="canonical" href="https://cairn.example/security">');
   expect(body).toContain('<meta property="og:title" content="Security &#x26; more">');
   expect(body).toContain('<meta property="og:url" content="https://cairn.example/security">');
-  expect(body.endsWith('</head>security')).toBe(true);
+  expect(body).toMatch(/<\/head>security( and more)+$/);
   expect(body).not.toContain('__NONCE__');
   expect(headers['cache-control']).toBe('no-store');
   expect((await open('/security?from=mail')).body).toContain('href="https://cairn.example/security"');

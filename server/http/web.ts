@@ -105,5 +105,8 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder
       .send((publicPage ?? application).replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`));
   }
 
+  // Routes of their own, because what answers for them is compressed, and what answers for any other address is not.
+  for (const path of publicPages.keys())
+    app.get(path, async (request, reply) => (takesPages(request) ? sendPage(request, reply) : answerNotFound(reply)));
   app.setNotFoundHandler(async (request, reply) => (hasBuild && wantsPage(request) ? sendPage(request, reply) : answerNotFound(reply)));
 }

@@ -18,6 +18,9 @@ const missing = [
   m.features_missing_8,
 ] as const;
 
+/** How wide pictures are in their places, as `features-screen.module.css` has it. */
+const shownAs = { large: '(max-width: 62em) 90vw, 1216px', half: '(max-width: 62em) 90vw, 598px', small: '(max-width: 62em) 90vw, 400px' };
+
 const colourOf = (colour: string) => `var(--mantine-color-${colour}-5)`;
 
 interface RoleProps {
@@ -38,9 +41,9 @@ function RoleSection({ role, isFirst }: RoleProps) {
           <p>{line()}</p>
         </header>
         <div className={classes.pictures} data-count={pictures.length}>
-          <ProductPicture name={first} isFirst={isFirst} />
+          <ProductPicture name={first} shown={shownAs[pictures.length === 2 ? 'half' : 'large']} isFirst={isFirst} />
           {more.map((name) => (
-            <ProductPicture key={name} name={name} />
+            <ProductPicture key={name} name={name} shown={shownAs[pictures.length === 2 ? 'half' : 'small']} />
           ))}
         </div>
         <dl className={classes.gains}>

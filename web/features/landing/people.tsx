@@ -18,7 +18,7 @@ export function People() {
       <div className={classes.list}>
         {people.map((person) => (
           <div key={person.colour} className={classes.person}>
-            <ProductPicture name={person.picture} />
+            <ProductPicture name={person.picture} shown="(max-width: 62em) 85vw, 350px" />
             <CairnMark size={44} progress={person.progress} colour={`var(--mantine-color-${person.colour}-5)`} />
             <h3>{person.title()}</h3>
             <p>{person.line()}</p>
