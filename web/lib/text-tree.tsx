@@ -56,7 +56,7 @@ function shown(node: Node, key: number): ReactNode {
       );
     case 'table':
       return (
-        <div key={key} className={classes.table} role="region" tabIndex={0} aria-label={m.page_text_table()}>
+        <div key={key} className={classes.table} role="group" tabIndex={0} aria-label={m.page_text_table()}>
           <table>{shownChildren(node)}</table>
         </div>
       );
