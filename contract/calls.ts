@@ -12,6 +12,7 @@ import { companyCreation } from './company-creation.ts';
 import { companyDashboard } from './company-dashboard.ts';
 import { companyProgress } from './company-progress.ts';
 import { companySettings } from './company-settings.ts';
+import { contact } from './contact.ts';
 import { documentation } from './documentation.ts';
 import { type Endpoint } from './endpoint.ts';
 import { goals } from './goals.ts';
@@ -28,6 +29,7 @@ import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { moduleApi } from './module-api.ts';
 import { notifications } from './notifications.ts';
+import { operator } from './operator.ts';
 import { people } from './people.ts';
 import { peopleImports } from './people-imports.ts';
 import { personalData } from './personal-data.ts';
@@ -88,6 +90,8 @@ export const contract = {
   platform,
   platformOverview,
   systemSettings,
+  operator,
+  contact,
   auditLog,
   systemMails,
   systemJobs,

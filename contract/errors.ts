@@ -33,6 +33,7 @@ export const errorStatus = {
   not_found: 404,
   setup_done: 409,
   settings_changed_elsewhere: 409,
+  texts_changed_elsewhere: 409,
   mail_already_sent: 409,
   mail_being_sent: 409,
   mail_text_deleted: 409,
@@ -117,6 +118,7 @@ export const errorStatus = {
   too_many_requests: 429,
   too_many_sign_ins: 429,
   too_many_sessions_today: 429,
+  too_many_messages: 429,
   internal: 500,
   unavailable: 503,
 } as const satisfies Record<string, number>;

@@ -2,6 +2,13 @@
 export const settingUnits = ['characters', 'bytes', 'people', 'modules', 'files', 'sign_ins', 'seconds', 'calls', 'months'] as const;
 export type SettingUnit = (typeof settingUnits)[number];
 
+/** What the operator of an installation says of themselves. The terms and the privacy policy are Markdown; an empty one is the product's own. */
+export const operatorFields = ['operator_name', 'operator_contact', 'terms_text', 'privacy_text'] as const;
+export type OperatorField = (typeof operatorFields)[number];
+/** The public pages whose text an operator may replace. */
+export const operatorPages = ['terms', 'privacy'] as const;
+export type OperatorPage = (typeof operatorPages)[number];
+
 /** The orders of the audit log, the usual one first. */
 export const auditOrders = ['newest', 'oldest'] as const;
 
@@ -17,7 +24,11 @@ export type MailState = (typeof mailStates)[number];
 export const jobStates = ['waiting', 'running', 'failed', 'set_aside'] as const;
 export type JobState = (typeof jobStates)[number];
 
-/** The orders of mails and of jobs, the usual one first. */
+/** How a message of the contact form stands. */
+export const messageStates = ['open', 'answered'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** The orders of mails, of jobs and of messages, the usual one first. */
 export const queueOrders = ['newest', 'oldest'] as const;
 
 /** What a backup can be: everything, what has changed since the one before, or everything, taken by hand and kept until it is deleted by hand. */

@@ -66,6 +66,7 @@ export const notificationKinds = [
   'reminder',
   'congratulation',
   'module_changed',
+  'contact_message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -226,6 +227,12 @@ export const limits = {
   catalogZipUnpacked: { most: 500_000_000 },
   catalogZipRatio: { most: 200 },
   email: { most: 254 },
+  /** What is written to those who run the platform. */
+  contactSubject: { most: 150 },
+  contactMessage: { least: 1, most: 5_000 },
+  /** What the operator of an installation is called, and the terms and the privacy policy of their own, in Markdown. */
+  operatorName: { most: 120 },
+  operatorText: { most: 100_000 },
   fullName: { least: 1, most: 120 },
   /** The least length of a new password is a setting. */
   password: { least: 1, most: 1024 },

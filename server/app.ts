@@ -13,6 +13,7 @@ import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
 import { companiesPersonalData } from './features/companies/index.ts';
+import { contactFeature } from './features/contact/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
 import { callerReader, identityFeature } from './features/identity/index.ts';
@@ -20,6 +21,7 @@ import { invitationsFeature } from './features/invitations/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
+import { operatorFeature } from './features/operator/index.ts';
 import { organisationFeature } from './features/organisation/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
@@ -61,6 +63,7 @@ const features: readonly Feature[] = [
   goalsFeature,
   leaderboardsFeature,
   remindersFeature,
+  contactFeature,
   notificationsFeature,
   organisationFeature,
   userManagementFeature,
@@ -70,6 +73,7 @@ const features: readonly Feature[] = [
   digestFeature,
   chapterLeadsFeature,
   authoringFeature,
+  operatorFeature,
   systemFeature,
   personalDataFeature,
   backupsFeature,

@@ -7,6 +7,9 @@ import { accountableFor, type Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
+/** What a caller is told who has reached a limit. */
+type LimitCode = 'too_many_requests' | 'too_many_sign_ins' | 'too_many_messages';
+
 export interface Limits {
   /** Calls that take or send secrets, whoever makes them. */
   ofSecrets(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
@@ -14,7 +17,7 @@ export interface Limits {
   byAddress(endpoint: Endpoint, request: FastifyRequest): Promise<void>;
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
-  take(name: string, key: string, points: number, seconds: number, code?: 'too_many_requests' | 'too_many_sign_ins'): Promise<void>;
+  take(name: string, key: string, points: number, seconds: number, code?: LimitCode): Promise<void>;
   /** Counts one more for the key, and gives how many there were in these seconds, this one included. Refuses nothing. */
   count(name: string, key: string, seconds: number): Promise<number>;
   /** Takes back what was counted. */
@@ -56,7 +59,7 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
     key: string,
     points: number,
     seconds: number,
-    code: 'too_many_requests' | 'too_many_sign_ins' = 'too_many_requests',
+    code: LimitCode = 'too_many_requests',
   ) {
     try {
       await limiter(name, points, seconds).consume(key);

@@ -29,6 +29,7 @@ const events: Partial<Record<ErrorCode, string>> = {
   too_many_requests: 'limit_reached',
   too_many_sign_ins: 'limit_reached',
   too_many_sessions_today: 'limit_reached',
+  too_many_messages: 'limit_reached',
   wrong_role: 'access_refused',
   view_read_only: 'access_refused',
   view_not_given: 'access_refused',

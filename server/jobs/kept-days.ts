@@ -29,6 +29,8 @@ export const keptDays = {
   activityOrigin: 365,
   /** A mail to an address that no account has, after it was written. */
   mailToNobody: 30,
+  /** A message of the contact form, answered or not. */
+  contactMessage: 180,
   /** What was made of a version of a file that nobody sees any more. */
   rendering: 30,
   /** A picture, a PDF or a video, after an author removed it, unless a text of the history shows it. */

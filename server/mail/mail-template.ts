@@ -27,11 +27,15 @@ export interface MailTemplate {
   paragraphs: readonly string[];
   /** Short facts, one a line, below the paragraphs. */
   facts?: readonly string[];
-  /** Below the facts. */
+  /** What somebody else wrote: it is shown as text, apart from what we say. */
+  quote?: string;
+  /** Below the facts, and what is quoted. */
   sections?: readonly MailSection[];
   /** What the mail is for; a mail whose sections have buttons needs none. */
   action?: Action;
   closing: string;
+  /** Whom an answer goes to; us without it. One address, which was checked. */
+  replyTo?: string;
   /** Where this kind of mail can be ended without signing in. */
   unsubscribe?: string;
 }
@@ -65,6 +69,15 @@ const sectionAsHtml = ({ title, groups, actions }: MailSection) => [
   ),
 ];
 
+const quoted = 'margin:0 0 16px;padding:12px 16px;border-left:4px solid #d3dae1;background:#f6f8fa;font-size:16px;line-height:1.6;color:#1f2933';
+
+// Each line is marked, so that none of them can pass for a line of ours.
+const quoteAsText = (quote: string) =>
+  quote
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+
 const linesAsText = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n');
 const actionAsText = ({ label, url }: Action) => `${label}:\n${url}`;
 const sectionAsText = ({ title, groups, actions }: MailSection) => [
@@ -85,9 +98,11 @@ export function renderMail({
   greeting,
   paragraphs,
   facts = [],
+  quote,
   sections = [],
   action,
   closing,
+  replyTo,
   unsubscribe,
 }: MailTemplate): Mail {
   const body = h(
@@ -98,6 +113,7 @@ export function renderMail({
       h('p', { style: text }, greeting),
       ...paragraphs.map((paragraph) => h('p', { style: text }, paragraph)),
       facts.length > 0 ? list(facts) : null,
+      quote === undefined ? null : h('blockquote', { style: `${quoted};white-space:pre-wrap;overflow-wrap:anywhere` }, quote),
       ...sections.flatMap(sectionAsHtml),
       ...(action
         ? [
@@ -121,11 +137,13 @@ export function renderMail({
     greeting,
     ...paragraphs,
     ...(facts.length > 0 ? [linesAsText(facts)] : []),
+    ...(quote === undefined ? [] : [quoteAsText(quote)]),
     ...sections.flatMap(sectionAsText),
     ...(action ? [actionAsText(action)] : []),
     closing,
     ...(unsubscribe ? [`${m.mail_unsubscribe({}, { locale })}:\n${unsubscribe}`] : []),
     m.product({}, { locale }),
   ].join('\n\n');
-  return { kind, recipient, subject, text: plain, html, ...(unsubscribe ? { headers: oneClick(unsubscribe) } : {}) };
+  const headers = { ...(unsubscribe && oneClick(unsubscribe)), ...(replyTo !== undefined && { 'Reply-To': replyTo }) };
+  return { kind, recipient, subject, text: plain, html, ...(Object.keys(headers).length > 0 ? { headers } : {}) };
 }

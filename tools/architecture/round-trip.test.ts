@@ -9,6 +9,7 @@ import { open } from '#server/testing/walk.ts';
 import {
   insertCertificate,
   insertChapter,
+  insertContactMessage,
   insertGoal,
   insertImport,
   insertNotification,
@@ -200,6 +201,30 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       const admin = await superAdmin(app);
       await admin.ask('PUT /api/system/backups/schedule', { body });
       return fieldsOf(body, (await admin.ask('GET /api/system/backups/schedule')).data);
+    },
+  }),
+  'PUT /api/system/messages/:messageId': () => ({
+    body: { answered: true },
+    async go(_person, body) {
+      const admin = await superAdmin(app);
+      const params = { messageId: await insertContactMessage(app.connection.pool) };
+      await admin.ask('PUT /api/system/messages/:messageId', { params, body });
+      return { answered: (await admin.ask('GET /api/system/messages/:messageId', { params })).data.state === 'answered' };
+    },
+  }),
+  'PUT /api/system/texts': () => ({
+    body: {
+      revision: 0,
+      operator_name: 'Example Ltd',
+      operator_contact: 'office@example.test',
+      terms_text: '# Terms\n\nOurs.',
+      privacy_text: '# Privacy\n\nOurs.',
+    },
+    async go(_, body) {
+      const admin = await superAdmin(app);
+      await admin.ask('PUT /api/system/texts', { body });
+      const { revision, ...data } = (await admin.ask('GET /api/system/texts')).data;
+      return { ...fieldsOf(body, data), revision: revision - 1 };
     },
   }),
   'PUT /api/system/settings': () => ({

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { Root } from 'hast';
 import type { Content, Solution } from '#contract/catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
@@ -15,6 +16,7 @@ export type Reading =
   | { to: 'check'; given: { module: WrittenModule; elsewhere: Elsewhere; limits: CatalogLimits } }
   | { to: 'folder'; given: { folder: string; limits: CatalogLimits } }
   | { to: 'render'; given: FileToRender }
+  | { to: 'text'; given: string }
   | { to: 'solution'; given: ExerciseSource }
   | { to: 'answers'; given: AnsweredQuiz };
 
@@ -136,6 +138,8 @@ export const readFolder = (folder: string, limits: CatalogLimits): Promise<Await
   ask({ to: 'folder', given: { folder, limits } }, 'folders');
 /** Renders what a learner gets to see of a published file. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
+/** Renders a text that is no part of the catalog; null for one that is nested deeper than anybody reads. Throws `preview_too_long`. */
+export const renderText = (given: string, purpose: 'drafts' | 'published'): Promise<Root | null> => ask({ to: 'text', given }, purpose);
 /** Renders the solution of an exercise. */
 export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
 /** Renders what is said of each question of a quiz once it was answered. */

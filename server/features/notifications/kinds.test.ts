@@ -45,6 +45,7 @@ test.each([
     'Ada Admin congratulates you',
     'Your progress has been noticed. Well done!',
   ],
+  ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Somebody wrote to you through the contact form.'],
 ] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
 });
@@ -54,8 +55,8 @@ test('a notification of an earlier version whose facts are not known keeps its w
   expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
 });
 
-test('every kind has an activity of its own, and certificates and reminders alone are mailed until somebody chooses', () => {
+test('every kind has an activity of its own, and certificates, reminders and messages to the platform alone are mailed until somebody chooses', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
   expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
-  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder']);
+  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
 });

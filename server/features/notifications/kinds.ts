@@ -1,20 +1,28 @@
 import type { NotificationKind } from '#contract/values.ts';
-import type { Transaction } from '#server/database/database.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
 import type { ActivityKind } from '#server/features/activity/index.ts';
 import { certificateIssued, certificateRevoked } from '#server/features/certificates/index.ts';
+import { contactMessageReceived } from '#server/features/contact/index.ts';
 import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features/goals/index.ts';
 import { moduleChanged, moduleCompleted } from '#server/features/learning/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
 import { congratulationSent, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
+import type { MailTemplate } from '#server/mail/mail-template.ts';
 import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
 import { formatLocale, type Locale, m } from '#server/words.ts';
-import { moduleTitles, personNames } from './queries.ts';
+import { contactMail } from './contact-mail.ts';
+import { moduleTitles, personNames, superAdminsToTell } from './queries.ts';
+
+export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote' | 'replyTo' | 'closing'>>;
 
 /** A kind of notification: what it is about, and how it is said. */
 interface KindRules<F extends object, P extends object> {
   /** The activity that a person is notified of. */
   activity: ActivityKind<F>;
+  /** Who is notified where that is not the person to whom it happened. */
+  recipients?(tx: Transaction): Promise<PersonId[]>;
   /** The natural key of what happened. */
   cause(facts: F): string;
   /** What is kept of several activities for the sentences; without it the facts themselves. */
@@ -23,6 +31,8 @@ interface KindRules<F extends object, P extends object> {
   path(params: P): string;
   title(params: P, locale: Locale): string;
   message(params: P, locale: Locale): string;
+  /** What its mail says besides the sentences, or instead of its title. */
+  mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
   /** Whether it is mailed to who has chosen nothing. */
   mailedByDefault?: boolean;
 }
@@ -142,6 +152,17 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
       const what = sentences.join(' ');
       return note ? m.notice_module_changed_text({ what, note }, { locale }) : m.notice_module_changed_text_bare({ what }, { locale });
     },
+  }),
+  contact_message: kind({
+    activity: contactMessageReceived,
+    recipients: superAdminsToTell,
+    cause: ({ same_text }) => `contact:${same_text}`,
+    params: (_, facts) => Promise.resolve(facts.map(({ message_id }) => ({ message_id }))),
+    path: ({ message_id }) => `/admin/system?tab=messages&message=${message_id}`,
+    title: (_, locale) => m.notice_contact_title({}, { locale }),
+    message: (_, locale) => m.notice_contact_text({}, { locale }),
+    mail: contactMail,
+    mailedByDefault: true,
   }),
 };
 

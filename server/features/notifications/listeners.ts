@@ -4,6 +4,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { afterCommit } from '#server/database/transaction.ts';
 import { type Activity, type ActivityLog, is } from '#server/features/activity/index.ts';
 import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type AnyKind, kinds } from './kinds.ts';
 import { addNotifications, type NewNotification } from './queries.ts';
@@ -12,21 +13,22 @@ import { streamWaker } from './wake-streams.ts';
 /** The activities that people are notified of. */
 export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
 
+/** The people who are notified of some activities of a kind, activity by activity. */
+export async function peopleToldOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
+  if (!rules.recipients) return activities.map(({ person_id }) => [must(person_id, 'the person who is notified')]);
+  const people = activities.length > 0 ? await rules.recipients(tx) : [];
+  return activities.map(() => people);
+}
+
 /** The notifications of one kind that some activities are about. */
 async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: AnyKind, activities: readonly Activity[]) {
   const facts = activities.map((activity) => activity.facts);
   const params = facts.length > 0 && rules.params ? await rules.params(tx, facts) : facts;
-  return activities.map(({ at, person_id, facts: of }, index): NewNotification => {
+  const people = await peopleToldOf(tx, rules, activities);
+  return activities.flatMap(({ at, facts: of }, index) => {
     const own = must(params[index], 'what is kept of an activity');
-    return {
-      id: v7({ msecs: at.getTime() }),
-      user_id: must(person_id, 'the person who is notified'),
-      kind,
-      params: own,
-      action_url: rules.path(own),
-      cause: rules.cause(of),
-      created_at: at,
-    };
+    const same = { kind, params: own, action_url: rules.path(own), cause: rules.cause(of), created_at: at };
+    return (people[index] ?? []).map((user_id): NewNotification => ({ id: v7({ msecs: at.getTime() }), user_id, ...same }));
   });
 }
 

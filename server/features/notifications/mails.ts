@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { Follower } from '#server/features/activity/index.ts';
+import { type Follower, is } from '#server/features/activity/index.ts';
 import { asSystem } from '#server/features/people/index.ts';
 import { defineJob, handle } from '#server/jobs/job.ts';
 import { type MailTemplate, renderMail } from '#server/mail/mail-template.ts';
@@ -12,15 +12,15 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
 import { kinds, mailedByDefault, wordsOf } from './kinds.ts';
-import { notifiedOf } from './listeners.ts';
+import { notifiedOf, peopleToldOf } from './listeners.ts';
 import { type MailableNotification, readMailable } from './queries.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** Milliseconds after which nothing is mailed any more: a history that is played again is not. */
 const mailedWithin = 7 * day;
 
-function mailOf(services: Services, notification: MailableNotification): MailTemplate {
-  const { kind, user_id, email, full_name, action_url } = notification;
+async function mailOf(services: Services, tx: Transaction, notification: MailableNotification): Promise<MailTemplate> {
+  const { kind, user_id, email, full_name, action_url, params } = notification;
   const locale = baseLocale;
   const { title, message } = wordsOf(notification, locale);
   return {
@@ -33,6 +33,7 @@ function mailOf(services: Services, notification: MailableNotification): MailTem
     action: { label: m.mail_notice_action({}, { locale }), url: `${services.config.publicUrl}${action_url ?? '/notifications'}` },
     closing: m.mail_notice_closing({}, { locale }),
     unsubscribe: unsubscribeUrl(services, user_id, kind),
+    ...(await kinds[kind].mail?.(tx, params, locale)),
   };
 }
 
@@ -46,22 +47,22 @@ async function mail(services: Services, tx: Transaction, keys: readonly Key[]): 
   const since = new Date(services.clock.now().getTime() - mailedWithin);
   // Mails of earlier versions have the same keys, so that none is sent a second time.
   for (const notification of await readMailable(tx, keys, { byDefault: mailedByDefault, since, demo: services.config.demo }))
-    await queueMailOnce(tx, renderMail(mailOf(services, notification)), `news:${notification.user_id}:${notification.cause}`);
+    await queueMailOnce(tx, renderMail(await mailOf(services, tx, notification)), `news:${notification.user_id}:${notification.cause}`);
 }
 
 /** Mails notifications to those who want them by mail, after the commit and each cause once. */
 export const notificationMails = (services: Services): Follower => ({
   name: 'notification_mails',
   kinds: notifiedOf,
-  follow: (tx, activities) =>
-    mail(
-      services,
-      tx,
-      activities.flatMap(({ kind, person_id, facts }) => {
-        const rules = Object.values(kinds).find(({ activity }) => activity.name === kind.name);
-        return rules && person_id ? [{ user_id: person_id, cause: rules.cause(facts) }] : [];
-      }),
-    ),
+  async follow(tx, activities) {
+    const keys: Key[] = [];
+    for (const rules of Object.values(kinds)) {
+      const own = activities.filter((activity) => is(activity, rules.activity));
+      const people = await peopleToldOf(tx, rules, own);
+      keys.push(...own.flatMap(({ facts }, index) => (people[index] ?? []).map((user_id) => ({ user_id, cause: rules.cause(facts) }))));
+    }
+    await mail(services, tx, keys);
+  },
 });
 
 /** What an earlier version put into the queue for each mail; the queue may still hold some. */

@@ -175,6 +175,13 @@ export async function personNames(on: Queryable, ids: readonly PersonId[]): Prom
   return new Map(rows.map((row) => [row.id, row.full_name]));
 }
 
+const toTell = statement('notifications_super_admins', `select id from published.people where role = 'SuperAdmin' and may_sign_in`, {
+  id: personId,
+});
+
+/** The super admins, who are told of what concerns the platform. */
+export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await toTell.rows(on)).map(({ id }) => id);
+
 const takingSenderOff = statement(
   'notifications_take_sender_off',
   `update notifications set params = jsonb_set(params, '{sender}', to_jsonb($3::text))

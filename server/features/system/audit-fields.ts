@@ -3,6 +3,7 @@ import { m } from '#server/words.ts';
 /** What the value of a field is, so that it can be said: ids are said by the names of what they name. */
 export type ValueKind =
   | 'text'
+  | 'long_text'
   | 'code'
   | 'number'
   | 'yes_no'
@@ -43,6 +44,13 @@ const ofSettings: Readonly<Record<string, Field>> = {
   read_limit_per_minute: field(m.setting_read_limit_per_minute, 'number'),
   anonymous_limit_per_minute: field(m.setting_anonymous_limit_per_minute, 'number'),
   secret_limit_per_quarter_hour: field(m.setting_secret_limit_per_quarter_hour, 'number'),
+};
+
+const ofOperator: Readonly<Record<string, Field>> = {
+  operator_name: field(m.operator_field_name),
+  operator_contact: field(m.operator_field_contact),
+  terms_text: field(m.operator_field_terms, 'long_text'),
+  privacy_text: field(m.operator_field_privacy, 'long_text'),
 };
 
 const ofCompanies: Readonly<Record<string, Field>> = {
@@ -165,6 +173,8 @@ const references: Readonly<Record<string, Field>> = Object.fromEntries(
     'note_id',
     'schedule_id',
     'mail_id',
+    'message_id',
+    'same_text',
     'job_id',
     'backup_id',
     'sha256',
@@ -173,6 +183,7 @@ const references: Readonly<Record<string, Field>> = Object.fromEntries(
 
 const fields: Readonly<Record<string, Field>> = {
   ...ofSettings,
+  ...ofOperator,
   ...ofCompanies,
   ...ofPeople,
   ...ofCatalog,

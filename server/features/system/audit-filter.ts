@@ -1,10 +1,10 @@
 import type { auditLog } from '#contract/audit-log.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
+import { containing } from '#server/database/containing.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { statement, uuid } from '#server/database/statement.ts';
 import type { AuditFilter } from '#server/features/activity/index.ts';
-import { containing } from './containing.ts';
 
 export type Asked = QueryOf<typeof auditLog.export>;
 

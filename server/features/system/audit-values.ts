@@ -107,6 +107,8 @@ function oneInWords({ kind }: Field, value: unknown, names: Names, zone: string)
       return Number.isFinite(Number(value)) ? number.format(Number(value)) : said;
     case 'megabytes':
       return m.audit_value_megabytes({ n: upToThousandths.format(Number(value) / megabyte) });
+    case 'long_text':
+      return m.audit_value_characters({ n: said.length });
     case 'months':
       return Number(value) === 0 ? m.audit_value_for_ever() : m.audit_value_months({ n: Number(value) });
     case 'role':

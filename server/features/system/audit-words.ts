@@ -4,6 +4,10 @@ import { m } from '#server/words.ts';
 const words: Readonly<Record<string, () => string>> = {
   settings_changed: m.audit_settings_changed,
   audit_log_exported: m.audit_audit_log_exported,
+  operator_texts_changed: m.audit_operator_texts_changed,
+  contact_message_received: m.audit_contact_message_received,
+  contact_message_answered: m.audit_contact_message_answered,
+  contact_message_reopened: m.audit_contact_message_reopened,
   mail_read: m.audit_mail_read,
   mail_retried: m.audit_mail_retried,
   mails_retried: m.audit_mails_retried,

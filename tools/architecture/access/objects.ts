@@ -171,6 +171,13 @@ export async function insertFailedMail(pool: pg.Pool): Promise<string> {
   return id;
 }
 
+/** A message of the contact form. */
+export async function insertContactMessage(pool: pg.Pool): Promise<string> {
+  const id = randomUUID();
+  await pool.query(`insert into contact_messages (id, name, email, text, once) values ($1, 'Ada', 'ada@example.test', 'Hello', $1::text)`, [id]);
+  return id;
+}
+
 /** Of a task that nobody does, so that it stays. */
 export async function insertFailedJob(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(`select id from graphile_worker.add_job('task_of_a_test', '{}', max_attempts => 1)`);

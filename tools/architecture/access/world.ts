@@ -7,6 +7,7 @@ import {
   appointLead,
   insertCertificate,
   insertChapter,
+  insertContactMessage,
   insertFailedJob,
   insertFailedMail,
   insertGoal,
@@ -74,6 +75,7 @@ export interface World {
   /** A mail about an account that the mail server refused, and a background job that failed. */
   failedMail(): Promise<string>;
   failedJob(): Promise<string>;
+  contactMessage(): Promise<string>;
 }
 
 const roles: Record<Name, Role> = {
@@ -160,5 +162,6 @@ export async function createWorld(app: TestApp): Promise<World> {
     certificateOf: (name) => insertCertificate(pool, idOf(name), wordsOf(name)),
     failedMail: () => insertFailedMail(pool),
     failedJob: () => insertFailedJob(pool),
+    contactMessage: () => insertContactMessage(pool),
   };
 }

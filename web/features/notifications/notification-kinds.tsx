@@ -6,6 +6,7 @@ import IconCertificateOff from '@tabler/icons-react/dist/esm/icons/IconCertifica
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
@@ -24,6 +25,7 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   reminder: { name: m.mail_kind_reminder, icon: IconBellRinging },
   congratulation: { name: m.mail_kind_congratulation, icon: IconConfetti },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
+  contact_message: { name: m.mail_kind_contact_message, icon: IconMessage },
 };
 
 const kindOf = (kind: string) => (kind in kinds ? kinds[kind as NotificationKind] : undefined);

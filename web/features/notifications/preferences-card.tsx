@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Switch, Table } from '@mantine/core';
+import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { useLeadsChapter } from '#web/lib/led-chapters.ts';
 import { useMe } from '#web/lib/me.ts';
@@ -11,7 +12,10 @@ import { usePreferences } from './use-preferences.ts';
 /** What one wants to be told of, and how: kept at once. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
-  const isStaff = knownRole(useMe().role) !== 'Student';
+  const role = knownRole(useMe().role);
+  const isStaff = role !== 'Student';
+  /** Whether somebody of this role is ever told of it. */
+  const isTold = (kind: NotificationKind) => kind !== 'contact_message' || role === 'SuperAdmin';
   const leadsChapter = useLeadsChapter();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>
@@ -37,7 +41,7 @@ export function PreferencesCard() {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {data.kinds.map(({ kind, in_app, email }) => (
+                {data.kinds.filter(({ kind }) => isTold(kind)).map(({ kind, in_app, email }) => (
                   <Table.Tr key={kind}>
                     <Table.Th scope="row" fw={450}>
                       {mailKindName(kind)}

@@ -23,6 +23,9 @@ const aboutAccounts: Words = {
   member_stays: m.mail_kind_member_stays,
 };
 
+/** Mails about the platform, to those who run it. */
+const aboutThePlatform: Words = { contact_message: m.mail_kind_contact_message };
+
 /** Mails that tell, by their text or by being there, what somebody learned. */
 const aboutLearning: Words = {
   weekly_digest: m.mail_kind_weekly_digest,
@@ -41,9 +44,9 @@ const aboutLearning: Words = {
 };
 
 /** Kinds that are shown whoever gets them. Every other one counts as telling of learning, so that a new kind is not shown by mistake. */
-export const shownToAll: readonly string[] = Object.keys(aboutAccounts);
+export const shownToAll: readonly string[] = Object.keys({ ...aboutAccounts, ...aboutThePlatform });
 
-const words = { ...aboutAccounts, ...aboutLearning };
+const words = { ...aboutAccounts, ...aboutThePlatform, ...aboutLearning };
 /** What kind of mail it is; a kind that no mail is of any more is named as it was written. */
 export const mailKindInWords = (kind: string): string => words[kind]?.() ?? kind;
 

@@ -1,6 +1,7 @@
 import type { DataOf, QueryOf } from '#contract/endpoint.ts';
 import type { SystemMail, systemMails } from '#contract/system-mails.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
+import { containing } from '#server/database/containing.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -12,7 +13,6 @@ import { unsentMails } from '#server/mail/health.ts';
 import { mailOfJob, sendAgain, sendMailJob } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { mailRead, mailRetried, mailsRetried } from '../activities.ts';
-import { containing } from '../containing.ts';
 import { knownMailKinds, mailKindInWords } from './kind-words.ts';
 import { failingMails, type MailRow, mailById, mailPage, releaseMail } from './queries.ts';
 

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { tree } from './catalog.ts';
+import { email, id, time } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { operatorFields, operatorPages } from './system-values.ts';
+import { limits } from './values.ts';
+
+const markdown = z
+  .string()
+  .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+  .max(limits.operatorText.most);
+
+const given = {
+  operator_name: z
+    .string()
+    .trim()
+    .max(limits.operatorName.most)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters'),
+  operator_contact: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(limits.email.most)
+    .refine((address) => address === '' || email.safeParse(address).success, 'not_email'),
+  terms_text: markdown,
+  privacy_text: markdown,
+};
+
+const reply = z.object({
+  ...given,
+  /** Counts the changes: what a change is based on. */
+  revision: z.number().int(),
+  about: z.array(
+    z.object({
+      name: z.enum(operatorFields),
+      /** Null for one that nobody ever changed. */
+      changed_at: time.nullable(),
+      /** Without a name for somebody who is not there any more. */
+      changed_by: z.object({ id, full_name: z.string().nullable() }).nullable(),
+    }),
+  ),
+});
+export type OperatorTexts = z.infer<typeof reply>;
+
+/** Bytes of a body with both texts, of any script, however they are written in JSON. */
+const maxBytes = 12 * limits.operatorText.most + 64 * 1024;
+
+const shown = z.object({
+  /** Null where the operator has not given it. */
+  name: z.string().nullable(),
+  contact: z.string().nullable(),
+  /** Where the product is found. */
+  origin: z.string(),
+  /** The operator's own text of the page that was asked for; null where the product's own holds. */
+  text: tree.nullable(),
+  /** When they changed it last. */
+  changed_at: time.nullable(),
+});
+export type Operator = z.infer<typeof shown>;
+
+/** Who runs this installation, and what they say in their own words. */
+export const operator = {
+  shown: endpoint({
+    method: 'GET',
+    path: '/api/pages/operator',
+    access: 'public',
+    summary: 'Who runs this installation, with their own terms or privacy policy if it is asked for and they have one',
+    query: z.object({ text: z.enum(operatorPages).optional() }),
+    reply: shown,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/system/texts',
+    access: 'superAdmin',
+    summary: 'Get the name, the contact address and the texts of who runs this installation, and when and by whom each was last changed',
+    reply,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/api/system/texts',
+    access: 'superAdmin',
+    summary: 'Change the texts of who runs this installation; those that are left out stay. With `revision`, only if nobody changed any since',
+    body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
+    maxBytes: 2 * maxBytes,
+    reply,
+    errors: ['texts_changed_elsewhere', 'preview_too_long'],
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/system/texts/preview',
+    access: 'superAdmin',
+    summary: 'Show an unsaved text as its page would; saves nothing',
+    body: z.strictObject({ text: markdown }),
+    maxBytes,
+    reply: z.object({ text: tree }),
+    limit: 'report',
+    errors: ['preview_too_long'],
+  }),
+};

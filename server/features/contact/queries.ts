@@ -1,0 +1,109 @@
+import { type MessageState, messageStates, type queueOrders } from '#contract/system-values.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { type PersonId, personId } from '#server/reached.ts';
+import { contactMessages } from './tables.ts';
+
+type NewMessage = typeof contactMessages.$inferInsert;
+
+/** Writes a message, unless it was written before: then nothing comes back. */
+export async function addMessage(tx: Transaction, values: NewMessage): Promise<string | undefined> {
+  const [added] = await tx
+    .insert(contactMessages)
+    .values(values)
+    .onConflictDoNothing({ target: contactMessages.once })
+    .returning({ id: contactMessages.id });
+  return added?.id;
+}
+
+const rowColumns = {
+  id: uuid,
+  name: text,
+  email: text,
+  subject: nullable(text),
+  created_at: moment,
+  state: oneOf(messageStates),
+  answered_at: nullable(moment),
+  answered_by: nullable(personId),
+  answered_by_name: nullable(text),
+};
+const shown = `c.id, c.name, c.email, c.subject, c.created_at, c.answered_at, c.answered_by, a.full_name as answered_by_name,
+  case when c.answered_at is null then 'open' else 'answered' end as state`;
+const joined = 'contact_messages c left join published.people a on a.id = c.answered_by';
+
+/** Characters of a text that a list shows. */
+const beginning = 200;
+const listedColumns = { ...rowColumns, beginning: text };
+export type ListedRow = RowOf<typeof listedColumns>;
+
+/** Which of the messages are asked for; what is null narrows nothing. */
+export interface MessageFilter {
+  state: MessageState | null;
+  /** A pattern for all that the sender wrote. */
+  search: string | null;
+}
+
+type Order = (typeof queueOrders)[number];
+const pageIn = (order: Order) => {
+  const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
+  return statement(
+    `contact_messages_${order}`,
+    `select ${shown}, left(c.text, ${beginning}) as beginning from ${joined}
+      where ($1::text is null or (c.answered_at is null) = ($1 = 'open'))
+        and ($2::text is null or c.name ilike $2 or c.email ilike $2 or c.subject ilike $2 or c.text ilike $2)
+        and ($3::uuid is null or c.id ${sign} $3)
+      order by c.id ${direction} limit $4`,
+    listedColumns,
+    { forEachCall: true },
+  );
+};
+const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
+
+/** Some messages that fit, after one of them. */
+export const messagePage = (
+  on: Queryable,
+  { state, search }: MessageFilter,
+  order: Order,
+  after: string | null,
+  most: number,
+): Promise<ListedRow[]> => pages[order].rows(on, [state, search, after, most]);
+
+const counting = statement('contact_messages_open', 'select count(*) as open from contact_messages where answered_at is null', {
+  open: integer,
+});
+/** How many messages are not marked as answered. */
+export const openMessages = async (on: Queryable): Promise<number> => (await counting.one(on)).open;
+
+const wholeColumns = {
+  ...rowColumns,
+  text,
+  sender_id: nullable(personId),
+  sender_name: nullable(text),
+  sender_email: nullable(text),
+};
+export type WholeRow = RowOf<typeof wholeColumns>;
+const reading = statement(
+  'contact_message',
+  `select ${shown}, c.text, s.id as sender_id, s.full_name as sender_name, s.email as sender_email
+    from ${joined} left join published.people s on s.id = c.sender_id where c.id = $1`,
+  wholeColumns,
+);
+/** A message with its text, and the account of who was signed in. */
+export const messageById = (on: Queryable, id: string): Promise<WholeRow | undefined> => reading.row(on, [id]);
+
+const answering = statement(
+  'contact_message_answer',
+  'update contact_messages set answered_at = $2, answered_by = $3 where id = $1 and answered_at is null returning id',
+  { id: uuid },
+);
+/** The decision: true for the one who marked it as answered. */
+export const markAnswered = async (tx: Transaction, id: string, at: Date, by: PersonId): Promise<boolean> =>
+  (await answering.row(tx, [id, at, by])) !== undefined;
+
+const reopening = statement(
+  'contact_message_reopen',
+  'update contact_messages set answered_at = null, answered_by = null where id = $1 and answered_at is not null returning id',
+  { id: uuid },
+);
+/** The decision: true for the one who opened it again. */
+export const markOpen = async (tx: Transaction, id: string): Promise<boolean> => (await reopening.row(tx, [id])) !== undefined;

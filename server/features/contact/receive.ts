@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import type { contact } from '#contract/contact.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { networkOf } from '#server/http/network.ts';
+import type { Services } from '#server/services.ts';
+import { contactMessageReceived } from './activities.ts';
+import { addMessage } from './queries.ts';
+
+/** Messages that are taken in an hour: from one network, which a whole office may share, and from everywhere. */
+const perNetwork = 10;
+const inTotal = 60;
+const anHour = 3_600;
+
+/** As texts are compared: in whatever case, and however their words are set apart. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+
+/** Says nothing of what it is made of to who does not have the key of this installation. */
+const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
+  createHmac('sha256', serverKey).update(JSON.stringify(['contact', ...parts])).digest('hex').slice(0, 32);
+
+/**
+ * Takes a message for those who run the platform, who are told of it by what follows from the activity. The same one from the same address
+ * is taken once a day (in UTC), and of the same text from many addresses they are told once a day; the answer does not tell. Throws
+ * `too_many_messages`.
+ */
+export async function receiveMessage(
+  services: Services,
+  caller: Caller | null,
+  ip: string,
+  { name, email, subject, message }: BodyOf<typeof contact.send>,
+): Promise<void> {
+  const { database, limits, activity, clock } = services;
+  await limits.take('contact', networkOf(ip), perNetwork, anHour, 'too_many_messages');
+  await limits.take('contact-total', 'all', inTotal, anHour, 'too_many_messages');
+  const at = clock.now();
+  const words = [at.toISOString().slice(0, 10), plain(message)];
+  const once = keyOf(services, ...words, email);
+  await inTransaction(database, async (tx) => {
+    const row = { name, email, subject: subject || null, text: message, sender_id: caller?.id ?? null, once, created_at: at };
+    const message_id = await addMessage(tx, row);
+    if (!message_id) return;
+    const facts = { message_id, same_text: keyOf(services, ...words) };
+    const about = { at, actor_id: caller?.id ?? null, person_id: null, company_id: null, facts };
+    await activity.record(tx, [happened(contactMessageReceived, about)]);
+  });
+}

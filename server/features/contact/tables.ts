@@ -1,0 +1,21 @@
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, key, moment } from '#server/database/columns.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** What people wrote through the contact form. */
+export const contactMessages = pgTable('contact_messages', {
+  id: key(),
+  name: text().notNull(),
+  /** As it was typed: nobody has confirmed it. */
+  email: text().notNull(),
+  subject: text(),
+  text: text().notNull(),
+  /** Who was signed in. No foreign key: it goes with the person by the map of personal data. */
+  sender_id: uuid().$type<PersonId>(),
+  /** Made of the day, the address and the text: of the same ones there is one row. */
+  once: text().notNull().unique('contact_messages_once'),
+  created_at: createdAt(),
+  answered_at: moment(),
+  /** No foreign key: it outlives the account. */
+  answered_by: uuid().$type<PersonId>(),
+});

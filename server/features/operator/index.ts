@@ -1,0 +1,5 @@
+import type { Feature } from '#server/feature.ts';
+import { operatorPersonalData } from './personal-data.ts';
+import { operatorRoutes } from './routes.ts';
+
+export const operatorFeature: Feature = { routes: operatorRoutes, personalData: operatorPersonalData };

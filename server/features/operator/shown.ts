@@ -1,0 +1,36 @@
+import type { Root } from 'hast';
+import type { Operator } from '#contract/operator.ts';
+import type { OperatorPage } from '#contract/system-values.ts';
+import { renderText } from '#server/features/catalog/index.ts';
+import type { Services } from '#server/services.ts';
+import { shortTexts, textOf } from './queries.ts';
+
+export type ShowOperator = (page: OperatorPage | undefined) => Promise<Operator>;
+
+/** Gives what anybody may read of the operator. A long text is rendered once for each change of it. */
+export function operatorReader({ database, config }: Pick<Services, 'database' | 'config'>): ShowOperator {
+  const rendered = new Map<OperatorPage, { revision: number; tree: Promise<Root | null> }>();
+
+  async function treeOf(page: OperatorPage, revision: number): Promise<Root | null> {
+    const known = rendered.get(page);
+    if (known?.revision === revision) return known.tree;
+    const tree = textOf(database, `${page}_text`).then((row) => (row?.value ? renderText(row.value, 'published') : null));
+    rendered.set(page, { revision, tree });
+    tree.catch(() => rendered.delete(page));
+    return tree;
+  }
+
+  return async (page) => {
+    const rows = await shortTexts(database);
+    const valueOf = (name: string) => rows.find((row) => row.name === name)?.value || null;
+    const own = page && rows.find((row) => row.name === `${page}_text` && row.is_given);
+    const text = page && own ? await treeOf(page, own.revision) : null;
+    return {
+      name: valueOf('operator_name'),
+      contact: valueOf('operator_contact'),
+      origin: config.publicUrl,
+      text,
+      changed_at: own?.updated_at.toISOString() ?? null,
+    };
+  };
+}
