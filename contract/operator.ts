@@ -45,6 +45,9 @@ export type OperatorTexts = z.infer<typeof reply>;
 /** Bytes of a body with both texts, of any script, however they are written in JSON. */
 const maxBytes = 12 * limits.operatorText.most + 64 * 1024;
 
+/** A text of a public page: what stands before its first section, and its sections. */
+const page = z.object({ intro: tree, sections: z.array(z.object({ id: z.string(), title: z.string(), tree })) });
+
 const shown = z.object({
   /** Null where the operator has not given it. */
   name: z.string().nullable(),
@@ -52,7 +55,7 @@ const shown = z.object({
   /** Where the product is found. */
   origin: z.string(),
   /** The operator's own text of the page that was asked for; null where the product's own holds. */
-  text: tree.nullable(),
+  text: page.nullable(),
   /** When they changed it last. */
   changed_at: time.nullable(),
 });
@@ -92,7 +95,7 @@ export const operator = {
     summary: 'Show an unsaved text as its page would; saves nothing',
     body: z.strictObject({ text: markdown }),
     maxBytes,
-    reply: z.object({ text: tree }),
+    reply: page,
     limit: 'report',
     errors: ['preview_too_long'],
   }),

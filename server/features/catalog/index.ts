@@ -28,7 +28,8 @@ export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers
 export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
-export { checkDraft, readDraft, readFolder, renderText, showDraft } from './reading.ts';
+export type { RenderedPage } from './own-page.ts';
+export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './reading.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
 export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';

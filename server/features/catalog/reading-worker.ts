@@ -1,7 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { must } from '#server/must.ts';
-import { renderOwnText } from './own-text.ts';
+import { renderOwnPage } from './own-page.ts';
 import { answersOfSource } from './quiz.ts';
 import { readCatalog } from './read.ts';
 import { readText, showText } from './read-text.ts';
@@ -22,7 +22,7 @@ async function answer({ to, given }: Reading): Promise<unknown> {
   if (to === 'show') return showText(given);
   if (to === 'folder') return readCatalog(given.folder, given.limits);
   if (to === 'render') return renderContent(given);
-  if (to === 'text') return renderOwnText(given);
+  if (to === 'page') return renderOwnPage(given);
   if (to === 'solution') return solutionOfSource(given);
   if (to === 'answers') return answersOfSource(given);
   return readWritten(given.module, given.elsewhere, given.limits);

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { Root } from 'hast';
 import type { Content, Solution } from '#contract/catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
 import type { AnsweredQuiz, QuizAnswers } from './quiz.ts';
 import type { CatalogLimits, readCatalog } from './read.ts';
+import type { RenderedPage } from './own-page.ts';
 import type { ReadText, ShownText, TextToRead } from './read-text.ts';
 import type { FileToRender } from './render/content.ts';
 import type { Elsewhere, readWritten, WrittenModule } from './written.ts';
@@ -16,7 +16,7 @@ export type Reading =
   | { to: 'check'; given: { module: WrittenModule; elsewhere: Elsewhere; limits: CatalogLimits } }
   | { to: 'folder'; given: { folder: string; limits: CatalogLimits } }
   | { to: 'render'; given: FileToRender }
-  | { to: 'text'; given: string }
+  | { to: 'page'; given: string }
   | { to: 'solution'; given: ExerciseSource }
   | { to: 'answers'; given: AnsweredQuiz };
 
@@ -138,8 +138,8 @@ export const readFolder = (folder: string, limits: CatalogLimits): Promise<Await
   ask({ to: 'folder', given: { folder, limits } }, 'folders');
 /** Renders what a learner gets to see of a published file. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
-/** Renders a text that is no part of the catalog; null for one that is nested deeper than anybody reads. Throws `preview_too_long`. */
-export const renderText = (given: string, purpose: 'drafts' | 'published'): Promise<Root | null> => ask({ to: 'text', given }, purpose);
+/** Renders the text of a public page; null for one that is nested deeper than anybody reads. Throws `preview_too_long`. */
+export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> => ask({ to: 'page', given }, purpose);
 /** Renders the solution of an exercise. */
 export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
 /** Renders what is said of each question of a quiz once it was answered. */

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { contactMessageAnswered, contactMessageReopened } from './activities.ts';
 import { type ListedRow, markAnswered, markOpen, messageById, messagePage, openMessages, type WholeRow } from './queries.ts';
 
-const answerOf = ({ answered_at, answered_by, answered_by_name }: ListedRow | WholeRow) => ({
+const answerOf = ({ answered_at, answered_by, answered_by_name }: Pick<ListedRow, 'answered_at' | 'answered_by' | 'answered_by_name'>) => ({
   answered_at: answered_at?.toISOString() ?? null,
   answered_by: answered_by && { id: answered_by, full_name: answered_by_name },
 });

@@ -11,7 +11,7 @@ export function operatorRoutes(app: FastifyInstance, services: Services): void {
     shown: ({ query }) => show(query.text),
     read: () => readTexts(services),
     change: ({ caller, body }) => changeTexts(services, caller, body),
-    preview: async ({ body }) => ({ text: await showText(body.text, 'text') }),
+    preview: ({ body }) => showText(body.text, 'text'),
   };
   mount(app, services.guard, operator, handlers);
 }

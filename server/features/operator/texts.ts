@@ -3,7 +3,7 @@ import type { OperatorTexts, operator } from '#contract/operator.ts';
 import { type OperatorField, operatorFields } from '#contract/system-values.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { renderText } from '#server/features/catalog/index.ts';
+import { renderPage, type RenderedPage } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal, refusedField } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -29,10 +29,10 @@ function present(rows: readonly TextRow[]): OperatorTexts {
 export const readTexts = async ({ database }: Services): Promise<OperatorTexts> => present(await storedTexts(database));
 
 /** Shows a text as its page would. Throws `invalid_request` for one that is nested too deep, and `preview_too_long`. */
-export async function showText(text: string, field: string) {
-  const tree = await renderText(text, 'drafts');
-  if (!tree) throw refusedField({ path: `body.${field}`, code: 'text_too_deep' });
-  return tree;
+export async function showText(text: string, field: string): Promise<RenderedPage> {
+  const page = await renderPage(text, 'drafts');
+  if (!page) throw refusedField({ path: `body.${field}`, code: 'text_too_deep' });
+  return page;
 }
 
 const pick = (values: Partial<Values>, names: readonly OperatorField[]) =>

@@ -1,0 +1,13 @@
+import { type Fault, reportTo } from './faults.ts';
+import { checkMarkdown } from './markdown-check.ts';
+import { renderPageText } from './render/page-text.ts';
+
+export type RenderedPage = Awaited<ReturnType<typeof renderPageText>>;
+
+/** Renders the text of a public page as its operator wrote it; null for one that is nested deeper than anybody reads. */
+export async function renderOwnPage(text: string): Promise<RenderedPage | null> {
+  const faults: Fault[] = [];
+  checkMarkdown(text, 'page', 1, reportTo(faults));
+  // No stack of those who pass it on would hold what is nested too deep.
+  return faults.some(({ code }) => code === 'catalog_too_deep') ? null : renderPageText(text);
+}
