@@ -6,8 +6,10 @@ import { BackupsPanel } from '#web/features/system/backups/backups-panel.tsx';
 import { HealthPanel } from '#web/features/system/health/health-panel.tsx';
 import { JobsPanel } from '#web/features/system/jobs/jobs-panel.tsx';
 import { MailPanel } from '#web/features/system/mail/mail-panel.tsx';
+import { MessagesPanel } from '#web/features/system/messages/messages-panel.tsx';
 import { SettingsPanel } from '#web/features/system/settings/settings-panel.tsx';
 import { type SystemSearch, type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
+import { TextsPanel } from '#web/features/system/texts/texts-panel.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
 
@@ -23,6 +25,8 @@ interface Props extends PanelProps {
 
 const names: Record<SystemTab, () => string> = {
   settings: m.system_tab_settings,
+  texts: m.system_tab_texts,
+  messages: m.system_tab_messages,
   audit: m.system_tab_audit,
   backups: m.system_tab_backups,
   health: m.system_tab_health,
@@ -33,6 +37,8 @@ const names: Record<SystemTab, () => string> = {
 /** What each part shows. A part stands among the tabs once it has something to show. */
 const panels: Partial<Record<SystemTab, ComponentType<PanelProps>>> = {
   settings: SettingsPanel,
+  texts: TextsPanel,
+  messages: MessagesPanel,
   audit: AuditPanel,
   backups: BackupsPanel,
   health: HealthPanel,

@@ -1,22 +1,24 @@
-import type { JobState, MailState } from '#contract/system-values.ts';
+import type { JobState, MailState, MessageState } from '#contract/system-values.ts';
 import { unusual } from '#web/ui/search-params.ts';
 import { type AuditSearch, auditSearch } from './audit/audit-list.ts';
 import { type BackupSearch, backupSearch } from './backups/backup-list.ts';
 import { type JobSearch, jobSearch } from './jobs/job-list.ts';
 import { type MailSearch, mailSearch } from './mail/mail-list.ts';
+import { type MessageSearch, messageSearch } from './messages/message-list.ts';
 
 /** The parts of the screen of the system, in their order; the first is the usual one. */
-export const systemTabs = ['settings', 'audit', 'backups', 'health', 'mail', 'jobs'] as const;
+export const systemTabs = ['settings', 'texts', 'messages', 'audit', 'backups', 'health', 'mail', 'jobs'] as const;
 export type SystemTab = (typeof systemTabs)[number];
 
 /** How the lists of the parts are asked for; each part reads what it knows. */
-const searches = { audit: auditSearch, backups: backupSearch, mail: mailSearch, jobs: jobSearch } as const;
+const searches = { audit: auditSearch, backups: backupSearch, mail: mailSearch, messages: messageSearch, jobs: jobSearch } as const;
 
 /** What the address says: which part is in view, and how its list is asked for. */
 export type SystemSearch = { tab?: SystemTab | undefined } & AuditSearch &
   BackupSearch &
   Omit<MailSearch, 'state'> &
-  Omit<JobSearch, 'state'> & { state?: MailState | JobState | undefined };
+  Omit<MessageSearch, 'state'> &
+  Omit<JobSearch, 'state'> & { state?: MailState | MessageState | JobState | undefined };
 
 export function systemSearch(raw: Record<string, unknown>): SystemSearch {
   const tab = unusual(systemTabs, raw['tab']);

@@ -7,7 +7,7 @@ import { read } from '#web/lib/read.ts';
 import { dateTimeOf } from '#web/lib/relative-time.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
-import classes from './mail.module.css';
+import classes from '../list/opened.module.css';
 import { MailState } from './mail-state.tsx';
 
 type Mail = DataOf<typeof systemMails.read>;
@@ -32,7 +32,7 @@ function Text({ mail, onRetry }: { mail: Mail; onRetry: Props['onRetry'] }) {
     ...(attachment_name ? [[m.mails_attachment(), attachment_name]] : []),
   ];
   return (
-    <div className={classes.mail}>
+    <div className={classes.opened}>
       <div className={classes.head}>
         <MailState state={state} />
         {mail.abilities.retry && (

@@ -1,0 +1,63 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { limits } from '#contract/values.ts';
+import { m } from '#messages';
+import { emailLike, needed } from '#web/lib/field-rules.ts';
+import { EmailField, NameField } from '#web/lib/fields.tsx';
+import { Form } from '#web/lib/form.tsx';
+import { useSend } from '#web/lib/send.ts';
+import { useSession } from '#web/lib/session.ts';
+import classes from './contact.module.css';
+
+interface Props {
+  /** @param email to which an answer comes */
+  onSent: (email: string) => void;
+}
+
+/** A message to those who run the platform; who is signed in need not say who they are. */
+export function ContactForm({ onSent }: Props) {
+  const user = useSession((state) => state.user);
+  const form = useForm({
+    initialValues: { name: user?.full_name ?? '', email: user?.email ?? '', subject: '', message: '' },
+    validate: { name: needed(m.form_name_needed()), email: emailLike, message: needed(m.contact_message_needed()) },
+  });
+  const message = useSend('POST /api/contact', {
+    form,
+    failed: m.contact_failed(),
+    after: (_, { body }) => onSent(body.email.trim()),
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={({ subject, ...body }) => message.send({ body: subject.trim() ? { ...body, subject } : body })}
+      problem={message.problem}
+    >
+      <div className={classes.who}>
+        <NameField {...form.getInputProps('name')} name="name" />
+        <EmailField {...form.getInputProps('email')} />
+      </div>
+      <TextInput
+        label={m.contact_subject()}
+        description={m.contact_optional()}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        name="subject"
+        maxLength={limits.contactSubject.most}
+        {...form.getInputProps('subject')}
+      />
+      <Textarea
+        label={m.contact_message()}
+        name="message"
+        required
+        autosize
+        minRows={7}
+        maxRows={18}
+        maxLength={limits.contactMessage.most}
+        {...form.getInputProps('message')}
+      />
+      <p className={classes.privacy}>{m.contact_privacy()}</p>
+      <Button type="submit" size="md" loading={message.isPending} className={classes.send ?? ''}>
+        {m.contact_send()}
+      </Button>
+    </Form>
+  );
+}

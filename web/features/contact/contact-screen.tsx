@@ -1,0 +1,27 @@
+import '#web/ui/styles-all.ts';
+import { useState } from 'react';
+import { m } from '#messages';
+import { PageHead } from '#web/lib/page-head.tsx';
+import { ContactForm } from './contact-form.tsx';
+import classes from './contact.module.css';
+import { OtherWays } from './other-ways.tsx';
+import { Sent } from './sent.tsx';
+
+/** Where anybody writes to those who run the platform. */
+export function ContactScreen() {
+  /** The address to which an answer comes, once something was sent. */
+  const [sentFrom, setSentFrom] = useState<string | null>(null);
+  return (
+    <div className={classes.page}>
+      <PageHead title={m.contact_title()} description={m.contact_description()} />
+      <header className={classes.head}>
+        <h1>{m.contact_title()}</h1>
+        <p>{m.contact_line()}</p>
+      </header>
+      <div className={classes.form}>
+        {sentFrom === null ? <ContactForm onSent={setSentFrom} /> : <Sent email={sentFrom} onAgain={() => setSentFrom(null)} />}
+      </div>
+      <OtherWays />
+    </div>
+  );
+}

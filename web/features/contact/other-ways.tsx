@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
+import { InAppLink } from '#web/lib/in-app-link.tsx';
+import { read } from '#web/lib/read.ts';
+import classes from './contact.module.css';
+
+/** Who reads the messages, and where an answer may be found sooner. */
+export function OtherWays() {
+  const { data } = useQuery(read('GET /api/pages/operator'));
+  const { name, contact } = data ?? { name: null, contact: null };
+  return (
+    <aside className={classes.other} aria-label={m.contact_other_ways()}>
+      <section>
+        <h2>{m.contact_help_title()}</h2>
+        <p>{m.contact_help_line()}</p>
+        <ul>
+          <li>
+            <InAppLink path="/help">{m.pages_help()}</InAppLink>
+          </li>
+          <li>
+            <InAppLink path="/documentation">{m.pages_documentation()}</InAppLink>
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>{m.contact_reader_title()}</h2>
+        <p>{name ? m.contact_reader_named({ name }) : m.contact_reader()}</p>
+        {contact && (
+          <p>
+            <a href={`mailto:${contact}`}>{contact}</a>
+          </p>
+        )}
+      </section>
+      <section>
+        <h2>{m.contact_company_title()}</h2>
+        <p>{m.contact_company_line()}</p>
+      </section>
+    </aside>
+  );
+}

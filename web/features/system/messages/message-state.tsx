@@ -1,0 +1,17 @@
+import { Badge } from '@mantine/core';
+import type { MessageState as State } from '#contract/system-values.ts';
+import { m } from '#messages';
+import classes from '../list/list.module.css';
+
+const states: Record<State, { name: () => string; colour: string }> = {
+  open: { name: m.message_state_open, colour: 'caution' },
+  answered: { name: m.message_state_answered, colour: 'positive' },
+};
+export const messageStateName = (state: State): string => states[state].name();
+
+/** Whether somebody has answered a message. */
+export const MessageState = ({ state }: { state: State }) => (
+  <Badge size="md" color={states[state].colour} className={classes.state ?? ''}>
+    {messageStateName(state)}
+  </Badge>
+);

@@ -1,0 +1,24 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { Loaded } from '#web/ui/loaded.tsx';
+import { TextsForm } from './texts-form.tsx';
+
+const waiting = (
+  <Stack gap="lg">
+    <Skeleton height={200} radius="lg" />
+    <Skeleton height={420} radius="lg" />
+    <Skeleton height={420} radius="lg" />
+  </Stack>
+);
+
+/** Who runs this installation, and what they say in their own words on the public pages. */
+export function TextsPanel() {
+  const texts = useQuery(read('GET /api/system/texts'));
+  return (
+    <Loaded read={texts} problem={m.texts_problem()} waiting={waiting}>
+      {(known) => <TextsForm texts={known} />}
+    </Loaded>
+  );
+}
