@@ -21,7 +21,7 @@ import { invitationsFeature } from './features/invitations/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
-import { operatorFeature } from './features/operator/index.ts';
+import { operatorFeature, operatorPageFiller } from './features/operator/index.ts';
 import { organisationFeature } from './features/organisation/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
@@ -163,7 +163,12 @@ export async function createApp(
   await documentApi(http, services.guard);
   for (const feature of features) feature.routes?.(http, services);
   const previews = features.flatMap((feature) => feature.previews?.(services) ?? []);
-  await serveWeb(http, { origin: () => config.publicUrl, previewOf: previewReader(previews, services.limits), folder: web });
+  await serveWeb(http, {
+    origin: () => config.publicUrl,
+    previewOf: previewReader(previews, services.limits),
+    fillPage: operatorPageFiller(services),
+    folder: web,
+  });
 
   const purges = [...mailPurges, ...features.flatMap((feature) => feature.purges ?? [])];
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };

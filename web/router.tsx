@@ -1,11 +1,15 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { Operator } from '#contract/operator.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { RouteProblem } from '#web/ui/route-problem.tsx';
 import { routeTree as publicRoutes } from './public.routeTree.gen.js';
 import type { routeTree } from './routeTree.gen.ts';
 
-/** @param history that of the browser without it */
-export function newRouter(history?: RouterHistory) {
+/**
+ * @param history that of the browser without it
+ * @param operator what stands in place of who runs the installation, where pages are written out
+ */
+export function newRouter(history?: RouterHistory, operator?: Operator) {
   let hasAllRoutes = false;
 
   /**
@@ -23,7 +27,7 @@ export function newRouter(history?: RouterHistory) {
 
   const router = createRouter({
     routeTree: publicRoutes as unknown as typeof routeTree,
-    context: { addSignedInRoutes },
+    context: { addSignedInRoutes, operator },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

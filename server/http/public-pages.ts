@@ -4,12 +4,13 @@ import { join } from 'node:path';
 /** The pages that are for everybody, as the build wrote them: their paths, and their HTML. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The folder of the build that has them. */
+/** The folder of the build that has them, and the one that has some of them for texts of the operator. */
 export const pagesFolder = 'pages';
+export const ownTextsFolder = 'pages-for-own-texts';
 
 /** @param build the folder of the build */
-export function readPublicPages(build: string): PublicPages {
-  const folder = join(build, pagesFolder);
+export function readPublicPages(build: string, name = pagesFolder): PublicPages {
+  const folder = join(build, name);
   if (!existsSync(folder)) return new Map();
   const files = globSync('**/*.html', { cwd: folder }).sort();
   return new Map(files.map((file) => [pathOf(file), readFileSync(join(folder, file), 'utf8')]));

@@ -6,7 +6,7 @@ import { isApiPath } from '#contract/api-paths.ts';
 import { m } from '#server/words.ts';
 import { type LinkPreview, previewTags } from './link-preview.ts';
 import { answerNotFound } from './problem.ts';
-import { otherwiseWritten, pagesFolder, readPublicPages, robotsOf, sitemapOf } from './public-pages.ts';
+import { otherwiseWritten, ownTextsFolder, pagesFolder, readPublicPages, robotsOf, sitemapOf } from './public-pages.ts';
 import { Refusal } from './refusal.ts';
 import { permissionsPolicy } from './security-headers.ts';
 
@@ -45,20 +45,25 @@ function usualPreview(page: string): LinkPreview {
   return { title: decoded(title), description: decoded(description), image: { path: '/card.png', alt: m.card_alt() } };
 }
 
+/** Completes a written page with what is known only at the request. `forOwnText` is the same page for a text of the operator, if it may have one. */
+export type FillPage = (path: string, written: { page: string; forOwnText: string | undefined }) => Promise<string>;
+
 interface Options {
   /** Where the product is found, which may be known only when the server listens. */
   origin(): string;
   previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
+  fillPage: FillPage;
   /** The build; tests of the server run without one. */
   folder?: string | undefined;
 }
 
 /** Serves the built web: its files, and for navigations the page itself, with the nonce of this answer. */
-export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder = built }: Options): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPage, folder = built }: Options): Promise<void> {
   const hasBuild = existsSync(`${folder}index.html`);
   const application = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
   const usual = usualPreview(application);
   const publicPages = readPublicPages(folder);
+  const forOwnTexts = readPublicPages(folder, ownTextsFolder);
 
   /** The page is there for everybody, whether or not there is something to say of its link. */
   async function tagsOf(request: FastifyRequest, path: string, publicPage: string | undefined): Promise<string> {
@@ -79,7 +84,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: [`${pagesFolder}/**`],
+      globIgnore: [`${pagesFolder}/**`, `${ownTextsFolder}/**`],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Vite puts a hash of the content into the name of everything below assets/.
@@ -96,7 +101,8 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, folder
     const path = pathOf(request);
     const usually = otherwiseWritten(publicPages, path);
     if (usually) return reply.redirect(usually + searchOf(request), 308);
-    const publicPage = publicPages.get(path);
+    const written = publicPages.get(path);
+    const publicPage = written && (await fillPage(path, { page: written, forOwnText: forOwnTexts.get(path) }));
     const tags = await tagsOf(request, path, publicPage);
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
     return reply

@@ -99,10 +99,15 @@ export const prerender: Plugin = {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const empty = readFileSync(join(dir, 'index.html'), 'utf8');
     const [, application = ''] = /.*<script type="module"[^>]* src="([^"]*)"/s.exec(empty) ?? [];
-    for (const { path, html, isText, routeIds } of await renderAll()) {
-      const file = join(dir, 'pages', path === '/' ? 'index.html' : `${path}.html`);
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, writtenInto(empty, { html, isText, application, files: filesOf(routeIds, chunks) }));
+    for (const { path, html, forOwnText, isText, routeIds } of await renderAll()) {
+      const files = filesOf(routeIds, chunks);
+      const write = (folder: string, body: string) => {
+        const file = join(dir, folder, path === '/' ? 'index.html' : `${path}.html`);
+        mkdirSync(dirname(file), { recursive: true });
+        writeFileSync(file, writtenInto(empty, { html: body, isText, application, files }));
+      };
+      write('pages', html);
+      if (forOwnText) write('pages-for-own-texts', forOwnText);
     }
   },
 };

@@ -1,11 +1,14 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import type { Operator } from '#contract/operator.ts';
 import { Root } from '#web/shell/root.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 interface RouterContext {
   /** Adds the routes of the signed-in shell; gives whether they were missing until now. */
   addSignedInRoutes: () => Promise<boolean>;
+  /** What stands in place of who runs the installation, where pages are written out (`web/prerender.tsx`). */
+  operator: Operator | undefined;
 }
 
 const Queries = lazyRouteComponent(() => import('#web/lib/queries.tsx'), 'Queries');

@@ -2,4 +2,6 @@ import type { Feature } from '#server/feature.ts';
 import { operatorPersonalData } from './personal-data.ts';
 import { operatorRoutes } from './routes.ts';
 
+export { operatorPageFiller } from './written-page.ts';
+
 export const operatorFeature: Feature = { routes: operatorRoutes, personalData: operatorPersonalData };

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import page from '#pages/privacy.md';
-import { PageTextScreen } from '#web/features/pages/page-text-screen.tsx';
+import { OperatorPageScreen } from '#web/features/pages/operator-page-screen.tsx';
+import { readOperator } from '#web/lib/operator.ts';
 
 export const Route = createFileRoute('/_public/privacy')({
-  staticData: { isPublicPage: true, isText: true },
-  component: () => <PageTextScreen page={page} />,
+  staticData: { isPublicPage: true, isText: true, operatorPage: 'privacy' },
+  // Where the page is written out, nobody answers: the server completes it at the request.
+  loader: ({ context }) => (import.meta.env.SSR ? context.operator : readOperator('privacy')),
+  component: function Privacy() {
+    return <OperatorPageScreen page={page} operator={Route.useLoaderData()} />;
+  },
 });

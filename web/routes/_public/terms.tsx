@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import page from '#pages/terms.md';
-import { PageTextScreen } from '#web/features/pages/page-text-screen.tsx';
+import { OperatorPageScreen } from '#web/features/pages/operator-page-screen.tsx';
+import { readOperator } from '#web/lib/operator.ts';
 
 export const Route = createFileRoute('/_public/terms')({
-  staticData: { isPublicPage: true, isText: true },
-  component: () => <PageTextScreen page={page} />,
+  staticData: { isPublicPage: true, isText: true, operatorPage: 'terms' },
+  // Where the page is written out, nobody answers: the server completes it at the request.
+  loader: ({ context }) => (import.meta.env.SSR ? context.operator : readOperator('terms')),
+  component: function Terms() {
+    return <OperatorPageScreen page={page} operator={Route.useLoaderData()} />;
+  },
 });

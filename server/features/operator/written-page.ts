@@ -1,0 +1,53 @@
+import type { Root, Text } from 'hast';
+import type { Operator } from '#contract/operator.ts';
+import { operatorPages } from '#contract/system-values.ts';
+import type { FillPage } from '#server/http/web.ts';
+import type { Services } from '#server/services.ts';
+import { whenUsed } from '#server/when-used.ts';
+import { m } from '#server/words.ts';
+import { operatorReader } from './shown.ts';
+
+function html(node: Root | Text): string {
+  const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
+  return toHtml(node);
+}
+const escaped = (value: string) => html({ type: 'text', value });
+
+/** A page that the build wrote for texts of operators, with such a text in it: the build wrote one section, which stands for each. */
+function withText(page: string, { intro, sections }: NonNullable<Operator['text']>): string {
+  return page
+    .replace('<p>{{intro}}</p>', () => html(intro))
+    .replace(/<section id="\{\{section\}\}"[\s\S]*?<\/section>/, (section) =>
+      sections
+        .map(({ id, title, tree }) =>
+          section
+            .replaceAll('{{section}}', () => escaped(id))
+            .replace('{{title}}', () => escaped(title))
+            .replace('<p>{{text}}</p>', () => html(tree)),
+        )
+        .join(''),
+    );
+}
+
+/** The page with who runs this installation. The browser does the same (`web/features/pages/filled-page.ts`). */
+function completed(page: string, { name, contact, origin }: Operator): string {
+  const [href, words] = contact ? [`mailto:${contact}`, contact] : ['/contact', `${origin}/contact`];
+  return page
+    .replaceAll('{{operator}}', () => escaped(name ?? m.operator_unnamed()))
+    .replaceAll('{{contact}}', () => `<a href="${escaped(href)}">${escaped(words)}</a>`)
+    .replaceAll('{{origin}}', () => escaped(origin));
+}
+
+/** Puts into the written pages of terms and privacy what the operator says of themselves. */
+export function operatorPageFiller(services: Services): FillPage {
+  const show = operatorReader(services);
+  return async (path, { page, forOwnText }) => {
+    const name = operatorPages.find((one) => path === `/${one}`);
+    if (!name) return page;
+    const operator = await show(name).catch((error: unknown): Operator => {
+      services.log.warn({ err: error }, 'a page could not be completed with its operator');
+      return { name: null, contact: null, origin: services.config.publicUrl, text: null, changed_at: null };
+    });
+    return completed(operator.text && forOwnText ? withText(forOwnText, operator.text) : page, operator);
+  };
+}
