@@ -227,10 +227,9 @@ export const limits = {
   catalogZipUnpacked: { most: 500_000_000 },
   catalogZipRatio: { most: 200 },
   email: { most: 254 },
-  /** What is written to those who run the platform. */
+  /** What is written to those who run the platform, and what they say of themselves on its pages. */
   contactSubject: { most: 150 },
   contactMessage: { least: 1, most: 5_000 },
-  /** What the operator of an installation is called, and the terms and the privacy policy of their own, in Markdown. */
   operatorName: { most: 120 },
   operatorText: { most: 100_000 },
   fullName: { least: 1, most: 120 },

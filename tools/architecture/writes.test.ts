@@ -12,6 +12,7 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/catalog/purges.ts': 'a job of the night',
   'server/features/catalog/queries.ts': 'what is made of a file is kept by its content, for everybody',
   'server/features/certificates/credential/key.ts': 'the key of the installation is encrypted anew at the start',
+  'server/features/contact/purges.ts': 'a job of the night',
   'server/features/identity/purges.ts': 'a job of the night',
   'server/features/invitations/import/queries.ts': 'a job of the night',
   'server/features/invitations/link-queries.ts': 'a job of the night',

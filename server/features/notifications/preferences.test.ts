@@ -86,7 +86,7 @@ describe('preferences', () => {
     });
     await put({ kinds: [{ kind: 'badge_earned', in_app: false }] });
     const data = await put({ weekly_digest: false });
-    expect(on(data, 'email')).toEqual(['certificate_revoked', 'badge_earned', 'reminder']);
+    expect(on(data, 'email')).toEqual(['certificate_revoked', 'badge_earned', 'reminder', 'contact_message']);
     expect(on(data, 'in_app')).toEqual(notificationKinds.filter((kind) => kind !== 'badge_earned'));
     expect(data.weekly_digest).toBe(false);
     const back = await put({
@@ -95,7 +95,7 @@ describe('preferences', () => {
         { kind: 'badge_earned', email: true },
       ],
     });
-    expect([on(back, 'email'), on(back, 'in_app')]).toEqual([['certificate_revoked', 'badge_earned', 'reminder'], [...notificationKinds]]);
+    expect([on(back, 'email'), on(back, 'in_app')]).toEqual([['certificate_revoked', 'badge_earned', 'reminder', 'contact_message'], [...notificationKinds]]);
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
   });
 

@@ -1,0 +1,61 @@
+// Features: system, pages, operator
+import { toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+test('a super admin says who runs the platform and writes its terms; a visitor reads them, with and without JavaScript', async ({
+  people,
+  signedIn,
+  page: visitor,
+  browserOf,
+}) => {
+  const plain = await (await browserOf({ javaScriptEnabled: false })).newPage();
+  await visitor.goto('/terms');
+  await expect(visitor.getByRole('main')).toContainText('between the operator of this installation, who runs');
+  await plain.goto('/terms');
+  await expect(plain.getByRole('main')).toContainText('between the operator of this installation, who runs');
+  for (const page of [visitor, plain]) await expect(page.getByRole('main')).not.toContainText('{{');
+
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto('/admin/system?tab=texts');
+  await page.getByLabel('Name of the operator').fill('Stones <&> Ltd');
+  await page.getByLabel('Contact address of the operator').fill('nobody');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('Enter an email address, such as name@company.com.')).toBeVisible();
+  await page.getByLabel('Contact address of the operator').fill('office@stones.test');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(toastOf(page, 'The texts have been saved.')).toBeVisible();
+  for (const reader of [visitor, plain]) {
+    await reader.goto('/terms');
+    await expect(reader.getByRole('main')).toContainText('between Stones <&> Ltd, who runs');
+    await expect(reader.getByRole('main').getByRole('link', { name: 'office@stones.test' }).first()).toBeVisible();
+  }
+
+  const words = 'Read this first, says {{operator}}.\n\n## Who may use it\n\nAll of **us**. <b>No HTML</b>\n\n## The end\n\n- of\n- it\n';
+  const terms = page.getByRole('textbox', { name: 'Terms' });
+  await terms.fill(words);
+  await page.getByRole('radiogroup', { name: 'View of the text: Terms' }).getByText('Preview').click();
+  const preview = page.getByRole('region', { name: 'Preview: Terms' });
+  await expect(preview.getByRole('heading', { name: 'Who may use it' })).toBeVisible();
+  await expect(preview).not.toContainText('<b>');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(toastOf(page, 'The texts have been saved.').first()).toBeVisible();
+  for (const reader of [visitor, plain]) {
+    await reader.goto('/terms');
+    const main = reader.getByRole('main');
+    await expect(main).toContainText('Read this first, says Stones <&> Ltd.');
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Who may use it', 'The end']);
+    await expect(main).not.toContainText('Template.');
+    await expect(main.locator('strong')).toHaveText('us');
+    await reader.goto('/privacy');
+    await expect(reader.getByRole('main')).toContainText('Template.');
+  }
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Changed the texts of the public pages' }).first()).toContainText('characters');
+
+  await page.getByRole('tab', { name: 'Texts' }).click();
+  await terms.fill('');
+  await page.getByRole('button', { name: 'Save texts' }).click();
+  await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0);
+  await visitor.goto('/terms');
+  await expect(visitor.getByRole('main')).toContainText('Template.');
+});

@@ -1,0 +1,98 @@
+// Features: contact, system, notifications
+import type { Page } from '@playwright/test';
+import { formProblem, toastOf } from './harness/screens.ts';
+import { expect, test } from './harness/test.ts';
+
+const form = (page: Page) => {
+  const main = page.getByRole('main');
+  const fields = {
+    name: main.getByLabel('Full name'),
+    email: main.getByLabel('Email address'),
+    subject: main.getByLabel('Subject'),
+    message: main.getByLabel('Message', { exact: true }),
+  };
+  return {
+    ...fields,
+    async fill(values: Partial<Record<keyof typeof fields, string>>) {
+      for (const [name, value] of Object.entries(values)) await fields[name as keyof typeof fields].fill(value);
+    },
+    send: () => main.getByRole('button', { name: 'Send message' }).click(),
+  };
+};
+
+test('a visitor writes to the platform: the super admin gets the words as text by mail, and reads and answers them in Cairn', async ({
+  page,
+  people,
+  mailServer,
+  signedIn,
+}) => {
+  const boss = await people.superAdmin();
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  const own = form(page);
+  await own.send();
+  await expect(page.getByText('Enter your name.')).toBeVisible();
+  await expect(own.name).toBeFocused();
+  await own.fill({ name: 'Ada Lovelace', email: 'ada@visitor.test, grace@visitor.test', subject: 'Stones', message: 'x' });
+  await own.send();
+  await expect(page.getByText('Enter an email address, such as name@company.com.')).toBeVisible();
+  const words = 'Dear team,\n\nhow do we <b>begin</b>? <script>alert(1)</script>';
+  await own.fill({ email: 'ada@visitor.test', message: words });
+  await own.send();
+  await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeFocused();
+  await expect(page.getByText('We will answer to ada@visitor.test.')).toBeVisible();
+
+  const mail = await mailServer.mailTo(boss.email, /Contact form: Stones/);
+  expect(mail.text).toMatch(/^Reply-To: ada@visitor\.test\r?$/m);
+  expect(mail.text).toMatch(/^> how do we <b>begin<\/b>\? <script>alert\(1\)<\/script>\r?$/m);
+  const html = mail.text.slice(mail.text.indexOf('<!doctype html>'));
+  expect(html).toContain('&#x3C;b>begin&#x3C;/b>');
+  expect(html).not.toMatch(/<script|<b>/);
+  expect(mailServer.mails.filter(({ to }) => to.endsWith('@visitor.test'))).toEqual([]);
+
+  const { page: inside } = await signedIn(boss);
+  await inside.goto('/notifications');
+  await inside.getByRole('link', { name: /New message from the contact form/ }).click();
+  const dialog = inside.getByRole('dialog', { name: 'Stones' });
+  await expect(dialog).toContainText('how do we <b>begin</b>? <script>alert(1)</script>');
+  await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', /^mailto:ada%40visitor\.test\?subject=Re%3A%20Stones$/);
+  await dialog.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(toastOf(inside, 'The message is marked as answered.')).toBeVisible();
+  await expect(dialog).toContainText('Answered');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(inside.getByText('0 open messages')).toBeVisible();
+  await expect(inside.getByRole('row').filter({ hasText: 'Stones' })).toContainText('Answered');
+});
+
+test('who is signed in need not say who they are; the same text is answered alike, and too many texts are not', async ({
+  people,
+  connection,
+  mailServer,
+  signedIn,
+}) => {
+  const boss = await people.superAdmin();
+  const person = await people.person();
+  const { page } = await signedIn(person);
+  await page.goto('/contact');
+  const own = form(page);
+  await expect(own.email).toHaveValue(person.email);
+  const sent = page.getByRole('heading', { name: 'Your message has been sent' });
+  for (const _ of [1, 2]) {
+    await own.fill({ message: `The same words of ${person.email}` });
+    await own.send();
+    await expect(sent).toBeVisible();
+    await page.getByRole('button', { name: 'Write another message' }).click();
+  }
+  await mailServer.mailTo(boss.email, /New message from the contact form/);
+  const { rows } = await connection.pool.query('select from contact_messages where sender_id = $1', [person.id]);
+  expect(rows).toHaveLength(1);
+  for (let n = 0; n < 10; n++)
+    await people
+      .as('')('POST /api/contact', { body: { name: 'Ada', email: 'ada@visitor.test', message: `Number ${n}` } })
+      .catch(() => undefined);
+  await own.fill({ message: 'One too many' });
+  await own.send();
+  await expect(formProblem(page)).toContainText('Too many messages have been sent. Please try again in an hour.');
+  await expect(own.message).toHaveValue('One too many');
+});
