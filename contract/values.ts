@@ -69,7 +69,6 @@ export const notificationKinds = [
   'contact_message',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-
 // Identity.
 /** Where an account stands once its e-mail address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
