@@ -55,7 +55,11 @@ export function ContactForm({ onSent }: Props) {
         {...form.getInputProps('message')}
       />
       <p className={classes.privacy}>{m.contact_privacy()}</p>
-      <Button type="submit" size="md" loading={message.isPending} className={classes.send ?? ''}>
+      <noscript>
+        <p className={classes.privacy}>{m.contact_no_script()}</p>
+      </noscript>
+      {/* Before the application is there, nothing may be sent: the browser would put the words into the address of a page. */}
+      <Button type={import.meta.env.SSR ? 'button' : 'submit'} size="md" loading={message.isPending} className={classes.send ?? ''}>
         {m.contact_send()}
       </Button>
     </Form>
