@@ -30,6 +30,12 @@ test('a super admin says who runs the platform and writes its terms; a visitor r
     await expect(reader.getByRole('main').getByRole('link', { name: 'office@stones.test' }).first()).toBeVisible();
   }
 
+  for (const reader of [visitor, plain]) {
+    await reader.goto('/contact');
+    await expect(reader.getByRole('main')).toContainText('Stones <&> Ltd, who runs this platform.');
+    await expect(reader.getByRole('main').getByRole('link', { name: 'office@stones.test' })).toBeVisible();
+  }
+
   const words = 'Read this first, says {{operator}}.\n\n## Who may use it\n\nAll of **us**. <b>No HTML</b>\n\n## The end\n\n- of\n- it\n';
   const terms = page.getByRole('textbox', { name: 'Terms' });
   await terms.fill(words);

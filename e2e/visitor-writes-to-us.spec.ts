@@ -9,7 +9,7 @@ const form = (page: Page) => {
     name: main.getByLabel('Full name'),
     email: main.getByLabel('Email address'),
     subject: main.getByLabel('Subject'),
-    message: main.getByLabel('Message', { exact: true }),
+    message: main.getByRole('textbox', { name: 'Message' }),
   };
   return {
     ...fields,
@@ -53,7 +53,7 @@ test('a visitor writes to the platform: the super admin gets the words as text b
 
   const { page: inside } = await signedIn(boss);
   await inside.goto('/notifications');
-  await inside.getByRole('link', { name: /New message from the contact form/ }).click();
+  await inside.getByRole('button', { name: /New message from the contact form/ }).click();
   const dialog = inside.getByRole('dialog', { name: 'Stones' });
   await expect(dialog).toContainText('how do we <b>begin</b>? <script>alert(1)</script>');
   await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', /^mailto:ada%40visitor\.test\?subject=Re%3A%20Stones$/);

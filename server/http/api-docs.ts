@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { documentation } from '#contract/documentation.ts';
 import type { Guard } from './admission.ts';
+import { docsPage } from './api-docs/page.ts';
 import { type FixedDocument, fixedDocument } from './document-answer.ts';
 import { mount } from './handle.ts';
 import { openApi } from './openapi.ts';
@@ -16,6 +18,10 @@ const pages = '/api/docs';
 const svg = 'image/svg+xml';
 
 const logo = new URL('../../web/public/cairn.svg', import.meta.url);
+
+const own = (file: string) => readFileSync(new URL(`api-docs/${file}`, import.meta.url), 'utf8');
+/** The font of the product: of Latin letters, which is all that the contract is written in. */
+const font = () => readFileSync(fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')));
 
 /** Swagger UI's own copies of the document, made and compressed anew for each request. */
 const copies = new Set([`${pages}/json`, `${pages}/yaml`]);
@@ -34,16 +40,23 @@ export async function documentApi(app: FastifyInstance, guard: Guard): Promise<v
       await guard.limits.byAddress(documentation.openApi, request);
       if (copies.has(request.routeOptions.url ?? '')) return reply.redirect(documentation.openApi.path);
     });
-    // Swagger UI serves its logo without a character set.
-    docs.addHook('onSend', (_request, reply, _payload, done) => {
-      if (reply.getHeader('content-type') === svg) void reply.header('content-type', `${svg}; charset=utf-8`);
-      done();
+    // Swagger UI serves its logo without a character set, and a page without ours around it.
+    docs.addHook('onSend', (_request, reply, payload, done) => {
+      const type = String(reply.getHeader('content-type') ?? '');
+      if (type === svg) void reply.header('content-type', `${svg}; charset=utf-8`);
+      const isPage = typeof payload === 'string' && type.startsWith('text/html');
+      done(null, isPage ? docsPage(pages) : payload);
     });
+    docs.get(`${pages}/inter.woff2`, (_request, reply) => reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font()));
     await docs.register(swagger, { mode: 'static', specification: { document: standIn } });
     await docs.register(swaggerUi, {
       routePrefix: pages,
       uiConfig: { docExpansion: 'none', defaultModelsExpandDepth: -1 },
       staticCSP: policy,
+      theme: {
+        css: [{ filename: 'theme.css', content: own('theme.css') }],
+        js: [{ filename: 'theme.js', content: own('theme.js') }],
+      },
       logo: { type: 'image/svg+xml', content: readFileSync(logo), href: '/', target: '_self' },
     });
   });

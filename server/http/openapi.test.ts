@@ -113,6 +113,16 @@ test('the documentation wears the mark of the product', async () => {
   expect(text).toContain(`data:image/svg+xml;base64,${mark}`);
 });
 
+test('the page of the documentation has our title, mark, colours and way back, and everything that it loads is there', async () => {
+  const app = await testApp();
+  const { text } = await app.raw('/api/docs');
+  expect(text).toContain('<title>API documentation · Cairn</title>');
+  expect(text).toContain('<a href="/">Back to Cairn</a>');
+  const files = [...text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file]) => file as string);
+  expect(files).toHaveLength(5);
+  for (const file of [...files, '/api/docs/inter.woff2']) expect([file, (await app.raw(file)).status]).toEqual([file, 200]);
+});
+
 test('the documentation counts against the limit of an address', async () => {
   const app = await testApp();
   await app.connection.pool.query(`insert into settings (name, value) values ('anonymous_limit_per_minute', '60')`);

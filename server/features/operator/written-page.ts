@@ -38,16 +38,24 @@ function completed(page: string, { name, contact, origin }: Operator): string {
     .replaceAll('{{origin}}', () => escaped(origin));
 }
 
-/** Puts into the written pages of terms and privacy what the operator says of themselves. */
+/** Who reads what is written on the contact page. */
+function withReader(page: string, { name, contact }: Operator): string {
+  const reader = escaped(name ? m.contact_reader_named({ name }) : m.contact_reader());
+  const address = contact ? `<p><a href="mailto:${escaped(contact)}">${escaped(contact)}</a></p>` : '';
+  return page.replace('<p>{{reader}}</p>', () => `<p>${reader}</p>${address}`);
+}
+
+/** Puts into the written pages of terms, privacy and contact what the operator says of themselves. */
 export function operatorPageFiller(services: Services): FillPage {
   const show = operatorReader(services);
   return async (path, { page, forOwnText }) => {
     const name = operatorPages.find((one) => path === `/${one}`);
-    if (!name) return page;
+    if (!name && path !== '/contact') return page;
     const operator = await show(name).catch((error: unknown): Operator => {
       services.log.warn({ err: error }, 'a page could not be completed with its operator');
       return { name: null, contact: null, origin: services.config.publicUrl, text: null, changed_at: null };
     });
+    if (!name) return withReader(page, operator);
     return completed(operator.text && forOwnText ? withText(forOwnText, operator.text) : page, operator);
   };
 }

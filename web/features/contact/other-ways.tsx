@@ -24,7 +24,8 @@ export function OtherWays() {
       </section>
       <section>
         <h2>{m.contact_reader_title()}</h2>
-        <p>{name ? m.contact_reader_named({ name }) : m.contact_reader()}</p>
+        {/* Where the page is written out, the server says it (`server/features/operator/written-page.ts`). */}
+        <p>{import.meta.env.SSR ? '{{reader}}' : name ? m.contact_reader_named({ name }) : m.contact_reader()}</p>
         {contact && (
           <p>
             <a href={`mailto:${contact}`}>{contact}</a>

@@ -1,0 +1,24 @@
+// The theme that was chosen in the product; before the first paint.
+(() => {
+  const page = document.documentElement;
+  const isDark = () => page.classList.contains('dark-mode');
+  try {
+    page.classList.toggle('dark-mode', localStorage.getItem('theme') === 'dark');
+  } catch {
+    // Storage is closed to us: light it is.
+  }
+  document.addEventListener('DOMContentLoaded', () => {
+    const button = document.querySelector('.cairn-theme');
+    const name = () => button.setAttribute('aria-label', isDark() ? button.dataset.light : button.dataset.dark);
+    name();
+    button.addEventListener('click', () => {
+      page.classList.toggle('dark-mode');
+      name();
+      try {
+        localStorage.setItem('theme', isDark() ? 'dark' : 'light');
+      } catch {
+        // It holds for this page.
+      }
+    });
+  });
+})();
