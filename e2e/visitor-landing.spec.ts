@@ -70,6 +70,8 @@ test('the pictures of the product are those of the theme, and all of them come',
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
     for (const path of ['/', '/features']) {
       await page.goto(path);
+      // The page of features is read without the application.
+      if (path === '/') await applied(page);
       const pictures = page.getByRole('img').and(page.locator('img'));
       await expect(pictures.first()).toBeAttached();
       const names: string[] = [];
