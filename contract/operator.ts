@@ -82,7 +82,8 @@ export const operator = {
     method: 'PUT',
     path: '/api/system/texts',
     access: 'superAdmin',
-    summary: 'Change the texts of who runs this installation; those that are left out stay. With `revision`, only if nobody changed any since',
+    summary:
+      'Change the texts of who runs this installation; those that are left out stay. With `revision`, only if nobody changed any since',
     body: z.strictObject({ ...given, revision: z.number().int().min(0) }).partial(),
     maxBytes: 2 * maxBytes,
     reply,

@@ -56,7 +56,10 @@ test('a visitor writes to the platform: the super admin gets the words as text b
   await inside.getByRole('button', { name: /New message from the contact form/ }).click();
   const dialog = inside.getByRole('dialog', { name: 'Stones' });
   await expect(dialog).toContainText('how do we <b>begin</b>? <script>alert(1)</script>');
-  await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute('href', /^mailto:ada%40visitor\.test\?subject=Re%3A%20Stones$/);
+  await expect(dialog.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    /^mailto:ada%40visitor\.test\?subject=Re%3A%20Stones$/,
+  );
   await dialog.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(toastOf(inside, 'The message is marked as answered.')).toBeVisible();
   await expect(dialog).toContainText('Answered');

@@ -47,7 +47,9 @@ export async function documentApi(app: FastifyInstance, guard: Guard): Promise<v
       const isPage = typeof payload === 'string' && type.startsWith('text/html');
       done(null, isPage ? docsPage(pages) : payload);
     });
-    docs.get(`${pages}/inter.woff2`, (_request, reply) => reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font()));
+    docs.get(`${pages}/inter.woff2`, (_request, reply) =>
+      reply.type('font/woff2').header('cache-control', 'public, max-age=86400').send(font()),
+    );
     await docs.register(swagger, { mode: 'static', specification: { document: standIn } });
     await docs.register(swaggerUi, {
       routePrefix: pages,

@@ -69,7 +69,8 @@ const sectionAsHtml = ({ title, groups, actions }: MailSection) => [
   ),
 ];
 
-const quoted = 'margin:0 0 16px;padding:12px 16px;border-left:4px solid #d3dae1;background:#f6f8fa;font-size:16px;line-height:1.6;color:#1f2933';
+const quoted =
+  'margin:0 0 16px;padding:12px 16px;border-left:4px solid #d3dae1;background:#f6f8fa;font-size:16px;line-height:1.6;color:#1f2933';
 
 // Each line is marked, so that none of them can pass for a line of ours.
 const quoteAsText = (quote: string) =>

@@ -18,7 +18,6 @@ const newsOf = async ({ ask, id }: Person) =>
 const messagesOf = async ({ ask }: Person, query = {}) => (await ask('GET /api/system/messages', { query })).data;
 
 describe('a message of the contact form', () => {
-
   test('reaches every active super admin by mail and notification, and nobody else; a reply goes to the sender', async () => {
     const app = await testApp();
     const bosses = [await superAdmin(app), await superAdmin(app)];

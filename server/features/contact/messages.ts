@@ -35,10 +35,16 @@ export async function listMessages(
 }
 
 /** A message with its text. Throws `not_found`. */
-export const readMessage = async ({ database }: Services, id: string): Promise<ContactMessage> => whole(found(await messageById(database, id)));
+export const readMessage = async ({ database }: Services, id: string): Promise<ContactMessage> =>
+  whole(found(await messageById(database, id)));
 
 /** Marks a message as answered, or as open again; what it is already changes nothing. Throws `not_found`. */
-export function markMessage({ database, activity, clock }: Services, caller: Caller, id: string, answered: boolean): Promise<ContactMessage> {
+export function markMessage(
+  { database, activity, clock }: Services,
+  caller: Caller,
+  id: string,
+  answered: boolean,
+): Promise<ContactMessage> {
   const at = clock.now();
   return inTransaction(database, async (tx) => {
     const { id: message_id } = found(await messageById(tx, id));

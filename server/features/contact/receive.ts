@@ -19,7 +19,10 @@ const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(
 
 /** Says nothing of what it is made of to who does not have the key of this installation. */
 const keyOf = ({ serverKey }: Services, ...parts: string[]) =>
-  createHmac('sha256', serverKey).update(JSON.stringify(['contact', ...parts])).digest('hex').slice(0, 32);
+  createHmac('sha256', serverKey)
+    .update(JSON.stringify(['contact', ...parts]))
+    .digest('hex')
+    .slice(0, 32);
 
 /**
  * Takes a message for those who run the platform, who are told of it by what follows from the activity. The same one from the same address

@@ -95,7 +95,10 @@ describe('preferences', () => {
         { kind: 'badge_earned', email: true },
       ],
     });
-    expect([on(back, 'email'), on(back, 'in_app')]).toEqual([['certificate_revoked', 'badge_earned', 'reminder', 'contact_message'], [...notificationKinds]]);
+    expect([on(back, 'email'), on(back, 'in_app')]).toEqual([
+      ['certificate_revoked', 'badge_earned', 'reminder', 'contact_message'],
+      [...notificationKinds],
+    ]);
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
   });
 
@@ -289,6 +292,7 @@ describe('a mail can be ended', () => {
       expect([wrong, answer.status, answer.problem.code]).toEqual([wrong, 400, 'token_invalid']);
       expect((await press(`/unsubscribe/${wrong}`, 'List-Unsubscribe=One-Click', form)).status).not.toBe(200);
     }
-    for (const one of [person, other]) expect(await isMailed(one)).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
+    for (const one of [person, other])
+      expect(await isMailed(one)).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
   });
 });

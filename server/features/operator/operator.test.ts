@@ -22,7 +22,8 @@ test('an installation whose operator has said nothing yet gives nothing but wher
 });
 
 test('what a super admin writes is what a visitor reads, section by section; raw HTML and scripts are left out', async () => {
-  const terms_text = 'Read this.\r\n\r\n## Who may use it\n\nAll of [us](/contact), <b>and</b> <script>alert(1)</script> [nobody](javascript:alert(1)).\n\n## The end\n';
+  const terms_text =
+    'Read this.\r\n\r\n## Who may use it\n\nAll of [us](/contact), <b>and</b> <script>alert(1)</script> [nobody](javascript:alert(1)).\n\n## The end\n';
   const { data } = await change({ operator_name: ' Example Ltd ', operator_contact: 'Office@Example.test', terms_text });
   expect(data).toMatchObject({ operator_name: 'Example Ltd', operator_contact: 'office@example.test', privacy_text: '' });
   const page = await shown('terms');
@@ -38,7 +39,10 @@ test('what a super admin writes is what a visitor reads, section by section; raw
   expect(await shown('privacy')).toMatchObject({ name: 'Example Ltd', text: null, changed_at: null });
 
   await change({ terms_text: '## New' });
-  expect((await shown('terms')).text?.sections.map(({ title }) => title), 'a change is seen at once').toEqual(['New']);
+  expect(
+    (await shown('terms')).text?.sections.map(({ title }) => title),
+    'a change is seen at once',
+  ).toEqual(['New']);
   await change({ terms_text: '' });
   expect((await shown('terms')).text, "an empty text is the product's own").toBeNull();
 });
@@ -58,7 +62,9 @@ test('a change says when and by whom, and the audit log what it was; of two at o
     changes: [{ name: 'Privacy policy', before: null, after: '4 characters' }],
   });
   expect(entries[1]?.changes).toMatchObject([{ name: 'Name of the operator', before: 'Example Ltd', after: now.operator_name }]);
-  const { rows } = await app.connection.pool.query(`select facts from activity where name = 'operator_texts_changed' order by id desc limit 1`);
+  const { rows } = await app.connection.pool.query(
+    `select facts from activity where name = 'operator_texts_changed' order by id desc limit 1`,
+  );
   expect(rows[0].facts, 'the words themselves are kept').toEqual({ before: { privacy_text: '' }, after: { privacy_text: 'Ours' } });
 });
 
@@ -79,7 +85,9 @@ test.each([
 
 test('the longest text of any script is taken and shown; a preview saves nothing', async () => {
   const line = '日本語 '.repeat(20);
-  const text = Array.from({ length: 1_200 }, (_, n) => `${n} ${line}\n\n`).join('').slice(0, 100_000);
+  const text = Array.from({ length: 1_200 }, (_, n) => `${n} ${line}\n\n`)
+    .join('')
+    .slice(0, 100_000);
   expect((await change({ terms_text: text })).status).toBe(200);
   expect((await shown('terms')).text?.intro.children.length).toBeGreaterThan(1_000);
   const before = await read();

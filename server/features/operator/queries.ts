@@ -51,6 +51,9 @@ const naming = statement(
 /** What is short of the texts, and which change set the long ones. */
 export const shortTexts = (on: Queryable) => naming.rows(on);
 
-const reading = statement('operator_text', 'select value, revision from operator_texts where name = $1', { value: text, revision: integer });
+const reading = statement('operator_text', 'select value, revision from operator_texts where name = $1', {
+  value: text,
+  revision: integer,
+});
 /** One of the texts, with the change that set it. */
 export const textOf = (on: Queryable, name: string) => reading.row(on, [name]);

@@ -174,9 +174,10 @@ export async function insertFailedMail(pool: pg.Pool): Promise<string> {
 /** A message of the contact form. */
 export async function insertContactMessage(pool: pg.Pool): Promise<string> {
   const id = randomUUID();
-  await pool.query(`insert into contact_messages (id, name, email, text, once) values ($1::uuid, 'Ada', 'ada@example.test', 'Hello', $1::uuid::text)`, [
-    id,
-  ]);
+  await pool.query(
+    `insert into contact_messages (id, name, email, text, once) values ($1::uuid, 'Ada', 'ada@example.test', 'Hello', $1::uuid::text)`,
+    [id],
+  );
   return id;
 }
 

@@ -41,27 +41,29 @@ export function PreferencesCard() {
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {data.kinds.filter(({ kind }) => isTold(kind)).map(({ kind, in_app, email }) => (
-                  <Table.Tr key={kind}>
-                    <Table.Th scope="row" fw={450}>
-                      {mailKindName(kind)}
-                    </Table.Th>
-                    <Table.Td>
-                      <Switch
-                        checked={in_app}
-                        aria-label={m.preferences_in_app_of({ kind: mailKindName(kind) })}
-                        onChange={(event) => change({ kinds: [{ kind, in_app: event.currentTarget.checked }] })}
-                      />
-                    </Table.Td>
-                    <Table.Td>
-                      <Switch
-                        checked={email}
-                        aria-label={m.preferences_email_of({ kind: mailKindName(kind) })}
-                        onChange={(event) => change({ kinds: [{ kind, email: event.currentTarget.checked }] })}
-                      />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
+                {data.kinds
+                  .filter(({ kind }) => isTold(kind))
+                  .map(({ kind, in_app, email }) => (
+                    <Table.Tr key={kind}>
+                      <Table.Th scope="row" fw={450}>
+                        {mailKindName(kind)}
+                      </Table.Th>
+                      <Table.Td>
+                        <Switch
+                          checked={in_app}
+                          aria-label={m.preferences_in_app_of({ kind: mailKindName(kind) })}
+                          onChange={(event) => change({ kinds: [{ kind, in_app: event.currentTarget.checked }] })}
+                        />
+                      </Table.Td>
+                      <Table.Td>
+                        <Switch
+                          checked={email}
+                          aria-label={m.preferences_email_of({ kind: mailKindName(kind) })}
+                          onChange={(event) => change({ kinds: [{ kind, email: event.currentTarget.checked }] })}
+                        />
+                      </Table.Td>
+                    </Table.Tr>
+                  ))}
               </Table.Tbody>
             </Table>
             <Switch
