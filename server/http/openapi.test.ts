@@ -119,7 +119,7 @@ test('the page of the documentation has our title, mark, colours and way back, a
   expect(text).toContain('<title>API documentation · Cairn</title>');
   expect(text).toContain('<a href="/">Back to Cairn</a>');
   const files = [...text.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, file]) => file as string);
-  expect(files).toHaveLength(5);
+  expect(files).toHaveLength(6);
   for (const file of [...files, '/api/docs/inter.woff2']) expect([file, (await app.raw(file)).status]).toEqual([file, 200]);
 });
 
