@@ -12,8 +12,7 @@ registerHooks({
     if (specifier.startsWith('.') && context.parentURL?.includes('/node_modules/drizzle-orm/'))
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
     // Zod says its faults in fifty languages, of which we show none: English stands for all of them. It saves ten megabytes.
-    if (specifier === '../locales/index.js' && context.parentURL?.includes('/node_modules/zod/'))
-      return next('../locales/en.js', context);
+    if (specifier === '../locales/index.js' && context.parentURL?.includes('/node_modules/zod/')) return next('../locales/en.js', context);
     if (!specifier.startsWith('drizzle-orm')) return next(specifier, context);
     const resolved = found.get(specifier) ?? { ...next(specifier, context), shortCircuit: true };
     found.set(specifier, resolved);

@@ -54,13 +54,7 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
     return known;
   }
 
-  async function take(
-    name: string,
-    key: string,
-    points: number,
-    seconds: number,
-    code: LimitCode = 'too_many_requests',
-  ) {
+  async function take(name: string, key: string, points: number, seconds: number, code: LimitCode = 'too_many_requests') {
     try {
       await limiter(name, points, seconds).consume(key);
     } catch (error) {

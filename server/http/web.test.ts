@@ -26,7 +26,12 @@ beforeAll(async () => {
   const limits = limitsOf(async () => settings.parse({}), null);
   const serve = async (env: Record<string, string>) => {
     const server = await createServer(readConfig({ LOG_LEVEL: 'silent', ...env }));
-    await serveWeb(server, { origin: () => 'https://cairn.example', previewOf: previewReader([pages], limits), fillPage: (_, { page }) => Promise.resolve(page), folder });
+    await serveWeb(server, {
+      origin: () => 'https://cairn.example',
+      previewOf: previewReader([pages], limits),
+      fillPage: (_, { page }) => Promise.resolve(page),
+      folder,
+    });
     return server;
   };
   http = await serve({});

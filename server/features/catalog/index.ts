@@ -21,6 +21,7 @@ export { type Fault as CatalogFault, messageOf } from './faults.ts';
 export { fileKindOf } from './file-kinds.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
+export type { RenderedPage } from './own-page.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
 export { forgetRaisingTransaction, hasCatalog } from './queries.ts';
@@ -28,7 +29,6 @@ export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers
 export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
-export type { RenderedPage } from './own-page.ts';
 export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './reading.ts';
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import type { Content, Solution } from '#contract/catalog.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ExerciseSource } from './kinds/exercise.ts';
+import type { RenderedPage } from './own-page.ts';
 import type { AnsweredQuiz, QuizAnswers } from './quiz.ts';
 import type { CatalogLimits, readCatalog } from './read.ts';
-import type { RenderedPage } from './own-page.ts';
 import type { ReadText, ShownText, TextToRead } from './read-text.ts';
 import type { FileToRender } from './render/content.ts';
 import type { Elsewhere, readWritten, WrittenModule } from './written.ts';
@@ -139,7 +139,8 @@ export const readFolder = (folder: string, limits: CatalogLimits): Promise<Await
 /** Renders what a learner gets to see of a published file. */
 export const renderFile = (given: FileToRender): Promise<Content> => ask({ to: 'render', given }, 'published');
 /** Renders the text of a public page; null for one that is nested deeper than anybody reads. Throws `preview_too_long`. */
-export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> => ask({ to: 'page', given }, purpose);
+export const renderPage = (given: string, purpose: 'drafts' | 'published'): Promise<RenderedPage | null> =>
+  ask({ to: 'page', given }, purpose);
 /** Renders the solution of an exercise. */
 export const renderSolution = (given: ExerciseSource): Promise<Solution> => ask({ to: 'solution', given }, 'published');
 /** Renders what is said of each question of a quiz once it was answered. */

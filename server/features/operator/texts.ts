@@ -3,7 +3,7 @@ import type { OperatorTexts, operator } from '#contract/operator.ts';
 import { type OperatorField, operatorFields } from '#contract/system-values.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { renderPage, type RenderedPage } from '#server/features/catalog/index.ts';
+import { type RenderedPage, renderPage } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal, refusedField } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -2,8 +2,8 @@ import '#web/ui/styles-all.ts';
 import { useState } from 'react';
 import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { ContactForm } from './contact-form.tsx';
 import classes from './contact.module.css';
+import { ContactForm } from './contact-form.tsx';
 import { OtherWays } from './other-ways.tsx';
 import { Sent } from './sent.tsx';
 
