@@ -8,7 +8,10 @@ type WithRouter = Window & { __TSR_ROUTER__: { navigate(to: { href: string }): P
  * Comes back when the router has arrived there or wherever it was led.
  */
 export async function followLink(page: Page, path: string): Promise<void> {
-  await page.evaluate((href) => (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
+  const isThere = await page.evaluate(() => '__TSR_ROUTER__' in window);
+  // A public page that is a text has no application, and its links load the next page.
+  if (!isThere) await page.goto(path);
+  else await page.evaluate((href) => (window as unknown as WithRouter).__TSR_ROUTER__.navigate({ href }), path);
 }
 
 const underWay = new WeakMap<Page, Set<Request>>();
