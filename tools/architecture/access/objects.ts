@@ -114,7 +114,8 @@ export async function insertCertificate(pool: pg.Pool, userId: string, words: st
   await pool.query('delete from certificates where user_id = $1', [userId]);
   await pool.query(
     `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, issued_at)
-      select gen_random_uuid(), $1, $2, 'track:' || t.id, t.id, $3, full_name, array[$3], now() from users, (select id from tracks limit 1) t where users.id = $2`,
+      select gen_random_uuid(), $1, $2, 'track:' || t.id, t.id, $3, full_name, array[$3], now() from users, (select id from tracks limit 1) t where users.id = $2
+      on conflict (user_id, subject) do update set serial = excluded.serial`,
     [serial, userId, words],
   );
   return serial;

@@ -33,6 +33,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     return known.rows[0]?.serial ?? world.certificateOf(name);
   };
   const mail = world.failedMail();
+  const message = world.contactMessage();
   return {
     ...world,
     sessionOf: once(world.sessionOf),
@@ -50,6 +51,7 @@ async function stillWorld(app: App, view: StaffView): Promise<World> {
     reportScheduleOf: once((name) => world.reportScheduleOf(name.startsWith('other') ? 'otherAdmin' : 'admin')),
     certificateOf: once(certificateOf),
     failedMail: () => mail,
+    contactMessage: () => message,
   };
 }
 
