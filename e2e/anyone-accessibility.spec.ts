@@ -27,6 +27,8 @@ const screens: Record<Reader, string[]> = {
     '/help?q=password',
     '/terms',
     '/privacy',
+    '/contact',
+    '/lesson',
   ],
   student: [
     '/dashboard',
@@ -66,6 +68,11 @@ const screens: Record<Reader, string[]> = {
     '/admin/system',
     '/admin/system?tab=audit',
     '/admin/system?tab=health',
+    '/admin/system?tab=backups',
+    '/admin/system?tab=mail',
+    '/admin/system?tab=jobs',
+    '/admin/system?tab=messages',
+    '/admin/system?tab=texts',
     '/company/chapters',
   ],
 };

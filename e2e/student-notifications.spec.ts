@@ -206,7 +206,7 @@ test('what one is told of is chosen in the settings, and kept at once', async ({
   };
   const wished = {
     hidden: ['module_completed'],
-    mailed: ['certificate_issued', 'certificate_revoked', 'badge_earned', 'reminder'],
+    mailed: ['certificate_issued', 'certificate_revoked', 'badge_earned', 'reminder', 'contact_message'],
     weekly_digest: false,
   };
   await expect.poll(kept).toEqual(wished);
@@ -248,10 +248,10 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
   await page.goto(linkIn(await mailServer.mailTo(person.email)));
   const stop = page.getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
-  expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked', 'reminder']);
+  expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
   await stop.click();
   await expect(page.getByText("We won't send “Certificate earned” emails to p…@example.test any more.")).toBeVisible();
-  expect(await mailed()).toEqual(['certificate_revoked', 'reminder']);
+  expect(await mailed()).toEqual(['certificate_revoked', 'reminder', 'contact_message']);
 
   await page.goto('/unsubscribe/made-up');
   await stop.click();

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenSessionIsOver, whenViewIsOver } from './lib/call.ts';
+import { Queries } from './lib/lazy-queries.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';
 import { followOtherTabs } from './lib/session-check.ts';
 import { typeAgain, typedIn } from './lib/typed-before.ts';
@@ -50,4 +51,8 @@ async function takePlaceOf(page: HTMLElement): Promise<void> {
 
 // Nothing is awaited at the top of this module: parts of the application that are imported meanwhile may import from it, and would wait for it.
 if ('written' in root.dataset && !isForOthers) void takePlaceOf(root);
-else app.render(<App router={router} />);
+else {
+  // Not left to the first drawing: React shows what was waited for at least 0.3 s later than what stood in its place.
+  const draw = () => app.render(<App router={router} />);
+  Promise.resolve(Queries.preload?.()).then(draw, draw);
+}

@@ -1,6 +1,7 @@
-import { createRootRouteWithContext, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { Operator } from '#contract/operator.ts';
+import { Queries } from '#web/lib/lazy-queries.ts';
 import { Root } from '#web/shell/root.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
@@ -11,8 +12,6 @@ interface RouterContext {
   operator: Operator | undefined;
 }
 
-const Queries = lazyRouteComponent(() => import('#web/lib/queries.tsx'), 'Queries');
-
 interface Match {
   staticData: { isPublicPage?: boolean };
 }
@@ -20,7 +19,7 @@ interface Match {
 const areOfPublicPage = (matches: readonly Match[]) => matches.some(({ staticData }) => staticData.isPublicPage);
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Nothing is loaded ahead here: as long as this route loads, nothing of those inside it is shown, not even that the session is checked.
+  // Nothing is loaded ahead here, but by `main.tsx`: as long as this route loads, nothing of those inside it is shown, not even that the session is checked.
   component: function RootRoute() {
     const isPublicPage = useMatches({ select: areOfPublicPage });
     return (

@@ -1,5 +1,6 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { HelpScreen } from '#web/features/pages/help/help-screen.tsx';
+import { Queries } from '#web/lib/lazy-queries.ts';
 import { useSession } from '#web/lib/session.ts';
 import { sessionChecked } from '#web/lib/session-check.ts';
 import { PublicFrame } from '#web/shell/public-frame.tsx';
@@ -12,7 +13,6 @@ const most = 200;
 const asTyped = (value: unknown): string =>
   (typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value)).trim().slice(0, most);
 
-const Queries = lazyRouteComponent(() => import('#web/lib/queries.tsx'), 'Queries');
 const Shell = lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell');
 
 /** For visitors a public page; for who is signed in a screen of the shell. */
