@@ -1,4 +1,4 @@
-// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, organisation, pages, people, recognition
+// Features: analytics, catalog, certificates, goals, identity, landing, leaderboards, learning, notifications, organisation, page-texts, people, recognition
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
 import { countRequests, followLink, settled } from './harness/navigation.ts';

@@ -1,4 +1,4 @@
-// Features: system, pages, operator
+// Features: system, page-texts, operator
 import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 

@@ -1,4 +1,4 @@
-// Features: pages, landing
+// Features: page-texts, landing
 import { scoresOf } from './harness/lighthouse.ts';
 import { publicPages } from './harness/public-pages.ts';
 import { expect, test } from './harness/test.ts';

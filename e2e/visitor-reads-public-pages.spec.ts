@@ -1,4 +1,4 @@
-// Features: pages, landing
+// Features: page-texts, landing
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
 import { followLink } from './harness/navigation.ts';

@@ -36,6 +36,7 @@ import { userManagementFeature } from './features/user-management/index.ts';
 import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
 import { previewReader } from './http/link-preview.ts';
+import { demoOpenTo } from './http/local-request.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer, type ServerOptions } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
@@ -167,6 +168,7 @@ export async function createApp(
     origin: () => config.publicUrl,
     previewOf: previewReader(previews, services.limits),
     fillPage: operatorPageFiller(services),
+    isDemoFor: (request) => demoOpenTo(config, request),
     folder: web,
   });
 

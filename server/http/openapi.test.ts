@@ -45,7 +45,8 @@ test('the linter sees an error', async () => {
 
 describe('a call in the document', () => {
   test('has the name that the contract gives it, an alias a name of its own', () => {
-    expect(paths['/api/auth/login']?.['post']).toMatchObject({ operationId: 'identity.login', tags: ['identity'] });
+    expect(paths['/api/auth/login']?.['post']).toMatchObject({ operationId: 'identity.login', tags: ['Identity'] });
+    expect(paths['/api/admin/users/{userId}/view']?.['post']).toMatchObject({ tags: ['View as'] });
     expect(paths['/api/auth/refresh-token']?.['post']?.operationId).toBe('identity.refresh');
     expect(paths['/auth/refresh-token']?.['post']?.operationId).toBe('identity.refresh.alias');
     const names = operations.map(({ operationId }) => operationId);

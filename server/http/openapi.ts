@@ -126,6 +126,12 @@ const problem = () => ({
 /** The name of the address that comes at this place: `identity.refresh`, its first alias `identity.refresh.alias`. */
 const operationId = (name: string, at: number) => (at === 0 ? name : `${name}.alias${at === 1 ? '' : at}`);
 
+/** The name of a part of the product, as people read it: `View as` of `viewAs`. */
+const tagOf = (feature: string) => {
+  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
 /** The contract as OpenAPI 3.1. */
 export function openApi(endpoints = everyNamedEndpoint): Json {
   const paths: Record<string, Json> = {};
@@ -137,7 +143,7 @@ export function openApi(endpoints = everyNamedEndpoint): Json {
         operationId: operationId(`${feature}.${name}`, at),
         summary: endpoint.summary,
         description: `Access: ${endpoint.access}`,
-        tags: [feature],
+        tags: [tagOf(feature)],
         parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
         ...requestBodyOf(endpoint),
         responses: responsesOf(endpoint),
@@ -149,7 +155,7 @@ export function openApi(endpoints = everyNamedEndpoint): Json {
     openapi: '3.1.0',
     info: { title: m.product(), version: '1', description: m.api_description() },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ feature }) => feature))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ feature }) => feature))].map((feature) => ({ name: tagOf(feature) })),
     paths,
     components: { schemas: { Problem: problem() }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };

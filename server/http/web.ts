@@ -53,12 +53,14 @@ interface Options {
   origin(): string;
   previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
   fillPage: FillPage;
+  /** Whether who asks may sign in as the people of the demo. */
+  isDemoFor(request: FastifyRequest): boolean;
   /** The build; tests of the server run without one. */
   folder?: string | undefined;
 }
 
 /** Serves the built web: its files, and for navigations the page itself, with the nonce of this answer. */
-export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPage, folder = built }: Options): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPage, isDemoFor, folder = built }: Options): Promise<void> {
   const hasBuild = existsSync(`${folder}index.html`);
   const application = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
   const usual = usualPreview(application);
@@ -105,10 +107,11 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
     const publicPage = written && (await fillPage(path, { page: written, forOwnText: forOwnTexts.get(path) }));
     const tags = await tagsOf(request, path, publicPage);
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
+    const page = (publicPage ?? application).replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`);
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-store', 'permissions-policy': permissionsPolicy })
-      .send((publicPage ?? application).replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`));
+      .send(isDemoFor(request) ? page.replace('<html ', '<html data-demo ') : page);
   }
 
   // Routes of their own, because what answers for them is compressed, and what answers for any other address is not.

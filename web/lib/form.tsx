@@ -10,16 +10,18 @@ interface Props<V> {
   onSubmit: (values: V) => void;
   /** Why the last sending failed; shown above the fields and read out. */
   problem: string | null;
+  /** The anchor of the question in the help that says more of the problem. */
+  help?: string | undefined;
   gap?: 'sm' | 'md' | 'lg';
   children: ReactNode;
 }
 
 /** A form: its problem, its fields, and the way to the first field that is not right. */
-export function Form<V>({ form, onSubmit, problem, gap = 'md', children }: Props<V>) {
+export function Form<V>({ form, onSubmit, problem, help, gap = 'md', children }: Props<V>) {
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit, (errors) => focusFirst(form, errors))}>
       <Stack gap={gap}>
-        <FormProblem message={problem} />
+        <FormProblem message={problem} help={help} />
         {children}
       </Stack>
     </form>

@@ -1,5 +1,5 @@
 import { createFileRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { HelpScreen } from '#web/features/pages/help/help-screen.tsx';
+import { HelpScreen } from '#web/features/page-texts/help/help-screen.tsx';
 import { Queries } from '#web/lib/lazy-queries.ts';
 import { useSession } from '#web/lib/session.ts';
 import { sessionChecked } from '#web/lib/session-check.ts';

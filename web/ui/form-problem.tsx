@@ -1,12 +1,19 @@
 import { Alert } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import { HelpLink } from './help-link.tsx';
+
+interface Props {
+  message: string | null;
+  /** The anchor of the question in the help that is answered there. */
+  help?: string | undefined;
+}
 
 /** Why a form was refused; read out as soon as it appears. */
-export function FormProblem({ message }: { message: string | null }) {
+export function FormProblem({ message, help }: Props) {
   if (!message) return null;
   return (
     <Alert color="negative" variant="light" icon={<IconAlertCircle size={18} />} role="alert">
-      {message}
+      {message} {help && <HelpLink answer={help} />}
     </Alert>
   );
 }

@@ -29,7 +29,7 @@ function withText(page: string, { intro, sections }: NonNullable<Operator['text'
     );
 }
 
-/** The page with who runs this installation. The browser does the same (`web/features/pages/filled-page.ts`). */
+/** The page with who runs this installation. The browser does the same (`web/features/page-texts/filled-page.ts`). */
 function completed(page: string, { name, contact, origin }: Operator): string {
   const [href, words] = contact ? [`mailto:${contact}`, contact] : ['/contact', `${origin}/contact`];
   return page

@@ -1,5 +1,5 @@
 import { roles } from '#contract/access.ts';
-import { accountStates, type UserSort, userSorts } from '#contract/account-values.ts';
+import { accountStates, noCompany, type UserSort, userSorts } from '#contract/account-values.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { userManagement } from '#contract/user-management.ts';
 import { limits } from '#contract/values.ts';
@@ -95,9 +95,11 @@ async function countForList(on: Queryable, query: PageQuery, now: Date): Promise
   return most !== null && total > most ? { total: most, has_more: true } : { total, has_more: false };
 }
 
-/** Whether few of all accounts fit, however many there are: those in a state in which nobody stays. */
-const isNarrow = ({ state: wanted, search, activity }: PageQuery) =>
-  wanted !== undefined && wanted !== 'active' && search === undefined && activity === undefined;
+/** Whether few of all accounts fit, however many there are: those of one company, and those in a state in which nobody stays. */
+const isNarrow = ({ state: wanted, company_id, search, activity }: PageQuery) =>
+  ((wanted !== undefined && wanted !== 'active') || (company_id !== undefined && company_id !== noCompany)) &&
+  search === undefined &&
+  activity === undefined;
 
 interface UsersPage {
   rows: UserRow[];

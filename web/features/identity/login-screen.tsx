@@ -8,10 +8,12 @@ import { m } from '#messages';
 import { needed } from '#web/lib/field-rules.ts';
 import { EmailField, PasswordField } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
+import { helpFor } from '#web/lib/help-for.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { setCredentials } from '#web/lib/session.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
+import { HelpLink } from '#web/ui/help-link.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
@@ -54,10 +56,14 @@ export function LoginScreen({ from }: { from: string | undefined }) {
         </>
       }
     >
-      <Form form={form} onSubmit={(body) => signIn.send({ body })} problem={isNotYet ? null : signIn.problem}>
+      <Form form={form} onSubmit={(body) => signIn.send({ body })} problem={isNotYet ? null : signIn.problem} help={helpFor(signIn.code)}>
         {isSessionOver && !signIn.problem && <FormNotice title={m.login_over_title()}>{m.login_over_text()}</FormNotice>}
         {isLeaving && <LeavingNotice credentials={form.values} onKept={() => signIn.send({ body: form.values })} />}
-        {signIn.code === 'waiting_for_approval' && <FormNotice title={m.login_waiting_title()}>{m.login_waiting_text()}</FormNotice>}
+        {signIn.code === 'waiting_for_approval' && (
+          <FormNotice title={m.login_waiting_title()}>
+            {m.login_waiting_text()} <HelpLink answer="why-do-i-have-to-wait-for-approval" />
+          </FormNotice>
+        )}
         {signIn.code === 'email_not_verified' && (
           <>
             <FormNotice>{signIn.problem}</FormNotice>

@@ -24,8 +24,8 @@ interface MailedLinkProps {
   check: Check;
   token: string;
   title: string;
-  /** What is shown when the link can not be used. @param problem the sentence that says why */
-  dead: (problem: string) => ReactNode;
+  /** What is shown when the link can not be used. @param problem why */
+  dead: (problem: Problem) => ReactNode;
   /** What is shown otherwise: where nobody could tell, the form will. */
   children: ReactNode;
 }
@@ -43,5 +43,5 @@ export function MailedLink({ check, token, title, dead, children }: MailedLinkPr
       </AuthFrame>
     );
   }
-  return error instanceof Problem && isDeadLink(error.code) ? dead(error.message) : children;
+  return error instanceof Problem && isDeadLink(error.code) ? dead(error) : children;
 }

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { longEnough, sameAs } from '#web/lib/field-rules.ts';
 import { NewPasswordField, newPasswordFaults, PasswordAgainField, useLeastPassword } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
+import { helpFor } from '#web/lib/help-for.ts';
 import { useSend } from '#web/lib/send.ts';
 import { clearSession } from '#web/lib/session.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -24,7 +25,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       dead={(problem) => (
         <AuthFrame title={m.link_dead_title()} foot={toLogin()}>
           <Stack gap="md">
-            <FormProblem message={problem} />
+            <FormProblem message={problem.message} help={helpFor(problem.code)} />
             <ButtonLink to="/forgot-password" size="md">
               {m.reset_again()}
             </ButtonLink>

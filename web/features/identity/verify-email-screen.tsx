@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { longEnough } from '#web/lib/field-rules.ts';
 import { NewPasswordField, newPasswordFaults, useLeastPassword } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
+import { helpFor } from '#web/lib/help-for.ts';
 import { useSend } from '#web/lib/send.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -13,14 +14,20 @@ import { AuthFrame } from './auth-frame.tsx';
 import { isDeadLink, MailedLink } from './mailed-link.tsx';
 import { ResendForm } from './resend-form.tsx';
 
+/** Why a link can't be used. */
+interface Refused {
+  code: string | null;
+  message: string;
+}
+
 const toLogin = () => <AnchorLink to="/login">{m.auth_to_login()}</AnchorLink>;
 
 /** Sends the mail again, to who has no link, or one that does not work any more. */
-function AskForMail({ problem, email }: { problem: string | null; email: string | undefined }) {
+function AskForMail({ problem, email }: { problem: Refused | null; email: string | undefined }) {
   return (
     <AuthFrame title={problem ? m.link_dead_title() : m.verify_title()} line={problem ? undefined : m.verify_line()} foot={toLogin()}>
       <Stack gap="md">
-        <FormProblem message={problem} />
+        <FormProblem message={problem?.message ?? null} help={helpFor(problem?.code ?? null)} />
         <ResendForm email={email} label={problem ? m.resend_link_label() : m.resend_label()} />
       </Stack>
     </AuthFrame>
@@ -62,7 +69,8 @@ function ConfirmAddress({ token, email }: { token: string; email: string | undef
   });
 
   if (status) return <Confirmed waits={status === 'waiting_for_approval'} />;
-  if (isDeadLink(verify.code)) return <AskForMail problem={verify.problem} email={email} />;
+  if (isDeadLink(verify.code))
+    return <AskForMail problem={{ code: verify.code, message: verify.problem ?? m.verify_failed() }} email={email} />;
   return (
     <AuthFrame title={m.verify_title()} line={m.verify_password_line()} foot={toLogin()}>
       <Form form={form} onSubmit={({ password }) => verify.send({ body: { token, password } })} problem={verify.problem}>

@@ -14,7 +14,9 @@ export function Cost() {
   return (
     <section className={classes.section} aria-labelledby="cost-title">
       <div className={classes.inside}>
-        <h2 id="cost-title">{m.landing_cost_title()}</h2>
+        <h2 className={classes.title} id="cost-title">
+          {m.landing_cost_title()}
+        </h2>
         <p className={classes.line}>{m.landing_cost_line()}</p>
         <dl className={classes.figures}>
           {figures.map(({ figure, line }) => (

@@ -1,17 +1,8 @@
 import { m } from '#messages';
-import { useAnswer } from '#web/lib/use-answer.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
+import classes from './entry-buttons.module.css';
 
-/** The way in: back to the dashboard for who has signed in here before; to the demo's sign-ins where there are some; else registration. */
-export function EntryButtons({ isKnown }: { isKnown: boolean }) {
-  const data = useAnswer('GET /api/platform');
-  if (isKnown)
-    return (
-      <ButtonLink to="/dashboard" size="lg">
-        {m.landing_go_on()}
-      </ButtonLink>
-    );
-  const isDemo = data !== undefined && data.demo_accounts.length > 0;
+function VisitorButtons({ isDemo }: { isDemo: boolean }) {
   return (
     <>
       <ButtonLink to={isDemo ? '/login' : '/register'} size="lg" data-for-visitors>
@@ -21,5 +12,24 @@ export function EntryButtons({ isKnown }: { isKnown: boolean }) {
         {isDemo ? m.landing_register() : m.landing_sign_in()}
       </ButtonLink>
     </>
+  );
+}
+
+/**
+ * The way in: back to the dashboard for who has signed in here before; to the demo's sign-ins where there are some; else registration.
+ * The build writes both ways for visitors, and the page shows one: whether it is a demo is known at the request (`server/http/web.ts`).
+ */
+export function EntryButtons({ isKnown }: { isKnown: boolean }) {
+  if (import.meta.env.SSR)
+    return [false, true].map((isDemo) => (
+      <span key={String(isDemo)} className={isDemo ? classes.inDemo : classes.elsewhere}>
+        <VisitorButtons isDemo={isDemo} />
+      </span>
+    ));
+  if (!isKnown) return <VisitorButtons isDemo={'demo' in document.documentElement.dataset} />;
+  return (
+    <ButtonLink to="/dashboard" size="lg">
+      {m.landing_go_on()}
+    </ButtonLink>
   );
 }

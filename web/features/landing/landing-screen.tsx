@@ -1,10 +1,10 @@
 import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { useKnown } from '#web/lib/use-known.ts';
+import { ClosingSection } from '#web/ui/closing-section.tsx';
 import { Cost } from './cost.tsx';
 import { EntryButtons } from './entry-buttons.tsx';
 import { LandingHero } from './landing-hero.tsx';
-import classes from './landing-screen.module.css';
 import { LessonToRead } from './lesson-to-read.tsx';
 import { People } from './people.tsx';
 import { Proof } from './proof.tsx';
@@ -24,13 +24,9 @@ export function LandingScreen() {
       <Proof />
       <People />
       <Cost />
-      <section className={classes.last}>
-        <h2>{m.landing_last_title()}</h2>
-        <p>{m.landing_last_line()}</p>
-        <div className={classes.buttons}>
-          <EntryButtons isKnown={known} />
-        </div>
-      </section>
+      <ClosingSection title={m.landing_last_title()} line={m.landing_last_line()}>
+        <EntryButtons isKnown={known} />
+      </ClosingSection>
     </>
   );
 }

@@ -14,7 +14,9 @@ const people = [
 export function People() {
   return (
     <section id="people" className={classes.section} aria-labelledby="people-title">
-      <h2 id="people-title">{m.landing_people_title()}</h2>
+      <h2 className={classes.title} id="people-title">
+        {m.landing_people_title()}
+      </h2>
       <div className={classes.list}>
         {people.map((person) => (
           <div key={person.colour} className={classes.person}>

@@ -27,8 +27,10 @@ export function Proof() {
     <section id="proof" className={classes.section} aria-labelledby="proof-title">
       <div className={classes.inside}>
         <div>
-          <h2 id="proof-title">{m.landing_proof_title()}</h2>
-          <p className={classes.lead}>{m.landing_proof_line()}</p>
+          <h2 className={classes.title} id="proof-title">
+            {m.landing_proof_title()}
+          </h2>
+          <p className={classes.line}>{m.landing_proof_line()}</p>
           <dl className={classes.claims}>
             {claims.map((claim) => (
               <div key={claim.title()}>

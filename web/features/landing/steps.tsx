@@ -14,7 +14,9 @@ const steps = [
 export function Steps() {
   return (
     <section className={classes.section} aria-labelledby="steps-title">
-      <h2 id="steps-title">{m.landing_steps_title()}</h2>
+      <h2 className={classes.title} id="steps-title">
+        {m.landing_steps_title()}
+      </h2>
       <div className={classes.list}>
         {steps.map((step) => (
           <div key={step.title()} className={classes.step}>

@@ -17,7 +17,9 @@ export function Trail() {
   return (
     <section id="tracks" className={classes.section} aria-labelledby="tracks-title">
       <div className={classes.inside}>
-        <h2 id="tracks-title">{m.landing_tracks_title()}</h2>
+        <h2 className={classes.title} id="tracks-title">
+          {m.landing_tracks_title()}
+        </h2>
         <p className={classes.line}>{m.landing_tracks_line()}</p>
         <div className={classes.trail}>
           <svg className={classes.path} viewBox="0 0 1200 260" preserveAspectRatio="none" aria-hidden="true">

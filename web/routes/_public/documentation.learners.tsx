@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import page from '#pages/documentation/learners.md';
-import { DocumentationScreen } from '#web/features/pages/documentation-screen.tsx';
+import { DocumentationScreen } from '#web/features/page-texts/documentation-screen.tsx';
 
 export const Route = createFileRoute('/_public/documentation/learners')({
   staticData: { isPublicPage: true, isText: true },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import page from '#pages/privacy.md';
-import { OperatorPageScreen } from '#web/features/pages/operator-page-screen.tsx';
+import { OperatorPageScreen } from '#web/features/page-texts/operator-page-screen.tsx';
 import { readOperator } from '#web/lib/operator.ts';
 
 export const Route = createFileRoute('/_public/privacy')({

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { m } from '#messages';
 import { DoneThenSignIn } from '#web/lib/done-then-sign-in.tsx';
+import { helpFor } from '#web/lib/help-for.ts';
 import { logout } from '#web/lib/logout.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { FormProblem } from '#web/ui/form-problem.tsx';
@@ -41,7 +42,7 @@ function Refused({ error, frame: Frame }: { error: unknown; frame: Props['frame'
   return (
     <Frame title={m.invitation_refused_title()} foot={<AnchorLink to="/">{m.auth_to_landing()}</AnchorLink>}>
       <Stack gap="md">
-        <FormProblem message={error.message} />
+        <FormProblem message={error.message} help={helpFor(error.code)} />
         {isForAnother ? (
           <Button variant="default" size="md" onClick={() => void logout()}>
             {m.invitation_sign_out()}

@@ -10,7 +10,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
-import { cursorPage, narrows } from '../list/cursor.ts';
+import { cursorList, cursorPage } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import classes from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
@@ -71,8 +71,7 @@ export function AuditPanel({ search, onSearch }: Props) {
     placeholderData: keepPreviousData,
   });
   const when = useRelativeTime();
-  // Another filter or order begins at its first entries.
-  const change = (part: AuditSearch, isPlace = false) => onSearch({ after: undefined, ...part }, isPlace);
+  const list = cursorList(filters, after, onSearch);
   const save = () =>
     void toastWhile({ doing: m.table_exporting(), done: m.table_exported(), failed: m.table_export_failed() }, () =>
       download('GET /api/system/audit-logs/export', { query: filters }),
@@ -96,8 +95,6 @@ export function AuditPanel({ search, onSearch }: Props) {
     { id: 'changes', name: m.audit_change(), isIdle: isBare, cell: Changes },
     { id: 'from', name: m.audit_from_where(), isIdle: ({ ip }) => !ip, cell: ({ ip }) => ip ?? '–' },
   ];
-  const isNarrowed = narrows({ ...filters, after });
-  const clear = () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])));
   return (
     <DataCard>
       <DataTable
@@ -105,24 +102,17 @@ export function AuditPanel({ search, onSearch }: Props) {
         list={auditList}
         columns={columns}
         read={log}
-        pageOf={({ entries }) => cursorPage(entries, isNarrowed)}
+        pageOf={({ entries }) => cursorPage(entries, list.isNarrowed)}
         rowId={({ id }) => String(id)}
         search={search}
-        onSearch={(part, isPlace) => change(part, isPlace)}
+        onSearch={list.change}
         searchLabel={m.audit_search()}
-        ownFilters={<AuditFilters page={log.data} search={search} onChange={change} />}
+        ownFilters={<AuditFilters page={log.data} search={search} onChange={list.change} />}
         onExport={save}
         problem={m.audit_problem()}
         empty={<EmptyState drawing="quiet" title={m.audit_none_title()} message={m.audit_none_line()} />}
       />
-      <CursorPages
-        next={log.data?.next}
-        isLater={after !== undefined}
-        isNone={log.data?.entries.length === 0 && isNarrowed}
-        onNext={(next) => onSearch({ after: next }, true)}
-        onFirst={() => change({}, true)}
-        onClear={clear}
-      />
+      <CursorPages list={list} next={log.data?.next} shown={log.data?.entries.length} />
     </DataCard>
   );
 }

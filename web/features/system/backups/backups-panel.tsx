@@ -13,7 +13,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { cursorPage } from '../list/cursor.ts';
+import { cursorList, cursorPage } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import list from '../list/list.module.css';
 import { refreshed } from '../list/refreshed.ts';
@@ -151,14 +151,7 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
             <EmptyState compact title={m.backups_none_title()} message={m.backups_none_line()} help="how-do-i-know-that-backups-work" />
           }
         />
-        <CursorPages
-          next={backups.data?.next}
-          isLater={after !== undefined}
-          isNone={false}
-          onNext={(next) => onSearch({ after: next }, true)}
-          onFirst={() => onSearch({ after: undefined }, true)}
-          onClear={() => onSearch({ after: undefined }, false)}
-        />
+        <CursorPages list={cursorList({}, after, onSearch)} next={backups.data?.next} shown={backups.data?.backups.length} />
       </DataCard>
       <ScheduleCard />
       <RestoreCard />

@@ -9,7 +9,7 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { cursorPage, narrows } from '../list/cursor.ts';
+import { cursorList, cursorPage } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import { KindFilter } from '../list/filters.tsx';
 import classes from '../list/list.module.css';
@@ -36,8 +36,7 @@ export function JobsPanel({ search: asked, onSearch }: Props) {
   const zone = useSession((state) => state.user?.timezone);
   const chosen = jobs.data?.tasks.find(({ task }) => task === search.task);
   const actions = useJobActions(jobs.data?.tasks ?? [], chosen);
-  // Another filter or order begins at its first jobs.
-  const change = (part: JobSearch, isPlace = false) => onSearch({ after: undefined, ...part }, isPlace);
+  const list = cursorList(filters, after, onSearch);
   const columns: Column<SystemJob>[] = [
     {
       id: 'task',
@@ -97,7 +96,6 @@ export function JobsPanel({ search: asked, onSearch }: Props) {
       ),
     },
   ];
-  const isNarrowed = narrows({ ...filters, after });
   return (
     <div className={classes.panel}>
       <DataCard
@@ -128,10 +126,10 @@ export function JobsPanel({ search: asked, onSearch }: Props) {
           list={jobList}
           columns={columns}
           read={jobs}
-          pageOf={(data) => cursorPage(data.jobs, isNarrowed)}
+          pageOf={(data) => cursorPage(data.jobs, list.isNarrowed)}
           rowId={({ id }) => String(id)}
           search={search}
-          onSearch={change}
+          onSearch={list.change}
           filterNames={{ state: { label: m.jobs_state(), all: m.jobs_state_all(), nameOf: jobStateName } }}
           ownFilters={
             <KindFilter
@@ -139,20 +137,13 @@ export function JobsPanel({ search: asked, onSearch }: Props) {
               all={m.jobs_task_all()}
               options={jobs.data?.tasks.map(({ task, task_name }) => ({ value: task, label: task_name })) ?? []}
               value={search.task}
-              onChange={(task) => change({ task })}
+              onChange={(task) => list.change({ task })}
             />
           }
           problem={m.jobs_problem()}
           empty={<EmptyState compact drawing="done" title={m.jobs_none_title()} message={m.jobs_none_line()} />}
         />
-        <CursorPages
-          next={jobs.data?.next}
-          isLater={after !== undefined}
-          isNone={jobs.data?.jobs.length === 0 && isNarrowed}
-          onNext={(next) => onSearch({ after: next }, true)}
-          onFirst={() => change({}, true)}
-          onClear={() => change({ state: undefined, task: undefined })}
-        />
+        <CursorPages list={list} next={jobs.data?.next} shown={jobs.data?.jobs.length} />
       </DataCard>
       <JobTimetable jobs={jobs} />
     </div>

@@ -26,4 +26,32 @@ export const cursorPage = <R>(rows: readonly R[], isNarrowed: boolean) => ({
 });
 
 /** Whether the address asks for less than all of a list. */
-export const narrows = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined);
+const narrows = (filters: object): boolean => Object.values(filters).some((value) => value !== undefined);
+
+/** What the address says of any of these lists. */
+interface CursorSearch {
+  after?: string | undefined;
+}
+
+/**
+ * How such a list is narrowed, and the ways through it.
+ * @param filters what the address asks for, without the order and the place
+ * @param after the last row of the page before; undefined on the first page
+ * @param onSearch changes the address; a change that is a place can be gone back from
+ */
+export function cursorList<S extends CursorSearch>(
+  filters: Omit<Partial<S>, 'after'>,
+  after: string | undefined,
+  onSearch: (change: S, isPlace: boolean) => void,
+) {
+  // Another filter or order begins at its first rows.
+  const change = (part: Partial<S>, isPlace = false) => onSearch({ after: undefined, ...part } as S, isPlace);
+  return {
+    isNarrowed: narrows({ ...filters, after }),
+    isLater: after !== undefined,
+    change,
+    onNext: (next: string) => onSearch({ after: next } as S, true),
+    onFirst: () => change({}, true),
+    onClear: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) as Partial<S>),
+  };
+}

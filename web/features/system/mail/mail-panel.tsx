@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { SystemMail } from '#contract/system-mails.ts';
 import { m } from '#messages';
@@ -12,10 +12,11 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
-import { cursorPage, narrows } from '../list/cursor.ts';
+import { cursorList, cursorPage } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import { DaysFilter, KindFilter } from '../list/filters.tsx';
 import classes from '../list/list.module.css';
+import { OpenButton } from '../list/open-button.tsx';
 import { refreshed } from '../list/refreshed.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { type MailSearch, mailList, mailSearch } from './mail-list.ts';
@@ -41,8 +42,7 @@ export function MailPanel({ search: asked, onSearch }: Props) {
   const confirm = useConfirm();
   const retry = useSend('POST /api/system/mails/:mailId/retry', { affects, done: m.mails_retried() });
   const retryAll = useSend('POST /api/system/mails/retry-failed', { affects, done: ({ mails: n }) => m.mails_retried_all({ n }) });
-  // Another filter or order begins at its first mails.
-  const change = (part: MailSearch, isPlace = false) => onSearch({ after: undefined, ...part }, isPlace);
+  const list = cursorList(filters, after, onSearch);
   const { waiting = 0, failing = 0 } = mails.data?.unsent ?? {};
   const send = (mailId: string) => retry.send({ params: { mailId } });
   const askToSendAll = () =>
@@ -57,18 +57,7 @@ export function MailPanel({ search: asked, onSearch }: Props) {
     {
       id: 'subject',
       name: m.mails_subject(),
-      cell: ({ id, subject }) => (
-        <Anchor
-          component="button"
-          type="button"
-          inherit
-          c="inherit"
-          className={classes.open ?? ''}
-          onClick={() => onSearch({ mail: id }, true)}
-        >
-          {subject}
-        </Anchor>
-      ),
+      cell: ({ id, subject }) => <OpenButton onOpen={() => onSearch({ mail: id }, true)}> {subject}</OpenButton>,
     },
     { id: 'state', name: m.mails_state(), inCard: 'aside', cell: ({ state }) => <MailState state={state} /> },
     { id: 'recipient', name: m.mails_recipient(), cell: ({ recipient }) => recipient },
@@ -113,7 +102,6 @@ export function MailPanel({ search: asked, onSearch }: Props) {
         ),
     },
   ];
-  const isNarrowed = narrows({ ...filters, after });
   return (
     <div className={classes.panel}>
       {mails.data && !mails.data.is_sent && <FormNotice title={m.mails_no_server()}>{m.mails_no_server_line()}</FormNotice>}
@@ -135,10 +123,10 @@ export function MailPanel({ search: asked, onSearch }: Props) {
           list={mailList}
           columns={columns}
           read={mails}
-          pageOf={(data) => cursorPage(data.mails, isNarrowed)}
+          pageOf={(data) => cursorPage(data.mails, list.isNarrowed)}
           rowId={({ id }) => id}
           search={search}
-          onSearch={change}
+          onSearch={list.change}
           searchLabel={m.mails_search()}
           filterNames={{ state: { label: m.mails_state(), all: m.mails_state_all(), nameOf: mailStateName } }}
           ownFilters={
@@ -148,9 +136,9 @@ export function MailPanel({ search: asked, onSearch }: Props) {
                 all={m.mails_kind_all()}
                 options={mails.data?.kinds.map(({ kind, text }) => ({ value: kind, label: text })) ?? []}
                 value={search.kind}
-                onChange={(kind) => change({ kind })}
+                onChange={(kind) => list.change({ kind })}
               />
-              <DaysFilter from={search.from} to={search.to} onChange={change} />
+              <DaysFilter from={search.from} to={search.to} onChange={list.change} />
             </>
           }
           problem={m.mails_problem()}
@@ -164,14 +152,7 @@ export function MailPanel({ search: asked, onSearch }: Props) {
             />
           }
         />
-        <CursorPages
-          next={mails.data?.next}
-          isLater={after !== undefined}
-          isNone={mails.data?.mails.length === 0 && isNarrowed}
-          onNext={(next) => onSearch({ after: next }, true)}
-          onFirst={() => change({}, true)}
-          onClear={() => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))}
-        />
+        <CursorPages list={list} next={mails.data?.next} shown={mails.data?.mails.length} />
       </DataCard>
       <MailDialog id={opened} onClose={() => onSearch({ mail: undefined }, false)} onRetry={send} />
     </div>

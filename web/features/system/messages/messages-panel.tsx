@@ -1,4 +1,3 @@
-import { Anchor } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ContactMessageRow } from '#contract/contact.ts';
 import { m } from '#messages';
@@ -9,9 +8,10 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { cursorPage, narrows } from '../list/cursor.ts';
+import { cursorList, cursorPage } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import classes from '../list/list.module.css';
+import { OpenButton } from '../list/open-button.tsx';
 import { refreshed } from '../list/refreshed.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { type MessageSearch, messageList, messageSearch } from './message-list.ts';
@@ -32,24 +32,14 @@ export function MessagesPanel({ search: asked, onSearch }: Props) {
     refetchInterval: refreshed,
   });
   const when = useRelativeTime();
-  // Another filter or order begins at its first messages.
-  const change = (part: MessageSearch, isPlace = false) => onSearch({ after: undefined, ...part }, isPlace);
+  const list = cursorList(filters, after, onSearch);
   const columns: Column<ContactMessageRow>[] = [
     {
       id: 'message',
       name: m.messages_one(),
       cell: ({ id, subject, name, beginning }) => (
         <span className={classes.named}>
-          <Anchor
-            component="button"
-            type="button"
-            inherit
-            c="inherit"
-            className={classes.open ?? ''}
-            onClick={() => onSearch({ message: id }, true)}
-          >
-            {subject ?? m.messages_from({ name })}
-          </Anchor>
+          <OpenButton onOpen={() => onSearch({ message: id }, true)}> {subject ?? m.messages_from({ name })}</OpenButton>
           <span className={classes.beginning}>{beginning}</span>
         </span>
       ),
@@ -64,7 +54,6 @@ export function MessagesPanel({ search: asked, onSearch }: Props) {
       cell: ({ created_at }) => <time dateTime={created_at}>{when(created_at)}</time>,
     },
   ];
-  const isNarrowed = narrows({ ...filters, after });
   return (
     <div className={classes.panel}>
       <DataCard title={m.messages_title()} line={m.messages_line()}>
@@ -74,23 +63,16 @@ export function MessagesPanel({ search: asked, onSearch }: Props) {
           list={messageList}
           columns={columns}
           read={messages}
-          pageOf={(data) => cursorPage(data.messages, isNarrowed)}
+          pageOf={(data) => cursorPage(data.messages, list.isNarrowed)}
           rowId={({ id }) => id}
           search={search}
-          onSearch={change}
+          onSearch={list.change}
           searchLabel={m.messages_search()}
           filterNames={{ state: { label: m.messages_state(), all: m.messages_state_all(), nameOf: messageStateName } }}
           problem={m.messages_problem()}
           empty={<EmptyState compact drawing="letter" title={m.messages_none_title()} message={m.messages_none_line()} />}
         />
-        <CursorPages
-          next={messages.data?.next}
-          isLater={after !== undefined}
-          isNone={messages.data?.messages.length === 0 && isNarrowed}
-          onNext={(next) => onSearch({ after: next }, true)}
-          onFirst={() => change({}, true)}
-          onClear={() => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])))}
-        />
+        <CursorPages list={list} next={messages.data?.next} shown={messages.data?.messages.length} />
       </DataCard>
       <MessageDialog id={opened} onClose={() => onSearch({ message: undefined }, false)} />
     </div>

@@ -2,10 +2,11 @@ import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { ProductPicture } from '#web/lib/product-picture.tsx';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
+import { ClosingSection } from '#web/ui/closing-section.tsx';
 import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
 import classes from './features-screen.module.css';
 import { FeaturesTable } from './features-table.tsx';
-import { roleFeatures } from './roles.ts';
+import { roleFeatures } from './role-features.ts';
 
 const missing = [
   m.features_missing_1,
@@ -37,8 +38,10 @@ function RoleSection({ role, isFirst }: RoleProps) {
       <div className={classes.inside}>
         <header className={classes.head}>
           <CairnMark size={44} colour={colourOf(colour)} />
-          <h2 id={`${id}-title`}>{title()}</h2>
-          <p>{line()}</p>
+          <h2 className={classes.title} id={`${id}-title`}>
+            {title()}
+          </h2>
+          <p className={classes.line}>{line()}</p>
         </header>
         <div className={classes.pictures} data-count={pictures.length}>
           <ProductPicture name={first} shown={shownAs[pictures.length === 2 ? 'half' : 'large']} isFirst={isFirst} />
@@ -83,34 +86,34 @@ export function FeaturesScreen() {
         <RoleSection key={role.id} role={role} isFirst={index === 0} />
       ))}
       <section className={classes.plain}>
-        <h2 id="table-title">{m.features_table_title()}</h2>
-        <p>{m.features_table_line()}</p>
+        <h2 className={classes.title} id="table-title">
+          {m.features_table_title()}
+        </h2>
+        <p className={classes.line}>{m.features_table_line()}</p>
         <FeaturesTable />
       </section>
       <section className={classes.plain} aria-labelledby="missing-title">
-        <h2 id="missing-title">{m.features_missing_title()}</h2>
-        <p>{m.features_missing_line()}</p>
+        <h2 className={classes.title} id="missing-title">
+          {m.features_missing_title()}
+        </h2>
+        <p className={classes.line}>{m.features_missing_line()}</p>
         <ul className={classes.missing}>
           {missing.map((what) => (
             <li key={what()}>{what()}</li>
           ))}
         </ul>
       </section>
-      <section className={classes.last} aria-labelledby="last-title">
-        <h2 id="last-title">{m.features_last_title()}</h2>
-        <p>{m.features_last_line()}</p>
-        <div className={classes.buttons}>
-          <ButtonLink to="/lesson" size="lg">
-            {m.features_read_lesson()}
-          </ButtonLink>
-          <ButtonLink to="/register" size="lg" variant="default" data-for-visitors>
-            {m.features_create_account()}
-          </ButtonLink>
-          <ButtonLink to="/security" size="lg" variant="default">
-            {m.features_security()}
-          </ButtonLink>
-        </div>
-      </section>
+      <ClosingSection title={m.features_last_title()} line={m.features_last_line()}>
+        <ButtonLink to="/lesson" size="lg">
+          {m.features_read_lesson()}
+        </ButtonLink>
+        <ButtonLink to="/register" size="lg" variant="default" data-for-visitors>
+          {m.features_create_account()}
+        </ButtonLink>
+        <ButtonLink to="/security" size="lg" variant="default">
+          {m.features_security()}
+        </ButtonLink>
+      </ClosingSection>
     </>
   );
 }

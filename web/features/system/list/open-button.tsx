@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './list.module.css';
+
+interface Props {
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** Opens a row of a list: a text of any length, which is a button. */
+export const OpenButton = ({ onOpen, children }: Props) => (
+  <Anchor component="button" type="button" inherit c="inherit" className={classes.open ?? ''} onClick={onOpen}>
+    {children}
+  </Anchor>
+);

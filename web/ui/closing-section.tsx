@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './closing-section.module.css';
+
+interface Props {
+  title: string;
+  line: string;
+  /** The buttons that lead on. */
+  children: ReactNode;
+}
+
+/** How a public page ends: with what somebody can do next. */
+export function ClosingSection({ title, line, children }: Props) {
+  return (
+    <section className={classes.section} aria-labelledby="closing-title">
+      <h2 id="closing-title" className={classes.title}>
+        {title}
+      </h2>
+      <p className={classes.line}>{line}</p>
+      <div className={classes.buttons}>{children}</div>
+    </section>
+  );
+}
