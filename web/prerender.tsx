@@ -3,6 +3,7 @@ import type { Root } from 'hast';
 import { renderToString } from 'react-dom/server';
 import type { Operator } from '#contract/operator.ts';
 import { App } from './app.tsx';
+import { queryClient } from './lib/query-client.ts';
 import { newRouter } from './router.tsx';
 
 // What the build runs to write out the public pages (`tools/lib/prerender.ts`). No browser loads it.
@@ -43,7 +44,10 @@ async function render(path: string, operator?: Operator) {
   await router.load();
   const { matches, resolvedLocation } = router.state;
   if ((resolvedLocation ?? router.latestLocation).pathname !== path) throw new Error(`${path} leads elsewhere`);
-  return { html: renderToString(<App router={router} />), matches };
+  const html = renderToString(<App router={router} />);
+  // What a page began to read is kept for a minute after it was used, for which the build would wait.
+  queryClient.clear();
+  return { html, matches };
 }
 
 export async function renderPage(path: string): Promise<Page> {
