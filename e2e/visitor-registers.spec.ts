@@ -57,7 +57,9 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
   await page.goto(linkIn(mail));
   await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible();
   await expect(page.getByLabel(/^Your password/), 'a dead link says so before anything is filled in').toHaveCount(0);
-  await expect(formProblem(page), 'the link works once').toHaveText('This link is not valid or has already been used. Request a new one.');
+  await expect(formProblem(page), 'the link works once').toHaveText(
+    'This link is not valid or has already been used. Request a new one. More in the help',
+  );
   await expect(page.getByRole('textbox', { name: 'Send the link again to' })).toBeVisible();
   await page.goto('/verify-email');
   await expect(page.getByRole('textbox', { name: "Didn't get it? Send it again to" }), 'where no link was followed').toBeVisible();
@@ -117,7 +119,9 @@ test('who is turned away reads the reason in a mail, and at sign-in that the reg
   expect((await mailServer.mailTo(waiting.email)).text).toContain('This address is not one of our company.');
   await page.goto('/login');
   await signInForm(page).submit(waiting.email, password);
-  await expect(formProblem(page)).toHaveText('Your registration was not approved.');
+  await expect(formProblem(page)).toHaveText('Your registration was not approved. More in the help');
+  await formProblem(page).getByRole('link', { name: 'More in the help' }).click();
+  await expect(page.getByRole('group', { name: 'My registration was rejected. What can I do?' })).toHaveAttribute('open');
 });
 
 test('an address that is taken gets the same answer, and its owner a mail', { tag: '@full' }, async ({ page, people, mailServer }) => {

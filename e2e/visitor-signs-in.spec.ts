@@ -92,7 +92,7 @@ for (const [facts, sentence] of [
     const person = await people.person(facts);
     await page.goto('/login');
     await signInForm(page).submit(person.email, password);
-    await expect(formProblem(page)).toHaveText(sentence);
+    await expect(formProblem(page)).toHaveText(`${sentence} More in the help`);
   });
 
 test('the demo signs in with one click', async ({ page }) => {
@@ -133,7 +133,9 @@ test('a forgotten password is replaced through the mail, and every session ends'
 
   const { page: again } = await signedIn(await people.person());
   await again.goto(path);
-  await expect(formProblem(again), 'the link works once').toHaveText('This link is not valid or has already been used. Request a new one.');
+  await expect(formProblem(again), 'the link works once').toHaveText(
+    'This link is not valid or has already been used. Request a new one. More in the help',
+  );
   await expect(again.getByLabel(/^New password/), 'a dead link asks for no password').toHaveCount(0);
   await again.getByRole('link', { name: 'Request a new link' }).click();
   await expect(again).toHaveURL(/\/forgot-password$/);

@@ -7,7 +7,6 @@ const closed = 'why-does-it-say-that-my-account-is-deactivated-or-my-company-is-
 export const helpAnswers: Readonly<Partial<Record<ErrorCode, string>>> = {
   token_invalid: deadLink,
   token_expired: deadLink,
-  invitation_used: deadLink,
   invitation_expired: deadLink,
   invitation_revoked: deadLink,
   waiting_for_approval: 'why-do-i-have-to-wait-for-approval',

@@ -1,6 +1,5 @@
 import { m } from '#messages';
 import { ButtonLink } from '#web/ui/link.tsx';
-import classes from './entry-buttons.module.css';
 
 function VisitorButtons({ isDemo }: { isDemo: boolean }) {
   return (
@@ -17,12 +16,13 @@ function VisitorButtons({ isDemo }: { isDemo: boolean }) {
 
 /**
  * The way in: back to the dashboard for who has signed in here before; to the demo's sign-ins where there are some; else registration.
- * The build writes both ways for visitors, and the page shows one: whether it is a demo is known at the request (`server/http/web.ts`).
+ * The build writes both ways for visitors, and the page shows one: whether it is a demo is known at the request
+ * (`server/http/web.ts`, `web/styles/base.css`).
  */
 export function EntryButtons({ isKnown }: { isKnown: boolean }) {
   if (import.meta.env.SSR)
     return [false, true].map((isDemo) => (
-      <span key={String(isDemo)} className={isDemo ? classes.inDemo : classes.elsewhere}>
+      <span key={String(isDemo)} data-written-for={isDemo ? 'demo' : 'others'}>
         <VisitorButtons isDemo={isDemo} />
       </span>
     ));
