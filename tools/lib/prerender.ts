@@ -40,6 +40,13 @@ const take = (pattern: RegExp, html: string): [found: string, rest: string] => {
   return [found, html.replace(found, () => '')];
 };
 
+/** The font of Latin letters: fetched with the style sheets, so that no line is drawn in another one first and moves. */
+function fontTag(files: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)[]): string {
+  const font = files.find((file) => file.type === 'asset' && file.names.includes('inter-latin-wght-normal.woff2'));
+  if (!font) throw new Error('the build has no font of Latin letters');
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font.fileName}">`;
+}
+
 const sheetTag = (name: string) => `<link rel="stylesheet" crossorigin nonce="__NONCE__" href="${name}">`;
 const hrefOf = (tag: string) => /href="([^"]*)"/.exec(tag)?.[1] ?? '';
 const moduleTag = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
@@ -57,10 +64,11 @@ interface Written {
   isText: boolean;
   files: ReturnType<typeof filesOf>;
   application: string;
+  font: string;
 }
 
 /** The build's own page with another one written into it: readable before any script runs, and without scripts. */
-function writtenInto(page: string, { html, isText, files, application }: Written): string {
+function writtenInto(page: string, { html, isText, files, application, font }: Written): string {
   const [title, afterTitle] = take(/<title>[^<]*<\/title>/, html);
   const [description, body] = take(/<meta name="description"[^>]*>/, afterTitle);
   const styled = styleAttributesToRules(body);
@@ -71,7 +79,7 @@ function writtenInto(page: string, { html, isText, files, application }: Written
     .replace(/<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<title>[^<]*<\/title>/, () => title)
     .replace(/<meta name="description"[^>]*>/, () => description)
-    .replace('</head>', () => `${sheets.join('')}<style nonce="__NONCE__">${styled.rules}</style>${scripts}</head>`)
+    .replace('</head>', () => `${font}${sheets.join('')}<style nonce="__NONCE__">${styled.rules}</style>${scripts}</head>`)
     .replace(
       /<div id="root">\s*<!-- waiting -->[\s\S]*<!-- \/waiting -->\s*<\/div>/,
       () => `<div id="root" data-written>${styled.html}</div>`,
@@ -99,12 +107,13 @@ export const prerender: Plugin = {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
     const empty = readFileSync(join(dir, 'index.html'), 'utf8');
     const [, application = ''] = /.*<script type="module"[^>]* src="([^"]*)"/s.exec(empty) ?? [];
+    const font = fontTag(Object.values(bundle));
     for (const { path, html, forOwnText, isText, routeIds } of await renderAll()) {
       const files = filesOf(routeIds, chunks);
       const write = (folder: string, body: string) => {
         const file = join(dir, folder, path === '/' ? 'index.html' : `${path}.html`);
         mkdirSync(dirname(file), { recursive: true });
-        writeFileSync(file, writtenInto(empty, { html: body, isText, application, files }));
+        writeFileSync(file, writtenInto(empty, { html: body, isText, application, font, files }));
       };
       write('pages', html);
       if (forOwnText) write('pages-for-own-texts', forOwnText);

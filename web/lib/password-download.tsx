@@ -1,0 +1,59 @@
+import { Modal } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { m } from '#messages';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { showFaults } from './faults.ts';
+import { needed } from './field-rules.ts';
+import { PasswordField } from './fields.tsx';
+import { Form } from './form.tsx';
+import { messageOf } from './problem.ts';
+import { toast } from './toast.tsx';
+
+interface FormProps {
+  /** What is said before the password is asked for. */
+  children: ReactNode;
+  /** The words of the button. */
+  submit: string;
+  /** What a toast says once the file is saved, and what a failure says where the server has no sentence for it. */
+  done: string;
+  failed: string;
+  onClose: () => void;
+  /** Fetches the file and saves it. */
+  save: (password: string) => Promise<unknown>;
+}
+
+function PasswordForm({ children, submit, done, failed, onClose, save }: FormProps) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({ initialValues: { password: '' }, validate: { password: needed(m.form_password_needed()) } });
+  async function send(password: string): Promise<void> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await save(password);
+      toast('success', done);
+      onClose();
+    } catch (error) {
+      showFaults(form, error, { wrong_password: 'password' });
+      setProblem(messageOf(error, failed));
+      setBusy(false);
+    }
+  }
+  return (
+    <Form form={form} onSubmit={({ password }) => void send(password)} problem={problem}>
+      {children}
+      <PasswordField data-autofocus {...form.getInputProps('password')} />
+      <DialogButtons onCancel={onClose} submit={submit} busy={busy} />
+    </Form>
+  );
+}
+
+/** Asks for the password before a file is saved that nobody else may have. */
+export function PasswordDownload({ isOpen, title, ...form }: FormProps & { isOpen: boolean; title: string }) {
+  return (
+    <Modal opened={isOpen} onClose={form.onClose} title={title} closeButtonProps={{ 'aria-label': m.common_close() }}>
+      {isOpen && <PasswordForm {...form} />}
+    </Modal>
+  );
+}
