@@ -21,7 +21,7 @@ import { invitationsFeature } from './features/invitations/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
-import { operatorFeature, operatorPageFiller } from './features/operator/index.ts';
+import { operatorFeature } from './features/operator/index.ts';
 import { organisationFeature } from './features/organisation/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
@@ -167,7 +167,7 @@ export async function createApp(
   await serveWeb(http, {
     origin: () => config.publicUrl,
     previewOf: previewReader(previews, services.limits),
-    fillPage: operatorPageFiller(services),
+    fillPages: Object.assign({}, ...features.map((feature) => feature.fillPages?.(services))),
     isDemoFor: (request) => demoOpenTo(config, request),
     folder: web,
   });

@@ -3,6 +3,7 @@ import type { TaskList } from 'graphile-worker';
 import type { MappedTable } from './database/personal-data.ts';
 import type { ActivityLog, Follower } from './features/activity/index.ts';
 import type { PreviewedPages } from './http/link-preview.ts';
+import type { FillPages } from './http/web.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Services } from './services.ts';
 import type { WarmUp } from './warm-up.ts';
@@ -12,6 +13,8 @@ export interface Feature {
   routes?(http: FastifyInstance, services: Services): void;
   /** What links to its pages show, where that is more than the product's name. */
   previews?(services: Services): PreviewedPages;
+  /** The written pages that it completes at the request. */
+  fillPages?(services: Services): FillPages;
   /** What it does in the transaction in which something happens. */
   listen?(log: ActivityLog, services: Services): void;
   /** What it does some time after something happened. */

@@ -35,9 +35,24 @@ const app = createRoot(root);
 /** Who has signed in here before is shown another page than the one that was written for visitors, and does not see that one. */
 const isForOthers = 'known' in document.documentElement.dataset && root.querySelector('[data-for-visitors="whole-page"]') !== null;
 
+/** Who has scrolled in the page stays where they are: the router would begin at the top, as on a page that was not there. */
+function keepScrolled(): void {
+  router.options.scrollRestoration = () => false;
+  const done = router.subscribe('onRendered', () => {
+    router.options.scrollRestoration = true;
+    done();
+  });
+}
+
+/** Whether the page can be read without the application (`web/public/written-page.js`). */
+const isText = document.querySelector('script[data-application]') !== null;
+
 /** The page is there to be read: the application takes its place in one step, when all that it shows is there. */
 async function takePlaceOf(page: HTMLElement): Promise<void> {
   await router.load().catch((error: unknown) => console.warn('the page could not be loaded', error));
+  // A text is better than the message that it could not be had.
+  if (isText && router.state.matches.some(({ status }) => status === 'error')) return;
+  keepScrolled();
   const typed = typedIn(page);
   const shown = <App router={router} onShown={() => void delete page.dataset.written} />;
   if (typed.length === 0) {

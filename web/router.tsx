@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Operator } from '#contract/operator.ts';
+import type { Places } from '#web/lib/places.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { RouteProblem } from '#web/ui/route-problem.tsx';
 import { routeTree as publicRoutes } from './public.routeTree.gen.js';
@@ -7,9 +7,9 @@ import type { routeTree } from './routeTree.gen.ts';
 
 /**
  * @param history that of the browser without it
- * @param operator what stands in place of who runs the installation, where pages are written out
+ * @param places what stands in place of what only the server knows, where pages are written out
  */
-export function newRouter(history?: RouterHistory, operator?: Operator) {
+export function newRouter(history?: RouterHistory, places?: Places) {
   let hasAllRoutes = false;
 
   /**
@@ -27,7 +27,7 @@ export function newRouter(history?: RouterHistory, operator?: Operator) {
 
   const router = createRouter({
     routeTree: publicRoutes as unknown as typeof routeTree,
-    context: { addSignedInRoutes, operator },
+    context: { addSignedInRoutes, places },
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 /** The pages that are for everybody, as the build wrote them: their paths, and their HTML. */
 export type PublicPages = ReadonlyMap<string, string>;
 
-/** The folder of the build that has them, and the one that has some of them for texts of the operator. */
+/** The folder of the build that has them, and the one that has some of them with places for what is known only at the request. */
 export const pagesFolder = 'pages';
-export const ownTextsFolder = 'pages-for-own-texts';
+export const placesFolder = 'pages-with-places';
 
 /** @param build the folder of the build */
 export function readPublicPages(build: string, name = pagesFolder): PublicPages {
@@ -24,7 +24,9 @@ export function otherwiseWritten(pages: PublicPages, path: string): string | und
   return usual !== path && usual !== '/' && pages.has(usual) ? usual : undefined;
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+/** A text as it stands in HTML or XML, and in an attribute between double quotes. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** All public pages, for search engines. */
 export function sitemapOf(pages: PublicPages, origin: string): string {

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await serveWeb(server, {
       origin: () => 'https://cairn.example',
       previewOf: previewReader([pages], limits),
-      fillPage: (_, { page }) => Promise.resolve(page),
+      fillPages: {},
       isDemoFor: ({ headers }) => headers['x-demo'] === '1',
       folder,
     });

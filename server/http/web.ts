@@ -6,7 +6,7 @@ import { isApiPath } from '#contract/api-paths.ts';
 import { m } from '#server/words.ts';
 import { type LinkPreview, previewTags } from './link-preview.ts';
 import { answerNotFound } from './problem.ts';
-import { otherwiseWritten, ownTextsFolder, pagesFolder, readPublicPages, robotsOf, sitemapOf } from './public-pages.ts';
+import { otherwiseWritten, pagesFolder, placesFolder, readPublicPages, robotsOf, sitemapOf } from './public-pages.ts';
 import { Refusal } from './refusal.ts';
 import { permissionsPolicy } from './security-headers.ts';
 
@@ -45,14 +45,22 @@ function usualPreview(page: string): LinkPreview {
   return { title: decoded(title), description: decoded(description), image: { path: '/card.png', alt: m.card_alt() } };
 }
 
-/** Completes a written page with what is known only at the request. `forOwnText` is the same page for a text of the operator, if it may have one. */
-export type FillPage = (path: string, written: { page: string; forOwnText: string | undefined }) => Promise<string>;
+/** A page as the build wrote it, and the same with places for what is known only at the request, if it has some. */
+export interface WrittenPage {
+  page: string;
+  withPlaces: string | undefined;
+}
+
+/** Completes a written page with what is known only at the request. Undefined where that is not to be had: the application then says so. */
+export type FillPage = (written: WrittenPage) => Promise<string | undefined>;
+/** The pages that are completed, by their paths. */
+export type FillPages = Readonly<Record<string, FillPage>>;
 
 interface Options {
   /** Where the product is found, which may be known only when the server listens. */
   origin(): string;
   previewOf(path: string, ip: string): Promise<LinkPreview | undefined>;
-  fillPage: FillPage;
+  fillPages: FillPages;
   /** Whether who asks may sign in as the people of the demo. */
   isDemoFor(request: FastifyRequest): boolean;
   /** The build; tests of the server run without one. */
@@ -60,12 +68,12 @@ interface Options {
 }
 
 /** Serves the built web: its files, and for navigations the page itself, with the nonce of this answer. */
-export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPage, isDemoFor, folder = built }: Options): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPages, isDemoFor, folder = built }: Options): Promise<void> {
   const hasBuild = existsSync(`${folder}index.html`);
   const application = hasBuild ? readFileSync(`${folder}index.html`, 'utf8') : '';
   const usual = usualPreview(application);
   const publicPages = readPublicPages(folder);
-  const forOwnTexts = readPublicPages(folder, ownTextsFolder);
+  const withPlaces = readPublicPages(folder, placesFolder);
 
   /** The page is there for everybody, whether or not there is something to say of its link. */
   async function tagsOf(request: FastifyRequest, path: string, publicPage: string | undefined): Promise<string> {
@@ -86,7 +94,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       root: folder,
       index: false,
       wildcard: false,
-      globIgnore: [`${pagesFolder}/**`, `${ownTextsFolder}/**`],
+      globIgnore: [`${pagesFolder}/**`, `${placesFolder}/**`],
       preCompressed: true,
       setHeaders: (reply, path) => {
         // Vite puts a hash of the content into the name of everything below assets/.
@@ -104,7 +112,8 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
     const usually = otherwiseWritten(publicPages, path);
     if (usually) return reply.redirect(usually + searchOf(request), 308);
     const written = publicPages.get(path);
-    const publicPage = written && (await fillPage(path, { page: written, forOwnText: forOwnTexts.get(path) }));
+    const fill = written === undefined ? undefined : fillPages[path];
+    const publicPage = written && fill ? await fill({ page: written, withPlaces: withPlaces.get(path) }) : written;
     const tags = await tagsOf(request, path, publicPage);
     if (unlisted.test(path)) void reply.header('x-robots-tag', 'noindex');
     const page = (publicPage ?? application).replaceAll('__NONCE__', nonce.style).replace('</head>', () => `${tags}</head>`);

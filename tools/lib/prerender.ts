@@ -108,7 +108,7 @@ export const prerender: Plugin = {
     const empty = readFileSync(join(dir, 'index.html'), 'utf8');
     const [, application = ''] = /.*<script type="module"[^>]* src="([^"]*)"/s.exec(empty) ?? [];
     const font = fontTag(Object.values(bundle));
-    for (const { path, html, forOwnText, isText, routeIds } of await renderAll()) {
+    for (const { path, html, withPlaces, isText, routeIds } of await renderAll()) {
       const files = filesOf(routeIds, chunks);
       const write = (folder: string, body: string) => {
         const file = join(dir, folder, path === '/' ? 'index.html' : `${path}.html`);
@@ -116,7 +116,7 @@ export const prerender: Plugin = {
         writeFileSync(file, writtenInto(empty, { html: body, isText, application, font, files }));
       };
       write('pages', html);
-      if (forOwnText) write('pages-for-own-texts', forOwnText);
+      if (withPlaces) write('pages-with-places', withPlaces);
     }
   },
 };

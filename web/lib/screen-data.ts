@@ -1,6 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { Access, Role } from '#contract/access.ts';
-import type { OperatorPage } from '#contract/system-values.ts';
 
 /** The groups of the sidebar, in the order in which they stand. */
 export const sidebarGroups = ['main', 'administration', 'learning', 'company'] as const;
@@ -40,7 +39,7 @@ declare module '@tanstack/react-router' {
     isPublicPage?: boolean;
     /** A public page that can be read without the application, which is loaded when something else is wanted (`web/public/written-page.js`). */
     isText?: boolean;
-    /** A page for everybody whose text an operator may replace: it is written out a second time, for that text. */
-    operatorPage?: OperatorPage;
+    /** A page for everybody that may have a text which only the server knows: it is written out a second time, with places for that. */
+    hasPlaces?: boolean;
   }
 }

@@ -7,6 +7,14 @@ import type { ReadKey } from './read.ts';
 /** What was asked for on this page, by its call: parts of a page that show the same ask once. */
 const asked = new Map<ReadKey, Promise<unknown>>();
 
+/** The answer to a call without arguments, asked for once on this page. Throws what the call does, and asks anew the next time. */
+export function answerTo<K extends ReadKey>(key: K): Promise<DataOf<Calls[K]>> {
+  const answering = asked.get(key) ?? (call as (name: ReadKey) => Promise<unknown>)(key);
+  asked.set(key, answering);
+  answering.catch(() => asked.delete(key));
+  return answering as Promise<DataOf<Calls[K]>>;
+}
+
 /**
  * What a call without arguments answers, for public pages: they do without the cache of reads (`read`), which is a tenth of what they load.
  * Undefined until it is there, and for good if it can't be had: a page has to say enough without it.
@@ -18,14 +26,9 @@ export function useAnswer<K extends ReadKey>(key: K, isWanted = true): DataOf<Ca
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
-    const answering = asked.get(key) ?? (call as (name: ReadKey) => Promise<unknown>)(key);
-    asked.set(key, answering);
-    answering.then(
-      (data) => !isGone && setAnswer(data as DataOf<Calls[K]>),
-      (error: unknown) => {
-        asked.delete(key);
-        console.warn('a public page could not read', key, error);
-      },
+    answerTo(key).then(
+      (data) => !isGone && setAnswer(data),
+      (error: unknown) => console.warn('a public page could not read', key, error),
     );
     return () => {
       isGone = true;

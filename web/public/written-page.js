@@ -1,5 +1,5 @@
 // A page as the build wrote it, which needs no application to be read. It is loaded for who has signed in here before, whose pages say
-// something else; for a search that the address names; and as soon as somebody turns to a form.
+// something else; for a search that the address names; as soon as somebody turns to a form; and, where the page says so, when they read on.
 (() => {
   const page = document.documentElement;
   const { application } = document.currentScript.dataset;
@@ -9,7 +9,10 @@
     if (isAsked) return;
     isAsked = true;
     import(application).catch(() => {
-      isAsked = false;
+      // Who goes on scrolling without a connection does not ask at each step.
+      setTimeout(() => {
+        isAsked = false;
+      }, 2_000);
     });
   }
 
@@ -31,6 +34,13 @@
     document.addEventListener(sign, ({ target }) => {
       if (target instanceof Element && target.closest('form')) load();
     });
+  if (document.querySelector('[data-loads-when-scrolled]')) {
+    // Where nothing scrolls, a diagram is turned to.
+    document.addEventListener('scroll', load, { passive: true });
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-diagram]')) load();
+    });
+  }
   document.addEventListener('click', ({ target }) => {
     if (!buttonIn(target)) return;
     const theme = page.getAttribute('data-mantine-color-scheme') === 'dark' ? 'light' : 'dark';

@@ -1,15 +1,15 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { Operator } from '#contract/operator.ts';
 import { Queries } from '#web/lib/lazy-queries.ts';
+import type { Places } from '#web/lib/places.ts';
 import { Root } from '#web/shell/root.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 
 interface RouterContext {
   /** Adds the routes of the signed-in shell; gives whether they were missing until now. */
   addSignedInRoutes: () => Promise<boolean>;
-  /** What stands in place of who runs the installation, where pages are written out (`web/prerender.tsx`). */
-  operator: Operator | undefined;
+  /** What stands in place of what only the server knows, where pages are written out (`web/prerender.tsx`). */
+  places: Places | undefined;
 }
 
 interface Match {

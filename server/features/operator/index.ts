@@ -1,7 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { operatorPersonalData } from './personal-data.ts';
 import { operatorRoutes } from './routes.ts';
+import { fillOperatorPages } from './written-page.ts';
 
-export { operatorPageFiller } from './written-page.ts';
-
-export const operatorFeature: Feature = { routes: operatorRoutes, personalData: operatorPersonalData };
+export const operatorFeature: Feature = { routes: operatorRoutes, fillPages: fillOperatorPages, personalData: operatorPersonalData };

@@ -1,7 +1,7 @@
 import type { Root, Text } from 'hast';
 import type { Operator } from '#contract/operator.ts';
-import { operatorPages } from '#contract/system-values.ts';
-import type { FillPage } from '#server/http/web.ts';
+import { type OperatorPage, operatorPages } from '#contract/system-values.ts';
+import type { FillPage, FillPages } from '#server/http/web.ts';
 import type { Services } from '#server/services.ts';
 import { whenUsed } from '#server/when-used.ts';
 import { m } from '#server/words.ts';
@@ -46,16 +46,21 @@ function withReader(page: string, { name, contact }: Operator): string {
 }
 
 /** Puts into the written pages of terms, privacy and contact what the operator says of themselves. */
-export function operatorPageFiller(services: Services): FillPage {
+export function fillOperatorPages(services: Services): FillPages {
   const show = operatorReader(services);
-  return async (path, { page, forOwnText }) => {
-    const name = operatorPages.find((one) => path === `/${one}`);
-    if (!name && path !== '/contact') return page;
-    const operator = await show(name).catch((error: unknown): Operator => {
+  const shown = (name?: OperatorPage) =>
+    show(name).catch((error: unknown): Operator => {
       services.log.warn({ err: error }, 'a page could not be completed with its operator');
       return { name: null, contact: null, origin: services.config.publicUrl, text: null, changed_at: null };
     });
-    if (!name) return withReader(page, operator);
-    return completed(operator.text && forOwnText ? withText(forOwnText, operator.text) : page, operator);
+  const filled =
+    (name: OperatorPage): FillPage =>
+    async ({ page, withPlaces }) => {
+      const operator = await shown(name);
+      return completed(operator.text && withPlaces ? withText(withPlaces, operator.text) : page, operator);
+    };
+  return {
+    ...Object.fromEntries(operatorPages.map((name) => [`/${name}`, filled(name)])),
+    '/contact': async ({ page }) => withReader(page, await shown()),
   };
 }

@@ -1,7 +1,8 @@
 import type { Feature } from '#server/feature.ts';
 import { platformRoutes } from './routes.ts';
+import { fillSampleLesson } from './written-lesson.ts';
 
-export const platformFeature: Feature = { routes: platformRoutes };
+export const platformFeature: Feature = { routes: platformRoutes, fillPages: fillSampleLesson };
 
 export {
   type Check,

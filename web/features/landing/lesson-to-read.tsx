@@ -1,9 +1,9 @@
 import { m } from '#messages';
 import { useAnswer } from '#web/lib/use-answer.ts';
+import { useNear } from '#web/lib/use-near.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './lesson-to-read.module.css';
-import { useNear } from './use-near.ts';
 
 /** How a real lesson begins, and the way to the whole of it, for which nobody has to sign in. It is asked for when somebody comes near. */
 export function LessonToRead() {

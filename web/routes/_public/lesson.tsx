@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SampleLessonScreen } from '#web/features/learning/sample-lesson/sample-lesson-screen.tsx';
+import { answerTo } from '#web/lib/use-answer.ts';
 
-/**
- * A lesson to read without signing in. It is none of the pages that the build writes: which lesson it is, the catalog says. The screen reads
- * it by itself, as a loader would stand on the first page of everybody.
- */
-export const Route = createFileRoute('/_public/lesson')({ component: SampleLessonScreen });
+/** The lesson, and the styles of what opens over its diagrams, which the written page does without. */
+async function readLesson() {
+  const [{ lesson }] = await Promise.all([answerTo('GET /api/platform/sample-lesson'), import('#web/ui/styles-all.ts')]);
+  return lesson;
+}
+
+/** A lesson to read without signing in. Which one it is, the catalog says: the server puts it into the written page. */
+export const Route = createFileRoute('/_public/lesson')({
+  staticData: { isPublicPage: true, isText: true, hasPlaces: true },
+  loader: ({ context }) => (import.meta.env.SSR ? (context.places?.lesson ?? null) : readLesson()),
+  component: function Lesson() {
+    return <SampleLessonScreen lesson={Route.useLoaderData()} />;
+  },
+});

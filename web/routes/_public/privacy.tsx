@@ -4,9 +4,9 @@ import { OperatorPageScreen } from '#web/features/page-texts/operator-page-scree
 import { readOperator } from '#web/lib/operator.ts';
 
 export const Route = createFileRoute('/_public/privacy')({
-  staticData: { isPublicPage: true, isText: true, operatorPage: 'privacy' },
+  staticData: { isPublicPage: true, isText: true, hasPlaces: true },
   // Where the page is written out, nobody answers: the server completes it at the request.
-  loader: ({ context }) => (import.meta.env.SSR ? context.operator : readOperator('privacy')),
+  loader: ({ context }) => (import.meta.env.SSR ? context.places?.operator : readOperator('privacy')),
   component: function Privacy() {
     return <OperatorPageScreen page={page} operator={Route.useLoaderData()} />;
   },

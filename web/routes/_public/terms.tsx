@@ -4,9 +4,9 @@ import { OperatorPageScreen } from '#web/features/page-texts/operator-page-scree
 import { readOperator } from '#web/lib/operator.ts';
 
 export const Route = createFileRoute('/_public/terms')({
-  staticData: { isPublicPage: true, isText: true, operatorPage: 'terms' },
+  staticData: { isPublicPage: true, isText: true, hasPlaces: true },
   // Where the page is written out, nobody answers: the server completes it at the request.
-  loader: ({ context }) => (import.meta.env.SSR ? context.operator : readOperator('terms')),
+  loader: ({ context }) => (import.meta.env.SSR ? context.places?.operator : readOperator('terms')),
   component: function Terms() {
     return <OperatorPageScreen page={page} operator={Route.useLoaderData()} />;
   },

@@ -6,7 +6,8 @@ import { toast } from '#web/lib/toast.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './code-block.module.css';
 
-const names: Record<string, string> = {
+/** The languages that are called by their name. */
+export const languageNames: Readonly<Record<string, string>> = {
   js: 'JavaScript',
   javascript: 'JavaScript',
   jsx: 'JSX',
@@ -37,7 +38,7 @@ const names: Record<string, string> = {
 function nameOf(language: string, isOutput: boolean): string {
   if (isOutput) return m.lesson_output();
   if (language === 'prompt') return m.lesson_language_prompt();
-  return names[language] ?? m.lesson_language_text();
+  return languageNames[language] ?? m.lesson_language_text();
 }
 
 type Props = ComponentProps<'pre'> & {

@@ -1,9 +1,11 @@
 import { Button, Modal, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs';
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { m } from '#messages';
 import { useUi } from '#web/lib/ui-state.ts';
+import { useNear } from '#web/lib/use-near.ts';
 import { describeDiagram } from './describe-diagram.ts';
 import classes from './diagram.module.css';
 import { type Drawings, layoutsOf } from './diagram-layout.ts';
@@ -41,7 +43,12 @@ function WholeScreen({ drawings, alt }: { drawings: Drawings; alt: string }) {
   );
 }
 
-const Source = ({ children }: { children: string }) => <pre className={classes.source}>{children}</pre>;
+const Source = ({ children }: { children: string }) => (
+  // Long lines scroll: with the keyboard too.
+  <pre className={classes.source} role="group" tabIndex={0} aria-label={m.lesson_diagram_source()}>
+    {children}
+  </pre>
+);
 
 /**
  * A Mermaid diagram: drawn here when a text has one, as wide as its place allows, and shown as a picture with its text beside it. It opens
@@ -101,6 +108,18 @@ export function Diagram({ source }: { source: string }) {
       >
         <WholeScreen drawings={drawings} alt={alt} />
       </Modal>
+    </figure>
+  );
+}
+
+/** A diagram that is drawn when it comes near the window, and stands there as its text until then: as in a page that the build wrote. */
+export function DiagramWhenNear({ source }: { source: string }) {
+  const { ref, isNear } = useNear<HTMLElement>();
+  if (isNear) return <Diagram source={source} />;
+  return (
+    <figure ref={ref} className={clsx(classes.diagram, classes.waiting)} data-diagram="text">
+      <figcaption className={classes.caption}>{m.lesson_diagram_source()}</figcaption>
+      <Source>{source}</Source>
     </figure>
   );
 }

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { m } from '#messages';
@@ -23,7 +22,7 @@ export function LessonLink({ href, children, ...props }: ComponentProps<'a'>) {
   return (
     <a href={href} {...props}>
       {children}
-      {props.target === '_blank' && <VisuallyHidden> {m.lesson_new_tab()}</VisuallyHidden>}
+      {props.target === '_blank' && <span className="sr-only"> {m.lesson_new_tab()}</span>}
     </a>
   );
 }

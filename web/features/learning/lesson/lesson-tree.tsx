@@ -7,7 +7,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { m } from '#messages';
 import { Callout } from './callout.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { Diagram } from './diagram.tsx';
+import { Diagram, DiagramWhenNear } from './diagram.tsx';
 import { LessonLink } from './lesson-link.tsx';
 import classes from './lesson-tree.module.css';
 
@@ -30,10 +30,10 @@ const components = {
   'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <Diagram source={toString(node)} /> : null),
 } as unknown as Partial<Components>;
 
-const withoutCopying: Partial<Components> = {
-  ...components,
-  pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} />,
-};
+const withoutCopying: Partial<Components> = { pre: (props: ComponentProps<'pre'>) => <CodeBlock {...props} copyable={false} /> };
+const drawnWhenNear = {
+  'cairn-mermaid': ({ node }: { node?: Element }) => (node ? <DiagramWhenNear source={toString(node)} /> : null),
+} as unknown as Partial<Components>;
 
 /** Whether a text has formulas: their style sheet and fonts are loaded only then. */
 function hasMaths(node: Root | Element): boolean {
@@ -50,17 +50,19 @@ interface Props {
   compact?: boolean;
   /** Without it, the code of the text has no buttons that copy it. */
   copyable?: boolean;
+  /** Diagrams are drawn when they come near the window, and not all of them at once. */
+  whenNear?: boolean;
 }
 
 /** A text of the catalog, as the server rendered it. */
-export const LessonTree = memo(function LessonTree({ tree, compact = false, copyable = true }: Props) {
+export const LessonTree = memo(function LessonTree({ tree, compact = false, copyable = true, whenNear = false }: Props) {
   const maths = useMemo(() => hasMaths(tree), [tree]);
   useEffect(() => {
     if (maths) void import('katex/dist/katex.min.css');
   }, [maths]);
-  const content = useMemo(
-    () => toJsxRuntime(tree, { Fragment, jsx, jsxs, components: copyable ? components : withoutCopying, passNode: true }),
-    [tree, copyable],
-  );
+  const content = useMemo(() => {
+    const shownBy = { ...components, ...(copyable ? {} : withoutCopying), ...(whenNear ? drawnWhenNear : {}) };
+    return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: shownBy, passNode: true });
+  }, [tree, copyable, whenNear]);
   return <div className={clsx(classes.text, compact && classes.compact)}>{content}</div>;
 });

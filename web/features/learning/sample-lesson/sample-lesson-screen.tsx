@@ -1,32 +1,23 @@
-import { Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { SampleLesson } from '#contract/platform.ts';
 import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { read } from '#web/lib/read.ts';
 import { useKnown } from '#web/lib/use-known.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { LessonParts } from './lesson-parts.tsx';
+import { LessonStone } from './lesson-stone.tsx';
 import classes from './sample-lesson-screen.module.css';
 
-function Waiting() {
-  return (
-    <>
-      <Skeleton height={48} width="70%" radius="md" />
-      <Skeleton height={420} mt="xl" radius="md" />
-    </>
-  );
-}
-
 const NoLesson = () => (
-  <EmptyState
-    title={m.sample_lesson_none_title()}
-    message={m.sample_lesson_none_line()}
-    action={<ButtonLink to="/">{m.auth_to_landing()}</ButtonLink>}
-  />
+  <>
+    <h1 className="sr-only">{m.sample_lesson_title()}</h1>
+    <EmptyState
+      title={m.sample_lesson_none_title()}
+      message={m.sample_lesson_none_line()}
+      action={<ButtonLink to="/">{m.auth_to_landing()}</ButtonLink>}
+    />
+  </>
 );
 
 function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minutes, tree } }: { lesson: SampleLesson }) {
@@ -34,15 +25,16 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
   return (
     <article>
       <header className={classes.head}>
-        <TrackGlyph glyph={glyph} hue={hue} size={44} />
+        <LessonStone glyph={glyph} hue={hue} />
         <p className={classes.place}>{m.sample_lesson_place({ track: track_title, module: module_title, minutes })}</p>
         <h1>{title}</h1>
       </header>
-      <LessonTree tree={tree} />
+      {/* Without the application, nothing copies. */}
+      <LessonTree tree={tree} copyable={!import.meta.env.SSR} whenNear />
       <footer className={classes.last}>
         <h2>{m.sample_lesson_last_title()}</h2>
         <p>{m.sample_lesson_last_line()}</p>
-        <div className={classes.buttons}>
+        <div className={classes.buttons} data-for-visitors>
           {known ? (
             <ButtonLink to="/catalog" size="lg">
               {m.progress_to_catalog()}
@@ -63,15 +55,22 @@ function Lesson({ lesson: { title, track_title, module_title, hue, glyph, minute
   );
 }
 
+interface Props {
+  /** Null where the catalog has none. */
+  lesson: SampleLesson | null;
+}
+
 /** A lesson of the catalog as learners read it, for who has no account yet: nothing is recorded. */
-export function SampleLessonScreen() {
-  const lesson = useQuery(read('GET /api/platform/sample-lesson'));
+export function SampleLessonScreen({ lesson }: Props) {
   return (
-    <div className={classes.page}>
-      <PageHead title={lesson.data?.lesson?.title ?? m.sample_lesson_title()} description={m.sample_lesson_description()} />
-      <Loaded read={lesson} problem={m.viewer_problem_lesson()} waiting={<Waiting />}>
-        {({ lesson: shown }) => (shown ? <Lesson lesson={shown} /> : <NoLesson />)}
-      </Loaded>
+    // Who reads on is about to need what the application shows of a lesson.
+    <div className={classes.page} data-loads-when-scrolled>
+      <PageHead
+        title={lesson?.title ?? m.sample_lesson_title()}
+        description={lesson ? m.sample_lesson_described({ title: lesson.title }) : m.sample_lesson_description()}
+      />
+      {lesson ? <Lesson lesson={lesson} /> : <NoLesson />}
+      {import.meta.env.SSR && lesson && <LessonParts />}
     </div>
   );
 }

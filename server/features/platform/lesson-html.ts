@@ -1,0 +1,66 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { whenUsed } from '#server/when-used.ts';
+import { m } from '#server/words.ts';
+
+/** What a lesson is made of besides plain HTML, as the build wrote it: code, callouts, tables and diagrams, with a place for what is inside. */
+export type Parts = ReadonlyMap<string, string>;
+
+/** HTML of the build. Nothing that an author wrote is ever in it. */
+const asBuilt = (value: string) => ({ type: 'raw', value }) as unknown as ElementContent;
+
+/** The name of the part that shows an element, and of another one where the build has none of that name. */
+function partOf({ tagName, properties }: Element): [name: string, otherwise: string] | null {
+  const { dataLanguage, dataMeta, dataCallout } = properties;
+  if (tagName === 'pre') return [dataMeta === 'output' ? 'code output' : `code ${dataLanguage}`, 'code text'];
+  if (tagName === 'aside') return [`callout ${dataCallout}`, 'callout note'];
+  if (tagName === 'table') return ['table', 'table'];
+  return tagName === 'cairn-mermaid' ? ['diagram', 'diagram'] : null;
+}
+
+const hasClass = ({ properties }: Element, name: string) => Array.isArray(properties.className) && properties.className.includes(name);
+
+/** A link that opens another tab says so, and a task whether it is done: as `lesson-link.tsx` and `lesson-tree.tsx` of the web have it. */
+function toldBesides({ tagName, properties }: Element): Pick<Element, 'properties'> & { more: ElementContent[] } {
+  if (tagName === 'input')
+    return { properties: { ...properties, ariaLabel: properties.checked ? m.lesson_task_done() : m.lesson_task_open() }, more: [] };
+  if (tagName !== 'a' || properties.target !== '_blank') return { properties, more: [] };
+  const said: ElementContent[] = [{ type: 'text', value: ` ${m.lesson_new_tab()}` }];
+  return { properties, more: [{ type: 'element', tagName: 'span', properties: { className: ['sr-only'] }, children: said }] };
+}
+
+/** What the colours of code and the sizes in formulas are said with. Anything else is no style of ours. */
+const plainStyle = /^[\w\s#%(),.:;+-]*$/;
+
+/**
+ * The text of a lesson as HTML, in the classes of the build. The policy of our pages lets no style stand at an element: each becomes a rule
+ * of a style sheet. Formulas are MathML, which needs no style sheet; the application brings theirs with its fonts.
+ */
+export function lessonHtml(tree: Root, parts: Parts): { html: string; rules: string } {
+  const { toHtml }: typeof import('hast-util-to-html') = whenUsed('hast-util-to-html');
+  const numbers = new Map<string, number>();
+
+  function withoutStyle({ style, ...properties }: Element['properties']): Element['properties'] {
+    if (typeof style !== 'string' || !plainStyle.test(style)) return properties;
+    if (!numbers.has(style)) numbers.set(style, numbers.size);
+    return { ...properties, dataStyle: `text-${numbers.get(style)}` };
+  }
+
+  function shown(node: RootContent): ElementContent[] {
+    if (node.type === 'text') return [node];
+    if (node.type !== 'element' || hasClass(node, 'katex-html')) return [];
+    const inside = node.children.flatMap(shown);
+    const [name, otherwise] = partOf(node) ?? [];
+    if (name !== undefined && otherwise !== undefined) {
+      const [before = '', after = ''] = (parts.get(name) ?? parts.get(otherwise) ?? '').split('{{children}}');
+      return [asBuilt(before), ...inside, asBuilt(after)];
+    }
+    const { properties, more } = toldBesides(node);
+    return [{ ...node, properties: withoutStyle(properties), children: [...inside, ...more] }];
+  }
+
+  const children = tree.children.flatMap(shown);
+  const html = toHtml({ type: 'root', children }, { allowDangerousHtml: true });
+  // As strong as needed against the classes of an element.
+  const rules = [...numbers].map(([style, number]) => `:root [data-style="text-${number}"]{${style}}`);
+  return { html, rules: rules.join('') };
+}

@@ -1,0 +1,48 @@
+import type { SampleLesson } from '#contract/platform.ts';
+import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
+import { escaped } from '#server/http/public-pages.ts';
+import type { FillPages } from '#server/http/web.ts';
+import { must } from '#server/must.ts';
+import type { Services } from '#server/services.ts';
+import { lessonHtml, type Parts } from './lesson-html.ts';
+import { readSampleLesson } from './sample-lesson.ts';
+
+/** The page with its places, and what the text of a lesson is made of, which stands at its end (`lesson-parts.tsx` of the web). */
+function takenApart(withPlaces: string): { page: string; parts: Parts } {
+  const [all, inside = ''] = must(/\{\{parts\}\}([\s\S]*)\{\{\/parts\}\}/.exec(withPlaces), 'the parts of a lesson in its page');
+  const found = inside.matchAll(/\{\{part ([\w ]+)\}\}([\s\S]*?)\{\{end\}\}/g);
+  return { page: withPlaces.replace(all, ''), parts: new Map([...found].map(([, name = '', html = '']) => [name, html])) };
+}
+
+/** The page with a lesson in it. Everything is put in at once, so that nothing a lesson says is taken for a place. */
+function withLesson(withPlaces: string, { tree, glyph, ...lesson }: SampleLesson): string {
+  const { page, parts } = takenApart(withPlaces);
+  const { html, rules } = lessonHtml(tree, parts);
+  const { title, track_title: track, module_title: module, minutes, hue } = lesson;
+  const values = new Map(Object.entries({ title, track, module, minutes, hue }).map(([name, value]) => [name, escaped(`${value}`)]));
+  values.set('text', html);
+  return page
+    .replace(parts.get('stone pebble') ?? '', () => parts.get(`stone ${glyph}`) ?? '')
+    .replace('</head>', `<style nonce="__NONCE__">{{rules}}</style></head>`)
+    .replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => (name === 'rules' ? rules : (values.get(name) ?? place)));
+}
+
+/** Puts the lesson that anybody may read into its written page, which is then kept as long as the catalog stays as it is. */
+export function fillSampleLesson({ database, log }: Services): FillPages {
+  let kept: { version: number; page: string } | undefined;
+  return {
+    '/lesson': async ({ page, withPlaces }) => {
+      try {
+        const { version } = await catalogFor(database, learnerReader);
+        if (kept?.version === version) return kept.page;
+        const lesson = await readSampleLesson(database);
+        const filled = lesson && withPlaces ? withLesson(withPlaces, lesson) : page;
+        kept = { version, page: filled };
+        return filled;
+      } catch (error) {
+        log.warn({ err: error }, 'a lesson could not be put into its page');
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { Fragment } from 'react';
+import { glyphs, type Hue } from '#contract/values.ts';
+import { languageNames } from '../lesson/code-block.tsx';
+import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { LessonStone } from './lesson-stone.tsx';
+
+const place: ElementContent[] = [{ type: 'text', value: '{{children}}' }];
+
+const element = (tagName: string, properties: Element['properties'] = {}, children = place): Element => ({
+  type: 'element',
+  tagName,
+  properties,
+  children,
+});
+const codeOf = (dataLanguage: string, more: Element['properties'] = {}) => element('pre', { className: ['shiki'], dataLanguage, ...more });
+const callouts = ['note', 'tip', 'important', 'warning', 'caution'];
+
+/** What the text of a lesson has besides plain HTML, by the name under which the server finds it. */
+const parts: Readonly<Record<string, Element>> = {
+  ...Object.fromEntries([...Object.keys(languageNames), 'prompt', 'text'].map((name) => [`code ${name}`, codeOf(name)])),
+  'code output': codeOf('text', { dataMeta: 'output' }),
+  ...Object.fromEntries(callouts.map((kind) => [`callout ${kind}`, element('aside', { dataCallout: kind })])),
+  table: element('table'),
+  diagram: element('cairn-mermaid'),
+};
+
+const tree: Root = {
+  type: 'root',
+  children: Object.entries(parts).flatMap(([name, part]) => [
+    { type: 'text', value: `{{part ${name}}}` },
+    part,
+    { type: 'text', value: '{{end}}' },
+  ]),
+};
+
+/**
+ * What the server makes the text of a lesson of, in the classes of this build: one of each kind, with a place for what is inside. It stands
+ * in the page with places alone, and the server takes it out (`server/features/platform/written-lesson.ts`).
+ */
+export const LessonParts = () => (
+  <>
+    {'{{parts}}'}
+    {glyphs.map((glyph) => (
+      <Fragment key={glyph}>
+        {`{{part stone ${glyph}}}`}
+        <LessonStone glyph={glyph} hue={'{{hue}}' as Hue} />
+        {'{{end}}'}
+      </Fragment>
+    ))}
+    <LessonTree tree={tree} copyable={false} whenNear />
+    {'{{/parts}}'}
+  </>
+);
