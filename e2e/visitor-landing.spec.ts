@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
+import { followLink } from './harness/navigation.ts';
 import { expect, test } from './harness/test.ts';
 
 const budget = 140_000;
@@ -33,7 +34,9 @@ test('a visitor reads a whole lesson of the catalog without signing in, and its 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lesson.title);
   await expect(page).toHaveTitle(`${lesson.title} · Cairn`);
   for (const { text } of lesson.headings) await expect(page.getByRole('heading', { name: text, exact: true })).toBeVisible();
-  await expect(page.locator('[data-diagram="drawn"]').first()).toBeVisible();
+  const diagram = page.locator('article figure').first();
+  await diagram.scrollIntoViewIfNeeded();
+  await expect(diagram).toHaveAttribute('data-diagram', 'drawn');
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('article').getByRole('link', { name: 'Create an account' }).click();
   await expect(page).toHaveURL('/register');
@@ -45,8 +48,9 @@ test('where no lesson is published, the landing page offers none, and its addres
   await applied(page);
   await page.getByRole('heading', { name: 'Six tracks, from first prompt to mastery' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: 'Read a lesson now' })).toBeHidden();
-  await page.goto('/lesson');
+  await followLink(page, '/lesson');
   await expect(page.getByText('There is no lesson to read yet')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
   await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 });
 

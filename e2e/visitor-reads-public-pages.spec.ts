@@ -1,4 +1,4 @@
-// Features: page-texts, landing
+// Features: page-texts, landing, learning, platform
 import type { Page } from '@playwright/test';
 import { faultsOf } from './harness/axe.ts';
 import { followLink } from './harness/navigation.ts';
@@ -92,6 +92,72 @@ test('a text is read without the application, in either theme, which comes when 
   await expect(page.locator('#root[data-written]')).toHaveCount(0);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Answers found' })).toContainText('badge');
+});
+
+test('the lesson is read without scripts, with its code, its table, its diagram as text and the words of the application', async ({
+  page,
+  browserOf,
+}) => {
+  const plain = await (await browserOf({ javaScriptEnabled: false })).newPage();
+  await plain.goto('/lesson');
+  const written = plain.getByRole('article');
+  await expect(written.locator('figure')).toContainText('flowchart LR');
+  await expect(written.getByRole('button')).toHaveCount(0);
+  const colours = await written.locator('pre code span[data-style]').evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
+  expect(new Set(colours).size, 'code is coloured').toBeGreaterThan(3);
+
+  await page.goto('/lesson');
+  await page.mouse.wheel(0, 100);
+  await expect(page.locator('#root[data-written]')).toHaveCount(0);
+  const shown = page.getByRole('article');
+  await expect(shown.getByRole('button', { name: 'Copy' }).first()).toBeVisible();
+  for (const part of ['h1', 'h2', 'p:not(figure *)', 'pre code', 'th', 'td', '[role="note"]', '[data-code]'])
+    expect(await written.locator(part).allTextContents(), part).toEqual(
+      (await shown.locator(part).allTextContents()).map((text) => (part === '[data-code]' ? text.replace('Copy', '') : text)),
+    );
+  // As it looks: what stands above the diagram, which is drawn by now, stands where it stood.
+  const topOf = (place: typeof shown) =>
+    place
+      .locator('h2')
+      .first()
+      .evaluate((element) => (element as HTMLElement).offsetTop);
+  expect(Math.abs((await topOf(written)) - (await topOf(shown)))).toBeLessThanOrEqual(1);
+});
+
+test('who reads the lesson loads the application when they read on, stays where they are, and sees a diagram drawn when it comes near', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto('/lesson');
+  await page.waitForLoadState('networkidle');
+  expect(scripts.sort()).toEqual(['/theme.js', '/written-page.js']);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.mouse.wheel(0, 350);
+  await expect(page.locator('#root[data-written]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => window.scrollY), 'the page does not jump').toBe(350);
+  const figure = page.getByRole('article').locator('figure').first();
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure).toHaveAttribute('data-diagram', 'drawn');
+  await figure.getByRole('button', { name: 'Show this diagram full screen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Diagram' }).locator('img')).toBeVisible();
+});
+
+test('a lesson that is being read stays readable when the application can not have it', async ({ page }) => {
+  await page.route('**/api/platform/sample-lesson', (route) =>
+    route.fulfill({ status: 429, json: { status: 429, code: 'too_many_requests' } }),
+  );
+  await page.goto('/lesson');
+  const asked = page.waitForResponse('**/api/platform/sample-lesson');
+  await page.mouse.wheel(0, 200);
+  await asked;
+  await page.waitForLoadState('networkidle');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.locator('#root[data-written] article')).toHaveCount(1);
 });
 
 test('a page that is asked for in other letters or with a slash at its end is the page', async ({ page }) => {

@@ -97,10 +97,12 @@ const secret = 'a secret of the tests, long enough';
  * for it, or by `close()`.
  *
  * @param prepare fills an empty database; without it, the database is a clone of the template
+ * @param web the folder of a build, with a slash at its end; without it, pages are not served
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   prepare?: (owner: Database) => Promise<void>,
+  web = '/nowhere/',
 ): Promise<TestApp & { close(): Promise<void> }> {
   const server = inject('server');
   const name = `t_${randomBytes(6).toString('hex')}`;
@@ -119,8 +121,8 @@ export async function startTestApp(
   const log: string[] = [];
   // The process does much besides: what holds the event loop up here is not the product's load.
   const logTo = { write: (line: string) => void log.push(line) };
-  // Without the web, whether or not there is a build of it: its files are some hundred routes.
-  const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web: '/nowhere/' });
+  // Mostly without the web, whether or not there is a build of it: its files are some hundred routes.
+  const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web });
   const unnamed = watchAuditWords(app.services.activity);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
