@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 
-// Workers run one file after the other: what our modules keep in memory ends with the file, as do replaced globals.
-vi.resetModules();
-afterAll(() => void vi.unstubAllGlobals());
+/**
+ * Whether a file replaces modules, or is of the web, whose modules keep what one person sees: it has modules of its own, and leaves none to
+ * the next file of its worker. What the server's modules keep is kept by database, by content or by an id that nobody else has.
+ */
+function needsOwnModules(): boolean {
+  const { testPath = '' } = expect.getState();
+  return testPath.includes('/web/') || readFileSync(testPath, 'utf8').includes('vi.mock(');
+}
+const hasOwnModules = needsOwnModules();
+if (hasOwnModules) vi.resetModules();
+afterAll(() => {
+  vi.unstubAllGlobals();
+  if (hasOwnModules) vi.resetModules();
+});
 
 // An error that is only logged is an error that nobody sees: it fails the test that caused it.
 const consoleError = vi.spyOn(console, 'error');

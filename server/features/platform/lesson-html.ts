@@ -11,8 +11,8 @@ const asBuilt = (value: string) => ({ type: 'raw', value }) as unknown as Elemen
 /** The name of the part that shows an element, and of another one where the build has none of that name. */
 function partOf({ tagName, properties }: Element): [name: string, otherwise: string] | null {
   const { dataLanguage, dataMeta, dataCallout } = properties;
-  if (tagName === 'pre') return [dataMeta === 'output' ? 'code output' : `code ${dataLanguage}`, 'code text'];
-  if (tagName === 'aside') return [`callout ${dataCallout}`, 'callout note'];
+  if (tagName === 'pre') return [dataMeta === 'output' ? 'code output' : `code ${String(dataLanguage)}`, 'code text'];
+  if (tagName === 'aside') return [`callout ${String(dataCallout)}`, 'callout note'];
   if (tagName === 'table') return ['table', 'table'];
   return tagName === 'cairn-mermaid' ? ['diagram', 'diagram'] : null;
 }
