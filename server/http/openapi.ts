@@ -128,7 +128,7 @@ const operationId = (name: string, at: number) => (at === 0 ? name : `${name}.al
 
 /** The name of a part of the product, as people read it: `View as` of `viewAs`. */
 const tagOf = (feature: string) => {
-  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 

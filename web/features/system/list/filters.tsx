@@ -40,6 +40,7 @@ export function DaysFilter({ from, to, onChange }: DaysSearch & { onChange: (cha
     <TextInput
       key={end}
       size="sm"
+      className={classes.filter ?? ''}
       type="date"
       aria-label={label}
       leftSection={
