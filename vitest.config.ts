@@ -29,8 +29,8 @@ export default defineConfig({
     testTimeout: 60_000 * patience * repeats,
     hookTimeout: 60_000 * patience,
     maxWorkers: 3,
-    // The files that a worker runs share the packages they import, which take a second of a processor to load. Modules of
-    // our own are loaded anew for each file, by `server/testing/setup.ts`.
+    // The files that a worker runs share what they import: the packages alone take a second of a processor to load. Files that replace
+    // modules have their own (`server/testing/setup.ts`).
     isolate: false,
     sequence: { sequencer: LongestFirst },
   },
