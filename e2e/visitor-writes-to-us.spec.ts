@@ -30,6 +30,7 @@ test('a visitor writes to the platform: the super admin gets the words as text b
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+  await page.waitForLoadState();
   const own = form(page);
   await own.send();
   await expect(page.getByText('Enter your name.')).toBeVisible();
@@ -66,6 +67,26 @@ test('a visitor writes to the platform: the super admin gets the words as text b
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(inside.getByText('0 open messages')).toBeVisible();
   await expect(inside.getByRole('row').filter({ hasText: 'Stones' })).toContainText('Answered');
+});
+
+test('what is sent before the application is there is sent when it is', async ({ page, people, mailServer }) => {
+  const boss = await people.superAdmin();
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route('**/assets/**.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact');
+  const own = form(page);
+  await own.fill({ name: 'Ada Lovelace', email: 'ada@visitor.test', subject: 'Pebbles', message: 'Is anybody there?' });
+  await own.send();
+  await expect(page.locator('#root[data-written] button[aria-busy=true]')).toHaveText('Send message');
+  come();
+  await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeFocused();
+  await mailServer.mailTo(boss.email, /Contact form: Pebbles/);
 });
 
 test('who is signed in need not say who they are; the same text is answered alike, and too many texts are not', async ({

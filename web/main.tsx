@@ -6,7 +6,7 @@ import { whenSessionIsOver, whenViewIsOver } from './lib/call.ts';
 import { Queries } from './lib/lazy-queries.ts';
 import { reloadOncePerBuild } from './lib/preload-error.ts';
 import { followOtherTabs } from './lib/session-check.ts';
-import { typeAgain, typedIn } from './lib/typed-before.ts';
+import { isSentIn, sendAgain, typeAgain, typedIn } from './lib/typed-before.ts';
 import { endViewWithPage, viewIsOver, whenViewChanges } from './lib/view-as.ts';
 import { newRouter } from './router.tsx';
 
@@ -54,6 +54,7 @@ async function takePlaceOf(page: HTMLElement): Promise<void> {
   if (isText && router.state.matches.some(({ status }) => status === 'error')) return;
   keepScrolled();
   const typed = typedIn(page);
+  const isSent = isSentIn(page);
   const shown = <App router={router} onShown={() => void delete page.dataset.written} />;
   if (typed.length === 0) {
     // Nothing is typed here meanwhile: the browser may do something else in between.
@@ -62,6 +63,7 @@ async function takePlaceOf(page: HTMLElement): Promise<void> {
   }
   flushSync(() => app.render(shown));
   typeAgain(page, typed);
+  if (isSent) sendAgain(page);
 }
 
 // Nothing is awaited at the top of this module: parts of the application that are imported meanwhile may import from it, and would wait for it.

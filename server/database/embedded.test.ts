@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { isAlive, until } from './embedded/processes.ts';
 import { emptyEmbedded } from './embedded/reset.ts';
-import { base, children, madeFolder, newFolder, postmasterOf, query, root, start, windows, writer } from './embedded/testing.ts';
+import { base, killedAtEnd, madeFolder, newFolder, postmasterOf, query, root, start, windows, writer } from './embedded/testing.ts';
 
 const full = process.env['CAIRN_FULL'] === '1';
 
@@ -143,7 +143,7 @@ test.skipIf(windows)('a stop while PostgreSQL is being started again leaves noth
 test.skipIf(windows)('does not mistake another program that has the old number by now', async () => {
   const dataDir = await madeFolder();
   const other = spawn('sleep', ['60'], root ? { uid: 65534, gid: 65534 } : {});
-  children.push(other);
+  killedAtEnd(other);
   const { uid, gid } = statSync(join(dataDir, 'postgres'));
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
   writeFileSync(pidFile, `${other.pid}\n${dataDir}/postgres\n1\n5432\n/tmp\n\n  1 1\nready\n`, {

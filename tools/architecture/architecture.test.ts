@@ -100,3 +100,11 @@ test('every link in the documents leads somewhere', () => {
   });
   expect(broken).toEqual([]);
 });
+
+test('what test files share hooks nothing into a file by being imported: it is loaded once for all files of a worker', () => {
+  const hooks = /\b(?:before|after)(?:All|Each)\(/;
+  const shared = files.filter((file) => !isTest(file) && file !== 'server/testing/setup.ts' && !file.startsWith('e2e/'));
+  const hooking = shared.filter((file) => hooks.test(readFileSync(join(root, file), 'utf8')));
+  expect(hooking).toEqual([]);
+  expect(hooks.test('afterEach(() => stop());')).toBe(true);
+});

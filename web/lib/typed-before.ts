@@ -18,6 +18,9 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+/** Whether they have sent it as well (`web/public/written-page.js`), or are pressing the button at this moment. */
+export const isSentIn = (root: Element) => root.querySelector('form[data-sent], form button:active') !== null;
+
 /** Types it again where the application has taken the place of that page. */
 export function typeAgain(root: Element, typed: readonly Typed[]): void {
   for (const { name, value, isFocused } of typed) {
@@ -26,4 +29,9 @@ export function typeAgain(root: Element, typed: readonly Typed[]): void {
     if (value !== '' && value !== field.value) type(field, value);
     if (isFocused) field.focus({ preventScroll: true });
   }
+}
+
+/** Sends it where the application has taken the place of that page: once it has heard of what was typed. */
+export function sendAgain(root: Element): void {
+  setTimeout(() => root.querySelector('form')?.requestSubmit());
 }

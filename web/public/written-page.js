@@ -1,5 +1,6 @@
 // A page as the build wrote it, which needs no application to be read. It is loaded for who has signed in here before, whose pages say
 // something else; for a search that the address names; as soon as somebody turns to a form; and, where the page says so, when they read on.
+// What is sent before the application is there, the application sends (`web/lib/typed-before.ts`).
 (() => {
   const page = document.documentElement;
   const { application } = document.currentScript.dataset;
@@ -9,6 +10,11 @@
     if (isAsked) return;
     isAsked = true;
     import(application).catch(() => {
+      // What could not be sent then is not sent later, when somebody may be writing on.
+      for (const form of document.querySelectorAll('form[data-sent]')) {
+        delete form.dataset.sent;
+        form.querySelector('button')?.removeAttribute('aria-busy');
+      }
       // Who goes on scrolling without a connection does not ask at each step.
       setTimeout(() => {
         isAsked = false;
@@ -18,6 +24,13 @@
 
   const isWritten = () => document.querySelector('#root[data-written]') !== null;
   const buttonIn = (target) => (isWritten() && target instanceof Element ? target.closest('[data-theme-button]') : null);
+
+  /** @param {HTMLFormElement} form whose words the application sends when it is there */
+  function sendLater(form) {
+    if (!isWritten()) return;
+    form.dataset.sent = '';
+    form.querySelector('button')?.setAttribute('aria-busy', 'true');
+  }
 
   function nameButton() {
     const theme = page.getAttribute('data-mantine-color-scheme');
@@ -34,6 +47,13 @@
     document.addEventListener(sign, ({ target }) => {
       if (target instanceof Element && target.closest('form')) load();
     });
+  document.addEventListener('click', ({ target }) => {
+    const form = target instanceof Element && target.closest('button')?.closest('form');
+    if (form) sendLater(form);
+  });
+  document.addEventListener('keydown', ({ target, key, isComposing }) => {
+    if (target instanceof HTMLInputElement && target.form && key === 'Enter' && !isComposing) sendLater(target.form);
+  });
   if (document.querySelector('[data-loads-when-scrolled]')) {
     // Where nothing scrolls, a diagram is turned to.
     document.addEventListener('scroll', load, { passive: true });

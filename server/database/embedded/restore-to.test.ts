@@ -12,7 +12,7 @@ import { listBases } from './archive/base-backups.ts';
 import { settle } from './folder.ts';
 import { until } from './processes.ts';
 import { restoreTo } from './restore-to.ts';
-import { children, madeFolder, newFolder, query, runtimeDir, start, windows } from './testing.ts';
+import { killedAtEnd, madeFolder, newFolder, query, runtimeDir, start, windows } from './testing.ts';
 
 const now = () => new Date();
 const archiveOf = (folder: string) => ({ folder, log: join(folder, 'log'), bases: join(folder, 'base'), identity: null });
@@ -184,7 +184,7 @@ test.skipIf(windows)(
     const env = { ...process.env, CAIRN_DATA: dataDir, CAIRN_ARCHIVE: archive };
     const run = () => spawn(process.execPath, [tool, '--to', afterThird.toISOString()], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     const killed = run();
-    children.push(killed);
+    killedAtEnd(killed);
     expect(await until(() => existsSync(join(dataDir, 'restoring/postgres/recovery.signal')), 30_000)).toBe(true);
     killed.kill('SIGKILL');
     await once(killed, 'exit');

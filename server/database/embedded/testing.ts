@@ -1,16 +1,15 @@
 /**
  * What the tests of the embedded PostgreSQL share: folders of their own, starts that are stopped, a second
- * process.
+ * process. Each is ended with the test that began it, as test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from '../embedded.ts';
 
 /** `server/database`. */
@@ -21,28 +20,18 @@ export const windows = process.platform === 'win32';
 /** A number without a name: harder for PostgreSQL than any ordinary user. */
 export const STRANGER = 54321;
 
-// In /tmp, not below TMPDIR: the socket's path must be short where a test doesn't say otherwise.
-export const base = realpathSync(mkdtempSync(join(windows ? tmpdir() : '/tmp', 'cairn-embedded-')));
+/** The folder of a worker, in which users other than root may start a database; it goes with the run's own. */
+export const base = realpathSync(mkdtempSync(join(inject('runFolder'), 'embedded-')));
+chmodSync(base, 0o755);
 export const runtimeDir = join(base, 'runtime');
-export const databases: EmbeddedDatabase[] = [];
-export const children: ChildProcess[] = [];
 let folders = 0;
-
-beforeAll(() => chmodSync(base, 0o755));
-
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  for (const database of databases.splice(0)) await database.stop();
-});
-
-afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 export const newFolder = () => join(base, `data-${++folders}`);
 
 export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
   const said: string[] = [];
   const database = await startEmbedded({ dataDir, runtimeDir, say: (line) => said.push(line), ...options });
-  databases.push(database);
+  onTestFinished(() => database.stop());
   return { ...database, said };
 }
 
@@ -75,6 +64,11 @@ export async function query<Row extends pg.QueryResultRow>(database: Pick<Embedd
   }
 }
 
+/** @param child does not outlive the test */
+export function killedAtEnd(child: ChildProcess): void {
+  onTestFinished(() => void child.kill('SIGKILL'));
+}
+
 /** Another process that holds the folder, writes rows, and says after each one that it is acknowledged. */
 const WRITER = `
   const { startEmbedded } = await import(process.argv[1]);
@@ -102,7 +96,7 @@ export function writer(dataDir: string, { home = here, uid = -1, runtime = runti
     cwd: home,
     ...identity,
   });
-  children.push(child);
+  killedAtEnd(child);
   return { child, lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { base, copyOfTheHouse, databases, madeFolder, query, root, STRANGER, start, writer } from './testing.ts';
+import { base, copyOfTheHouse, madeFolder, query, root, STRANGER, start, writer } from './testing.ts';
 
 /** Asks for a connection by the protocol itself, and prints what comes back: R for welcome, E for an error. */
 const KNOCK = `
@@ -31,9 +31,11 @@ describe.runIf(root)('as root', () => {
       await query(first, 'create table kept as select 1 as one');
       await first.stop();
       chmodSync(closed, 0o755);
-      expect(await query(await start(dataDir), 'select one from kept')).toEqual([{ one: 1 }]);
+      const second = await start(dataDir);
+      expect(await query(second, 'select one from kept')).toEqual([{ one: 1 }]);
+      await second.stop();
     } finally {
-      await databases.at(-1)?.stop();
+      await first.stop();
       rmSync(first.dataDir, { recursive: true });
     }
   });
