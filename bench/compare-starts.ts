@@ -33,9 +33,9 @@ interface Start {
 
 const below = (pid: number): number[] => childrenOf(pid).flatMap((child) => [child, ...below(child)]);
 
-/** The process of the server among those that `npm start` began: the one that runs `server/main.ts` itself. */
+/** The process of the server among those that `npm start` began: the one that runs `server/main.ts` itself, or what is built of it. */
 const serverBelow = (pid: number): number =>
-  below(pid).find((child) => /\0[^\0]*server\/main\.ts\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
+  below(pid).find((child) => /\0[^\0]*server\/main\.[jt]s\0$/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))) ?? 0;
 
 function begin({ folder, data }: Checkout) {
   // A shell's variables, and none of those that npm gave to the bench.

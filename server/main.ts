@@ -1,5 +1,6 @@
 import { homedir, tmpdir } from 'node:os';
 import { readConfig } from './config.ts';
+import { withSourcePlaces } from './error-places.ts';
 import { keepCompiled } from './module-loading.ts';
 import type { Running } from './start.ts';
 import { StartError } from './start-error.ts';
@@ -70,6 +71,6 @@ try {
   // Only now: it keeps the processor busy for a second.
   if (!stopping()) void started.app.warmUp();
 } catch (error) {
-  process.stderr.write(`${error instanceof StartError ? error.message : (error as Error).stack}\n`);
+  process.stderr.write(`${error instanceof StartError ? error.message : withSourcePlaces(String((error as Error).stack))}\n`);
   process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 // `npm run build`: makes the checkout ready to run, as the first `npm start` does, and does not start it.
-import { buildWeb, generate } from './lib/build.js';
+import { buildAll, generate } from './lib/build.js';
 import { install } from './lib/install.js';
 import { command } from './lib/project.js';
 
 await command(async () => {
   await install();
   await generate();
-  await buildWeb();
+  await buildAll();
   return 0;
 });

@@ -15,5 +15,5 @@ await command(async () => {
     args: [inProject('node_modules/vite/bin/vite.js')],
     env: { CAIRN_DEV_SERVER: server },
   };
-  return supervise([serverProgram(['--watch', '--watch-preserve-output']), web]);
+  return supervise([serverProgram('server/main.ts', ['--watch', '--watch-preserve-output']), web]);
 });

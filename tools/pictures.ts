@@ -11,7 +11,7 @@ import { answer } from '../e2e/harness/answer-quiz.ts';
 import { launchOptions } from '../e2e/harness/browser.ts';
 import { questionsOf, shown } from '../e2e/harness/curriculum.ts';
 import { Product } from '../e2e/harness/product.ts';
-import { buildWeb, generate } from './lib/build.js';
+import { buildAll, generate } from './lib/build.js';
 import { findChromium } from './lib/chromium.js';
 
 const folder = fileURLToPath(new URL('../web/public/pictures/', import.meta.url));
@@ -124,7 +124,7 @@ async function take(browser: Browser, url: string, { name, role, path, prepare }
 }
 
 await generate();
-await buildWeb();
+await buildAll();
 const data = mkdtempSync(join(tmpdir(), 'cairn-pictures-'));
 // The embedded database may run as another user.
 chmodSync(data, 0o755);

@@ -2,7 +2,7 @@
 // out the tests, `--changed` runs only the tests of what has changed.
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { buildWeb } from './lib/build.js';
+import { buildAll } from './lib/build.js';
 import { changedFiles, journeysOf, testsWithoutImports } from './lib/changed.js';
 import { findChromium } from './lib/chromium.js';
 import { install } from './lib/install.js';
@@ -19,7 +19,7 @@ if (mode === '--full') process.env.CAIRN_FULL = '1';
 
 const generate = () => npm(['run', '--silent', 'generate']);
 const build = async () => {
-  await buildWeb();
+  await buildAll();
   return { code: 0, output: '' };
 };
 const checks = {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { node24 } from '../../tools/lib/node24.js';
+import { builtServer } from '../../tools/lib/server.js';
 
 const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** Ends the server when we are gone, even by kill -9. */
@@ -9,7 +10,7 @@ const follow = pathToFileURL(inProject('tools/lib/follow.js')).href;
 /** Milliseconds. */
 const startTimeout = 60_000;
 
-/** The real product in a process of its own: `server/main.ts`, as `npm start` runs it. */
+/** The real product in a process of its own: the built server, as `npm start` runs it. */
 export class Product {
   url = '';
   /** Everything it printed. */
@@ -29,7 +30,7 @@ export class Product {
   async start(): Promise<void> {
     if (this.#alive) return;
     const port = this.url ? new URL(this.url).port : '0';
-    const child = spawn(node24(), ['--import', follow, inProject('server/main.ts')], {
+    const child = spawn(node24(), ['--import', follow, inProject(builtServer)], {
       env: {
         PATH: process.env.PATH,
         HOME: process.env.HOME,

@@ -1,12 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm';
+import { withSourcePlaces } from '#server/error-places.ts';
 
 /** The lines of a stack that name places; the message above them may hold anything. */
 const placesOf = ({ stack = '', message }: Error) =>
-  stack
-    .replace(message, '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');
+  withSourcePlaces(
+    stack
+      .replace(message, '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .join('\n'),
+  );
 
 /**
  * The error without the values of a failed query: hashes of passwords, addresses and secret links are among them, and

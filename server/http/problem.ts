@@ -1,10 +1,13 @@
-import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { whenUsed } from '#server/when-used.ts';
 import { baseLocale, faultSentence, type Locale, sentence } from '#server/words.ts';
 import { Refusal } from './refusal.ts';
 import { placeOf } from './request-place.ts';
 import { logRefusal } from './security-log.ts';
+
+// As an import it would load Node's whole client of HTTP, which a server that asks nobody does without.
+const { STATUS_CODES } = whenUsed('node:http') as typeof import('node:http');
 
 /** What Fastify, Node and PostgreSQL refuse by a code of their own -> our code. Everything else is an internal error. */
 const foreign: Record<string, ErrorCode> = {

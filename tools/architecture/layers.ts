@@ -77,6 +77,7 @@ const assembly = new Set(['server/app.ts', 'server/start.ts', 'server/main.ts', 
 const shared = [
   'server/clock.ts',
   'server/config.ts',
+  'server/error-places.ts',
   'server/loopback.ts',
   'server/must.ts',
   'server/pdf-fonts.ts',

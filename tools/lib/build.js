@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { hashOf, isStamped, writeStamp } from './fresh.js';
+import { isMadeOf, writeStamp } from './fresh.js';
 import { node24 } from './node24.js';
 import { inProject, Sentence, say } from './project.js';
 import { npm, run } from './run.js';
@@ -20,31 +20,38 @@ const WEB = [
   'package.json',
   'package-lock.json',
 ];
+const SERVER = ['server', 'contract', 'messages', 'vite.server.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
 
 /** Compiles the message catalogues unless they are compiled as they stand. */
 export async function generate() {
-  const hash = hashOf(MESSAGES);
   const there = ['server', 'web'].every((side) => existsSync(inProject(side, 'paraglide', 'messages.js')));
-  if (there && isStamped('dist/.messages', hash)) return;
+  if (there && isMadeOf('dist/.messages', MESSAGES)) return;
   const { code, output } = await npm(['run', '--silent', 'generate']);
   if (code !== 0) throw new Sentence(`${output.trim()}\n\nCompiling the messages failed: the reasons are above.`);
-  writeStamp('dist/.messages', hash);
+  writeStamp('dist/.messages', MESSAGES);
 }
 
 /**
- * Builds the web unless the build is of these sources. A build that fails leaves the last good one in place.
+ * Builds a folder below dist/ unless the build is of these sources. A build that fails leaves the last good one in place.
+ * @param {{ name: string, sources: string[], config: string, proof: string, saying?: string }} what `proof` is a file that each build has
  */
-export async function buildWeb() {
-  const hash = hashOf(WEB);
-  if (isStamped('dist/.web', hash) && existsSync(inProject('dist/web/index.html'))) return;
-  say('Building the web, some seconds ...');
-  const [next, old] = [inProject('dist/web.next'), inProject('dist/web.old')];
-  const args = [inProject('node_modules/vite/bin/vite.js'), 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'];
-  const { code, output } = await run(node24(), args, { env: { NODE_ENV: 'production' } });
-  if (code !== 0) throw new Sentence(`${output.trim()}\n\nBuilding the web failed: the reasons are above.`);
-  rmSync(old, { recursive: true, force: true });
-  if (existsSync(inProject('dist/web'))) renameSync(inProject('dist/web'), old);
-  renameSync(next, inProject('dist/web'));
-  rmSync(old, { recursive: true, force: true });
-  writeStamp('dist/.web', hash);
+async function build({ name, sources, config, proof, saying }) {
+  const [folder, next, old, stamp] = [`dist/${name}`, `dist/${name}.next`, `dist/${name}.old`, `dist/.${name}`];
+  if (isMadeOf(stamp, sources) && existsSync(inProject(folder, proof))) return;
+  if (saying) say(saying);
+  const args = ['build', '--config', inProject(config), '--outDir', inProject(next), '--emptyOutDir', '--logLevel', 'warn'];
+  const { code, output } = await run(node24(), [inProject('node_modules/vite/bin/vite.js'), ...args], { env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Sentence(`${output.trim()}\n\nBuilding the ${name} failed: the reasons are above.`);
+  rmSync(inProject(old), { recursive: true, force: true });
+  if (existsSync(inProject(folder))) renameSync(inProject(folder), inProject(old));
+  renameSync(inProject(next), inProject(folder));
+  rmSync(inProject(old), { recursive: true, force: true });
+  writeStamp(stamp, sources);
 }
+
+const web = { name: 'web', sources: WEB, config: 'vite.config.ts', proof: 'index.html', saying: 'Building the web, some seconds ...' };
+/** A second and a half. */
+const server = { name: 'server', sources: SERVER, config: 'vite.server.config.ts', proof: 'main.js' };
+
+/** Builds what runs: the web, and the server. */
+export const buildAll = () => Promise.all([build(web), build(server)]);

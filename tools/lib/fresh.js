@@ -7,7 +7,7 @@ import { inProject } from './project.js';
 const NOT_SOURCES = new Set(['paraglide', 'routeTree.gen.ts', 'cache', 'node_modules', '.DS_Store', '.gitignore']);
 
 /** One hash of the contents and names of files and folders. @param {string[]} paths in the checkout */
-export function hashOf(paths) {
+function hashOf(paths) {
   const hash = createHash('sha256').update(process.platform + process.arch);
   const add = (/** @type {string} */ path) => {
     const absolute = inProject(path);
@@ -19,16 +19,41 @@ export function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Whether the stamp, a file in the checkout, holds this hash. @param {string} stamp @param {string} hash */
-export function isStamped(stamp, hash) {
-  return existsSync(inProject(stamp)) && readFileSync(inProject(stamp), 'utf8').trim() === hash;
+/**
+ * The same from what the file system says of the files, without reading them: equal only where nothing was written since.
+ * @param {string[]} paths in the checkout
+ */
+function looksOf(paths) {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  const add = (/** @type {string} */ path) => {
+    const found = statSync(inProject(path), { throwIfNoEntry: false });
+    if (!found) return;
+    if (!found.isDirectory()) hash.update(`${path}\0${found.size}\0${found.mtimeMs}\0${found.ctimeMs}\0`);
+    else for (const name of readdirSync(inProject(path)).sort()) if (!NOT_SOURCES.has(name)) add(join(path, name));
+  };
+  for (const path of paths) add(path);
+  return hash.digest('hex');
 }
 
-/** @param {string} stamp @param {string} hash */
-export function writeStamp(stamp, hash) {
+/**
+ * Whether what a stamp stands for was made of these sources as they are now. What was only looked at differently (a fresh checkout of the
+ * same content, say) is read once.
+ * @param {string} stamp a file in the checkout @param {string[]} sources
+ */
+export function isMadeOf(stamp, sources) {
+  if (!existsSync(inProject(stamp))) return false;
+  const [content, looks] = readFileSync(inProject(stamp), 'utf8').split('\n');
+  if (looks && looks === looksOf(sources)) return true;
+  if (content !== hashOf(sources)) return false;
+  writeStamp(stamp, sources);
+  return true;
+}
+
+/** Says what was made of these sources. @param {string} stamp a file in the checkout @param {string[]} sources */
+export function writeStamp(stamp, sources) {
   try {
     mkdirSync(dirname(inProject(stamp)), { recursive: true });
-    writeFileSync(inProject(stamp), `${hash}\n`);
+    writeFileSync(inProject(stamp), `${hashOf(sources)}\n${looksOf(sources)}\n`);
   } catch {
     // A checkout that belongs to another person: found out anew each time, which is slower and right.
   }

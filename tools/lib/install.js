@@ -1,28 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { hashOf, isStamped, writeStamp } from './fresh.js';
+import { isMadeOf, writeStamp } from './fresh.js';
 import { inProject, Sentence, say } from './project.js';
 import { npm } from './run.js';
 
 const STAMP = 'node_modules/.cairn-lock-hash';
+const LOCK = ['package-lock.json'];
 
 /** Installs the packages unless what is installed is what package-lock.json says. */
 export async function install() {
-  const hash = hashOf(['package-lock.json']);
-  if (isKnownInstalled(hash)) return;
+  if (isKnownInstalled()) return;
   if (!matches()) {
     say('Installing packages, about a minute, once ...');
     // No package here needs its install script, and none should run with our rights unasked.
     const { code, output } = await npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund']);
     if (code !== 0) throw new Sentence(`${output.trim()}\n\nInstalling packages failed: npm's reasons are above.`);
   }
-  writeStamp(STAMP, hash);
+  writeStamp(STAMP, LOCK);
 }
 
-/** @param {string} hash */
-const isKnownInstalled = (hash) => isStamped(STAMP, hash) && existsSync(inProject('node_modules/.package-lock.json'));
+const isKnownInstalled = () => isMadeOf(STAMP, LOCK) && existsSync(inProject('node_modules/.package-lock.json'));
 
 /** Whether what is installed is what package-lock.json says. */
-export const isInstalled = () => isKnownInstalled(hashOf(['package-lock.json'])) || matches();
+export const isInstalled = () => isKnownInstalled() || matches();
 
 /**
  * Whether someone installed these very packages with npm directly. npm writes what it installed, at the end,

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const maps = new Map<string, SourceMap | undefined>();
+
+/** The map that the build wrote beside a file; undefined where there is none. Read when the first error is told, as Node's own way costs each start. */
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) {
+    let map: SourceMap | undefined;
+    try {
+      map = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+    } catch {
+      // The place in the built file stands for itself.
+    }
+    maps.set(file, map);
+  }
+  return maps.get(file);
+}
+
+function sourceOf(file: string, line: number, column: number): string | undefined {
+  const origin = mapOf(file)?.findOrigin(line, column);
+  if (!origin || !('fileName' in origin)) return undefined;
+  return `${relative(root, resolve(dirname(file), origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
+}
+
+/** The lines of a stack with places in the sources, where they name places in `dist/server/`. */
+export const withSourcePlaces = (stack: string): string =>
+  stack.replaceAll(
+    /(?:file:\/\/)?(\/[^\s()]*\/dist\/server\/[^\s():]+\.js):(\d+):(\d+)/g,
+    (place, file: string, line: string, column: string) => {
+      return sourceOf(file, Number(line), Number(column)) ?? place;
+    },
+  );

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('./', import.meta.url));
+const isOwn = (id: string) => id.startsWith(root) && !id.includes('/node_modules/');
+
+/** What stands beside a module (a migration, a style sheet, the code of a thread) is found where it stands, from `dist/server/` too. */
+const placesOfModules: Plugin = {
+  name: 'places-of-modules',
+  transform: {
+    filter: { code: 'import.meta.url' },
+    handler: (code, id) =>
+      isOwn(id) ? code.replaceAll('import.meta.url', `new URL('../../${id.slice(root.length)}', import.meta.url).href`) : null,
+  },
+};
+
+/** What `server/package-addresses.ts` tells Node of packages is done here for those that the files hold. */
+const packageAddresses: Plugin = {
+  name: 'package-addresses',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    if (source.endsWith('/package-addresses.ts')) return '\0package-addresses';
+    if (source === '../locales/index.js' && importer?.includes('/node_modules/zod/')) return this.resolve('../locales/en.js', importer);
+  },
+  load: (id) => (id === '\0package-addresses' ? '' : undefined),
+};
+
+/** The server in a few files, which Node reads in a third of the time that its seven hundred modules take (`docs/decisions/042-*.md`). */
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [packageAddresses, placesOfModules],
+  // These two packages have a hundred modules each; the others stay where npm put them.
+  ssr: { target: 'node', noExternal: ['drizzle-orm', 'zod'] },
+  build: {
+    ssr: 'server/main.ts',
+    target: 'node24',
+    // For the stacks of errors (`server/error-places.ts`).
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+  },
+});
