@@ -31,6 +31,9 @@ async function readManifest(path: string, zip: ZipFile, entry: Entry | undefined
   return manifestSchema.parse(json);
 }
 
+/** A disk that can't be read, say: what is in the file may be right. Other errors of a reading tell that it can't be unpacked. */
+const isOfSystem = (error: unknown) => /^E[A-Z]+$/.test(String((error as NodeJS.ErrnoException).code));
+
 /** Opens a backup. Throws a `BrokenBackup` where there is none; whether its bytes are right is for `checkSeal` and each reading to say. */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const zip = await openPromise(path, { autoClose: false }).catch((error: NodeJS.ErrnoException) => {
@@ -45,9 +48,13 @@ export async function openBackup(path: string): Promise<OpenBackup> {
       const hash = createHash('sha256');
       // The library ends a stream that unpacks to another size than its entry says.
       const stream: Readable = await zip.openReadStreamPromise(entry);
-      for await (const chunk of stream as AsyncIterable<Buffer>) {
-        hash.update(chunk);
-        yield chunk;
+      try {
+        for await (const chunk of stream as AsyncIterable<Buffer>) {
+          hash.update(chunk);
+          yield chunk;
+        }
+      } catch (error) {
+        throw isOfSystem(error) ? error : new BrokenBackup('changed', path);
       }
       if (hash.digest('hex') !== member.sha256) throw new BrokenBackup('changed', path);
     }

@@ -1,0 +1,77 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import type { Manifest, Member } from './manifest.ts';
+import { manifestPath, openBackup } from './zip-reader.ts';
+
+const emptyMember: Member = { path: 'none', rows: 0, bytes: 0, sha256: '0'.repeat(64) };
+const manifest: Manifest = {
+  format: 1,
+  product: '0.1.0',
+  id: randomUUID(),
+  type: 'full',
+  created_at: '2026-11-23T12:00:00.000Z',
+  made_by: null,
+  base: null,
+  database: { system_identifier: '1', timeline: 1, oid: 1, server_version: '18' },
+  snapshot: '1:1:',
+  migrations: [{ name: 'first', hash: 'hash' }],
+  signing_key: null,
+  tables: [],
+  sequences: [],
+  queue: { jobs: emptyMember, crontabs: emptyMember },
+};
+
+/** A zip with one member of so many zeros. */
+async function zipOf(zeros: number): Promise<Buffer> {
+  const zip = new ZipFile();
+  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestPath);
+  zip.addBuffer(Buffer.alloc(zeros), 'rows');
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+/** Opens a zip and reads its member as one of so many zeros; what came of it until it was refused. */
+async function readAs(zip: Buffer, zeros: number): Promise<{ got: number; refused: unknown }> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-zip-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'backup.zip');
+  await writeFile(path, zip);
+  const backup = await openBackup(path);
+  onTestFinished(() => backup.close());
+  const sha256 = createHash('sha256').update(Buffer.alloc(zeros)).digest('hex');
+  let got = 0;
+  try {
+    for await (const chunk of backup.read({ path: 'rows', rows: 1, bytes: zeros, sha256 })) got += chunk.length;
+    return { got, refused: undefined };
+  } catch (refused) {
+    return { got, refused };
+  }
+}
+
+/** Where the last entry of the zip's directory says how large its member is, unpacked. */
+const sizeInDirectory = (zip: Buffer) => zip.lastIndexOf(Buffer.from('PK\u0001\u0002')) + 24;
+
+test('a member of the size that the manifest says is read', async () => {
+  expect(await readAs(await zipOf(1_000_000), 1_000_000)).toEqual({ got: 1_000_000, refused: undefined });
+});
+
+test('a member that is larger or smaller than the manifest says is refused before a byte of it is unpacked', async () => {
+  for (const zeros of [100, 2_000_000]) {
+    const { got, refused } = await readAs(await zipOf(1_000_000), zeros);
+    expect(got).toBe(0);
+    expect(String(refused)).toContain('backup.zip is not what was written');
+  }
+});
+
+test('a member that unpacks to more than the zip says of it ends at what it says', async () => {
+  const zip = await zipOf(10_000_000);
+  zip.writeUInt32LE(100, sizeInDirectory(zip));
+  const { got, refused } = await readAs(zip, 100);
+  expect(got).toBeLessThanOrEqual(100);
+  expect(String(refused)).toContain('backup.zip is not what was written');
+});
