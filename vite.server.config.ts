@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, normalizePath, type Plugin } from 'vite';
 
-const root = fileURLToPath(new URL('./', import.meta.url));
+const root = normalizePath(fileURLToPath(new URL('./', import.meta.url)));
 const isOwn = (id: string) => id.startsWith(root) && !id.includes('/node_modules/');
 
 /** What stands beside a module (a migration, a style sheet, the code of a thread) is found where it stands, from `dist/server/` too. */

@@ -1,8 +1,14 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Lets axe look at a page as it is now, and gives one line for each element with a fault. */
+/** What is on its way to another colour or strength is there when it has come. */
+const endTransitions = () =>
+  Promise.allSettled(document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : undefined)));
+
+/** Lets axe look at a page as it is now, and gives one line for each element with a fault. A table is dimmed until its new rows are there. */
 export async function faultsOf(page: Page): Promise<string[]> {
+  await expect(page.locator('table[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(endTransitions);
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   // What is no violation is not described in detail: on a long page that takes longer than the checking.
   const options: axe.RunOptions = { resultTypes: ['violations'], preload: false };
