@@ -3,7 +3,7 @@ import axe from 'axe-core';
 
 /** What is on its way to another colour or strength is there when it has come. */
 const endTransitions = () =>
-  Promise.allSettled(document.getAnimations().map((one) => (one instanceof CSSTransition ? one.finished : undefined)));
+  Promise.allSettled(document.getAnimations().flatMap((one) => (one instanceof CSSTransition ? [one.finished] : [])));
 
 /** Lets axe look at a page as it is now, and gives one line for each element with a fault. A table is dimmed until its new rows are there. */
 export async function faultsOf(page: Page): Promise<string[]> {
