@@ -25,11 +25,21 @@ export function timeOf(pid: number, places: readonly number[]): number {
 export const childrenOf = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 
+/** Milliseconds of processor that a process has used which may end at any moment: one that has ended is counted where it was begun. */
+export function timeOfChild(pid: number): number {
+  try {
+    return timeOf(pid, own);
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;
+    throw error;
+  }
+}
+
 /** @param postmaster the first process of the database, whose children are all others */
 export function processorTime(application: number, postmaster: number): ProcessorTime {
   return {
     application: timeOf(application, own),
-    database: timeOf(postmaster, withEnded) + childrenOf(postmaster).reduce((sum, pid) => sum + timeOf(pid, own), 0),
+    database: timeOf(postmaster, withEnded) + childrenOf(postmaster).reduce((sum, pid) => sum + timeOfChild(pid), 0),
   };
 }
 
