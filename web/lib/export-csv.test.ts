@@ -17,6 +17,10 @@ test('a spreadsheet runs nothing of an exported list as a formula', async () => 
     expect((await csvOf(columns, [{ name, points: null }])).split('\r\n')[1]).toMatch(/^"?'/);
 });
 
+test.each(['\n', '\r', '\r\n'])('a cell of several lines, parted by %j, is no row that begins with a formula', async (end) => {
+  expect(await csvOf(columns, [{ name: `before${end}=1+1`, points: 1 }])).toBe(`\uFEFFName,Points\r\n"before${end}=1+1",1\r\n`);
+});
+
 test('all pages of a list are exported, and each is asked for once', async () => {
   const asked: number[] = [];
   const rows = await everyRow(({ page, page_size }) => {

@@ -1,3 +1,4 @@
+import { csvOptions } from '#contract/csv.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { saveFile } from './save-file.ts';
@@ -9,11 +10,11 @@ interface CsvColumn<R> {
   value: (row: R) => string | number | null;
 }
 
-/** Rows as CSV (RFC 4180) that a spreadsheet opens as it is: with a mark of its encoding, and with no cell that it would run as a formula. */
+/** Rows as CSV with a mark of its encoding. */
 export async function csvOf<R>(columns: readonly CsvColumn<R>[], rows: readonly R[]): Promise<string> {
   const { stringify } = await import('csv-stringify/browser/esm/sync');
   const table = rows.map((row) => columns.map(({ value }) => value(row)));
-  return stringify([columns.map(({ name }) => name), ...table], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([columns.map(({ name }) => name), ...table], { ...csvOptions, bom: true });
 }
 
 /** Every row of a paged list, asked for in the largest pages that the call gives. */

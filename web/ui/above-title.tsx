@@ -1,25 +1,17 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './above-title.module.css';
-import { AnchorLink } from './link.tsx';
+import type { AnchorAttributes } from './link.tsx';
 
-interface Props {
-  to: '/admin/companies' | '/admin/users' | '/company/chapters' | '/company/members';
-  /** What the list is called. */
-  label: string;
-  /** What else there is to say above the title: in which state the thing is. */
-  children?: ReactNode;
-}
+/** The way back from a screen that shows one thing of a list or of a whole; it says where it leads. */
+export const BackLink = createLink(({ children, ...props }: AnchorProps & AnchorAttributes) => (
+  <Anchor size="sm" className={classes.back ?? ''} {...props}>
+    <IconArrowLeft size={16} aria-hidden />
+    {children}
+  </Anchor>
+));
 
-/** Above the title of a screen that shows one thing of a list: the way back to it. */
-export function AboveTitle({ to, label, children }: Props) {
-  return (
-    <div className={classes.above}>
-      <AnchorLink to={to} size="sm" className={classes.back ?? ''}>
-        <IconArrowLeft size={16} aria-hidden />
-        {label}
-      </AnchorLink>
-      {children}
-    </div>
-  );
-}
+/** Above the title of such a screen: the way back, and what else there is to say above the title, such as in which state the thing is. */
+export const AboveTitle = ({ children }: { children: ReactNode }) => <div className={classes.above}>{children}</div>;

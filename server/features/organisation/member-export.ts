@@ -1,5 +1,5 @@
-import { type Options, stringify } from 'csv-stringify/sync';
 import { localDay } from '#server/calendar/local-day.ts';
+import { type CsvColumn, csvPieces } from '#server/csv.ts';
 import { nameOfJobTitle } from '#server/features/reference/index.ts';
 import type { MadeFile } from '#server/http/file-answer.ts';
 import { m } from '#server/words.ts';
@@ -8,28 +8,21 @@ import type { MemberRow } from './member-queries.ts';
 const roleNames = { SuperAdmin: m.role_super_admin, CompanyAdmin: m.role_company_admin, Student: m.role_student };
 const stateNames = { active: m.member_state_active, waiting: m.member_state_waiting, closed: m.member_state_closed };
 
-interface Column {
-  name: () => string;
-  value: (row: MemberRow, timezone: string) => string | number | null | undefined;
-}
-const columns: readonly Column[] = [
-  { name: m.form_name, value: ({ full_name }) => full_name },
-  { name: m.form_email, value: ({ email }) => email },
-  { name: m.members_role, value: ({ role }) => roleNames[role]() },
-  { name: m.form_chapter, value: ({ chapter_name }) => chapter_name },
-  { name: m.members_state, value: ({ state }) => stateNames[state]() },
-  { name: m.form_job_title, value: ({ job_title_id }) => job_title_id && nameOfJobTitle(job_title_id) },
-  { name: m.members_manager, value: ({ manager_name }) => manager_name },
-  { name: m.members_since, value: ({ created_at }, timezone) => localDay(created_at, timezone) },
+const columnsIn = (timezone: string): readonly CsvColumn<MemberRow>[] => [
+  { name: m.form_name(), value: ({ full_name }) => full_name },
+  { name: m.form_email(), value: ({ email }) => email },
+  { name: m.members_role(), value: ({ role }) => roleNames[role]() },
+  { name: m.form_chapter(), value: ({ chapter_name }) => chapter_name },
+  { name: m.members_state(), value: ({ state }) => stateNames[state]() },
+  { name: m.form_job_title(), value: ({ job_title_id }) => job_title_id && nameOfJobTitle(job_title_id) },
+  { name: m.members_manager(), value: ({ manager_name }) => manager_name },
+  { name: m.members_since(), value: ({ created_at }) => localDay(created_at, timezone) },
 ];
-const progressColumns: readonly Column[] = [
-  { name: m.members_last_active, value: ({ last_active_on }) => last_active_on },
-  { name: m.members_completed, value: ({ modules_completed }) => modules_completed },
-  { name: m.members_share_file, value: ({ percentage }) => percentage },
+const progressColumns = (): readonly CsvColumn<MemberRow>[] => [
+  { name: m.members_last_active(), value: ({ last_active_on }) => last_active_on },
+  { name: m.members_completed(), value: ({ modules_completed }) => modules_completed },
+  { name: m.members_share_file(), value: ({ percentage }) => percentage },
 ];
-
-/** As spreadsheets open it: no cell is run as a formula, and the mark of the encoding stands once, at the beginning. */
-const options: Options = { escape_formulas: true, record_delimiter: 'windows' };
 
 /**
  * Members as CSV, made while it is sent.
@@ -38,12 +31,6 @@ const options: Options = { escape_formulas: true, record_delimiter: 'windows' };
  * @param hasProgress whether the rows say how far people are
  */
 export function memberFile(rows: AsyncIterable<MemberRow[]>, timezone: string, hasProgress: boolean): MadeFile {
-  const shown = hasProgress ? [...columns, ...progressColumns] : columns;
-  const lines = (some: readonly MemberRow[]) => some.map((row) => shown.map(({ value }) => value(row, timezone)));
-  return {
-    async *pieces() {
-      yield Buffer.from(stringify([shown.map(({ name }) => name())], { ...options, bom: true }));
-      for await (const some of rows) yield Buffer.from(stringify(lines(some), options));
-    },
-  };
+  const columns = [...columnsIn(timezone), ...(hasProgress ? progressColumns() : [])];
+  return { pieces: () => csvPieces(columns, rows) };
 }

@@ -1,17 +1,17 @@
-import { stringify } from 'csv-stringify/sync';
 import type { SheetData } from 'write-excel-file/node';
 import type { ReportFormat } from '#contract/report-columns.ts';
+import { csvOf } from '#server/csv.ts';
 import { m } from '#server/words.ts';
 import type { AnyReport } from './read-report.ts';
 import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
 
-/** As spreadsheets open it: no cell is run as a formula, and the mark of the encoding stands at the beginning. */
-const csvOptions = { escape_formulas: true, record_delimiter: 'windows', bom: true } as const;
-
 /** The rows that the report is about, one file being one table. */
 function csv(report: AnyReport): Buffer {
   const [table] = tablesOf(report);
-  return Buffer.from(stringify([(table?.columns ?? []).map(({ name }) => name), ...(table?.rows ?? [])], csvOptions));
+  return csvOf(
+    (table?.columns ?? []).map(({ name }) => name),
+    table?.rows ?? [],
+  );
 }
 
 const head = (name: string) => ({ value: name, type: String, fontWeight: 'bold' as const, wrap: true });

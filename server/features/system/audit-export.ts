@@ -1,5 +1,5 @@
-import { type Options, stringify } from 'csv-stringify/sync';
 import type { AuditEntry } from '#contract/audit-log.ts';
+import { type CsvColumn, csvPieces } from '#server/csv.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type AuditFilter, type AuditPlace, auditRows, happened } from '#server/features/activity/index.ts';
@@ -22,34 +22,25 @@ function saidOf({ changes, values_deleted, facts }: AuditEntry): string {
 const momentIn = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(new Date(at));
 
-const columns: readonly { name: (zone: string) => string; value: (entry: AuditEntry, zone: string) => string }[] = [
-  { name: () => m.audit_entry_id(), value: ({ id }) => String(id) },
-  { name: (zone) => m.audit_when_in({ zone }), value: ({ at }, zone) => momentIn(at, zone) },
-  { name: () => m.audit_who(), value: ({ actor }) => nameOf(actor) },
-  { name: () => m.audit_what(), value: ({ text }) => text },
-  { name: () => m.audit_person(), value: ({ person }) => nameOf(person) },
-  { name: () => m.audit_company(), value: ({ company }) => company?.name ?? company?.id ?? '' },
-  { name: () => m.audit_change(), value: saidOf },
-  { name: () => m.audit_from_where(), value: ({ ip }) => ip ?? '' },
+const columnsIn = (zone: string): readonly CsvColumn<AuditEntry>[] => [
+  { name: m.audit_entry_id(), value: ({ id }) => String(id) },
+  { name: m.audit_when_in({ zone }), value: ({ at }) => momentIn(at, zone) },
+  { name: m.audit_who(), value: ({ actor }) => nameOf(actor) },
+  { name: m.audit_what(), value: ({ text }) => text },
+  { name: m.audit_person(), value: ({ person }) => nameOf(person) },
+  { name: m.audit_company(), value: ({ company }) => company?.name ?? company?.id ?? '' },
+  { name: m.audit_change(), value: saidOf },
+  { name: m.audit_from_where(), value: ({ ip }) => ip ?? '' },
 ];
 
-/** As spreadsheets open it: no cell is run as a formula, and the mark of the encoding stands once, at the beginning. */
-const options: Options = { escape_formulas: true, record_delimiter: 'windows' };
 /** Rows at a time. */
 const piece = 1_000;
 
-async function* pieces(on: Queryable, filter: AuditFilter, zone: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(stringify([columns.map(({ name }) => name(zone))], { ...options, bom: true }));
+async function* pieces(on: Queryable, filter: AuditFilter, zone: string): AsyncGenerator<AuditEntry[]> {
   let place: AuditPlace | null = null;
   for (;;) {
     const rows: Awaited<ReturnType<typeof auditRows>> = await auditRows(on, filter, 'oldest', place, piece);
-    const entries = await presentEntries(on, rows, zone);
-    yield Buffer.from(
-      stringify(
-        entries.map((entry) => columns.map(({ value }) => value(entry, zone))),
-        options,
-      ),
-    );
+    yield await presentEntries(on, rows, zone);
     place = rows.at(-1) ?? null;
     if (rows.length < piece || !place) return;
   }
@@ -64,5 +55,6 @@ export async function exportAuditLog(services: Services, caller: Caller, asked: 
   const exported = happened(auditLogExported, { at, actor_id: caller.id, person_id: null, company_id: null, facts: filters, ...values });
   const filter = await filterOf(database, asked, caller.timezone);
   await inTransaction(database, (tx) => activity.record(tx, [exported]));
-  return { content: { pieces: () => pieces(database, filter, caller.timezone) }, name: `${m.audit_file()}.csv` };
+  const zone = caller.timezone;
+  return { content: { pieces: () => csvPieces(columnsIn(zone), pieces(database, filter, zone)) }, name: `${m.audit_file()}.csv` };
 }

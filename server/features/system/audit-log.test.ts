@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moduleDetails, trackDetails } from '#contract/authoring-shapes.ts';
 import { companies } from '#contract/companies.ts';
@@ -121,6 +122,20 @@ test('the file has every entry that fits, no formula, and is itself an entry', a
   expect(text).toContain(`,'@Two ${n},`);
   const [exported] = (await list({ kind: 'audit_log_exported' })).entries;
   expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}` }]);
+});
+
+test('an entry of several lines is one row of the file, of which no line is run as a formula', async () => {
+  const place = await company(app);
+  await app.connection.pool.query(
+    `insert into activity (name, at, actor_id, company_id, facts)
+      values ('edition_published', now(), $1, $2, '{"module_id": "paths", "note": "New\\n=1+1", "effect": "keep", "before": 1, "after": 2}')`,
+    [boss.id, place.id],
+  );
+  const { text } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
+  // A spreadsheet takes either for the end of a row.
+  const rows = parse(text, { bom: true, record_delimiter: ['\r\n', '\n'], relax_column_count: true });
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.join()).toContain('New\n=1+1');
 });
 
 test('where a company shows figures of groups only, nothing tells what somebody there learned', async () => {

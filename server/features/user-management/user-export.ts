@@ -1,6 +1,6 @@
-import { type Options, stringify } from 'csv-stringify/sync';
 import type { AccountState } from '#contract/account-values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import { type CsvColumn, csvPieces } from '#server/csv.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { everyone } from '#server/features/people/index.ts';
@@ -23,32 +23,17 @@ const stateNames: Record<AccountState, () => string> = {
   leaving: m.user_state_leaving,
 };
 
-interface Column {
-  name: () => string;
-  value: (row: UserRow, timezone: string) => string | null;
-}
-const columns: readonly Column[] = [
-  { name: m.form_name, value: ({ full_name }) => full_name },
-  { name: m.form_email, value: ({ email }) => email },
-  { name: m.members_role, value: ({ role }) => roleNames[role]() },
-  { name: m.users_state, value: ({ state }) => stateNames[state]() },
-  { name: m.form_company, value: ({ company_name }) => company_name },
-  { name: m.form_chapter, value: ({ chapter_name }) => chapter_name },
-  { name: m.form_job_title, value: ({ job_title_id }) => job_title_id && nameOfJobTitle(job_title_id) },
-  { name: m.members_since, value: ({ created_at }, timezone) => localDay(created_at, timezone) },
-  { name: m.members_last_active, value: ({ activity_shown, last_active_on }) => (activity_shown ? last_active_on : m.users_not_shown()) },
+const columnsIn = (timezone: string): readonly CsvColumn<UserRow>[] => [
+  { name: m.form_name(), value: ({ full_name }) => full_name },
+  { name: m.form_email(), value: ({ email }) => email },
+  { name: m.members_role(), value: ({ role }) => roleNames[role]() },
+  { name: m.users_state(), value: ({ state }) => stateNames[state]() },
+  { name: m.form_company(), value: ({ company_name }) => company_name },
+  { name: m.form_chapter(), value: ({ chapter_name }) => chapter_name },
+  { name: m.form_job_title(), value: ({ job_title_id }) => job_title_id && nameOfJobTitle(job_title_id) },
+  { name: m.members_since(), value: ({ created_at }) => localDay(created_at, timezone) },
+  { name: m.members_last_active(), value: ({ activity_shown, last_active_on }) => (activity_shown ? last_active_on : m.users_not_shown()) },
 ];
-
-/** As spreadsheets open it: no cell is run as a formula, and the mark of the encoding stands once, at the beginning. */
-const options: Options = { escape_formulas: true, record_delimiter: 'windows' };
-
-async function* pieces(rows: AsyncIterable<UserRow[]>, timezone: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(stringify([columns.map(({ name }) => name())], { ...options, bom: true }));
-  for await (const some of rows) {
-    const lines = some.map((row) => columns.map(({ value }) => value(row, timezone)));
-    yield Buffer.from(stringify(lines, options));
-  }
-}
 
 /** The accounts that fit as CSV, made while it is sent; that it was taken is written down before. */
 export async function exportUsers(services: Services, caller: Caller, filters: Filters): Promise<FileReply> {
@@ -61,6 +46,6 @@ export async function exportUsers(services: Services, caller: Caller, filters: F
   const values = search ? { values: { before: null, after: { search } } } : {};
   const exported = happened(usersExported, { at, actor_id: caller.id, person_id: null, company_id: null, facts, ...values });
   await inTransaction(database, (tx) => activity.record(tx, [exported]));
-  const content = { pieces: () => pieces(everyUser(database, reach, filters, at), caller.timezone) };
+  const content = { pieces: () => csvPieces(columnsIn(caller.timezone), everyUser(database, reach, filters, at)) };
   return { content, name: `${m.users_file()}.csv` };
 }

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import type { ImportRow, PeopleImport } from '#contract/people-imports.ts';
+import { csvOf } from '#server/csv.ts';
 import { m } from '#server/words.ts';
 import type { JudgedRow } from './judge.ts';
 import { sayNote } from './notes.ts';
@@ -54,7 +54,7 @@ const resultOf = (row: JudgedRow, isConfirmed: boolean): string => {
   return isConfirmed || row.state === 'refused' ? m.import_result_left_out() : m.import_result_ready();
 };
 
-/** The rows as a file that a spreadsheet opens as it is, with no cell that it would run as a formula. */
+/** The rows as a file. */
 export function resultFile(rows: readonly JudgedRow[], isConfirmed: boolean): Buffer {
   const names = [
     m.import_column_line(),
@@ -76,5 +76,5 @@ export function resultFile(rows: readonly JudgedRow[], isConfirmed: boolean): Bu
     resultOf(row, isConfirmed),
     row.notes.map(sayNote).join(' '),
   ]);
-  return Buffer.from(stringify([names, ...table], { bom: true, escape_formulas: true, record_delimiter: 'windows' }));
+  return csvOf(names, table);
 }

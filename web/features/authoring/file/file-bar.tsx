@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import { useState } from 'react';
 import type { AuthoringFault, DraftModule, DraftText } from '#contract/authoring.ts';
 import { m } from '#messages';
-import { AnchorLink } from '#web/ui/link.tsx';
+import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { OtherEditors } from '../draft/other-editors.tsx';
 import { SaveMark } from '../draft/save-mark.tsx';
@@ -13,7 +12,6 @@ import type { Draft } from '../draft/use-draft.ts';
 import { usePresence } from '../draft/use-presence.ts';
 import { HistoryDialog } from '../history/history-dialog.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
-import classes from './file-bar.module.css';
 import { FileSteps } from './file-steps.tsx';
 
 interface Props {
@@ -40,13 +38,12 @@ export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
       <PageHeader
         title={row?.title || file.file_name}
         above={
-          <div className={classes.above}>
-            <AnchorLink to="/admin/modules/$moduleId" params={{ moduleId: module.id }} size="sm" className={classes.back ?? ''}>
-              <IconArrowLeft size={16} aria-hidden />
+          <AboveTitle>
+            <BackLink to="/admin/modules/$moduleId" params={{ moduleId: module.id }}>
               {module.details.title}
-            </AnchorLink>
+            </BackLink>
             <SaveMark state={draft.state} onCompare={onCompare} />
-          </div>
+          </AboveTitle>
         }
         line={<OtherEditors others={others} fileName={file.file_name} titleOf={titleOf} />}
         action={

@@ -1,18 +1,17 @@
 import { Button, Group, Menu } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
-import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import { useState } from 'react';
 import type { DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
-import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
+import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { OtherEditors } from '../draft/other-editors.tsx';
 import { usePresence } from '../draft/use-presence.ts';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
-import classes from './module.module.css';
 import { StatusBadges } from './status-badges.tsx';
 import { useModuleStatus } from './use-module-status.ts';
 
@@ -28,13 +27,10 @@ export function ModuleHead({ module }: { module: DraftModule }) {
       <PageHeader
         title={details.title}
         above={
-          <div className={classes.above}>
-            <AnchorLink to="/admin/modules" size="sm" className={classes.back ?? ''}>
-              <IconArrowLeft size={16} aria-hidden />
-              {m.authoring_to_modules()}
-            </AnchorLink>
+          <AboveTitle>
+            <BackLink to="/admin/modules">{m.authoring_to_modules()}</BackLink>
             <StatusBadges status={status} hasChanges={module.has_changes} />
-          </div>
+          </AboveTitle>
         }
         line={
           <>

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
-import { AboveTitle } from '#web/ui/above-title.tsx';
+import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -100,7 +100,8 @@ function Head({ chapter, league }: { chapter: Chapter; league: ReactNode }) {
         title={name}
         line={description}
         above={
-          <AboveTitle to="/company/chapters" label={m.chapters_all()}>
+          <AboveTitle>
+            <BackLink to="/company/chapters">{m.chapters_all()}</BackLink>
             <ChapterBadges chapter={chapter} />
           </AboveTitle>
         }

@@ -10,7 +10,7 @@ import { read } from '#web/lib/read.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { useDaysAgo } from '#web/lib/use-days-ago.ts';
 import { weekdayName } from '#web/lib/weekday-name.ts';
-import { AboveTitle } from '#web/ui/above-title.tsx';
+import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -58,7 +58,8 @@ function Head({ company }: { company: Company }) {
         title={company.name}
         line={m.companies_since_line({ date: dateOf(company.created_at) })}
         above={
-          <AboveTitle to="/admin/companies" label={m.companies_all()}>
+          <AboveTitle>
+            <BackLink to="/admin/companies">{m.companies_all()}</BackLink>
             <CompanyState state={company.state} />
           </AboveTitle>
         }

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { ViewAsItem } from '#web/lib/view-as-item.tsx';
-import { AboveTitle } from '#web/ui/above-title.tsx';
+import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountState } from '../account-state.tsx';
 import { useDecisions } from '../use-decisions.ts';
@@ -30,7 +30,8 @@ export function UserHead({ user }: { user: UserPage }) {
         title={full_name}
         line={[email, roleName(role), company?.name].filter(Boolean).join(' · ')}
         above={
-          <AboveTitle to="/admin/users" label={m.user_all()}>
+          <AboveTitle>
+            <BackLink to="/admin/users">{m.user_all()}</BackLink>
             <AccountState state={state} />
           </AboveTitle>
         }

@@ -2,17 +2,12 @@ import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type UserHistory as Of, userHistories } from '#contract/account-values.ts';
 import type { UserPage } from '#contract/user-management.ts';
-import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { dayInWords } from '#web/lib/calendar-day.ts';
+import { History, HistoryLine, HistoryTime, historyPageSize } from '#web/lib/history.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
-import { dateTimeOf } from '#web/lib/relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
-import { Pages } from '#web/ui/data-table/pages.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
-import { Loaded } from '#web/ui/loaded.tsx';
-import classes from '../people.module.css';
 
 interface Props {
   user: UserPage;
@@ -43,7 +38,7 @@ export function UserHistory({ user, history, page, onHistory }: Props) {
       {isHidden ? (
         <FormNotice>{m.user_history_hidden()}</FormNotice>
       ) : (
-        <Entries userId={user.id} history={history} page={page} onPage={(next) => onHistory(history, next > 1 ? next : undefined)} />
+        <Entries userId={user.id} history={history} page={page} onPage={(next) => onHistory(history, next)} />
       )}
     </DataCard>
   );
@@ -53,39 +48,35 @@ interface EntriesProps {
   userId: string;
   history: Of;
   page: number | undefined;
-  onPage: (page: number) => void;
+  onPage: (page: number | undefined) => void;
 }
 
 function Entries({ userId, history, page = 1, onPage }: EntriesProps) {
-  const { timezone } = useMe();
-  const page_size = limits.pageSize.usual;
   const entries = useQuery({
-    ...read('GET /api/admin/users/:userId/history', { params: { userId }, query: { of: history, page, page_size } }),
+    ...read('GET /api/admin/users/:userId/history', {
+      params: { userId },
+      query: { of: history, page, page_size: historyPageSize },
+    }),
     placeholderData: keepPreviousData,
   });
   return (
-    <Loaded
+    <History
       read={entries}
+      name={m.user_history()}
       problem={m.user_history_problem()}
-      waiting={260}
-      empty={({ total }) => (total === 0 ? <p className={classes.none}>{m.user_history_none()}</p> : undefined)}
+      none={m.user_history_none()}
+      page={page}
+      onPage={onPage}
     >
-      {({ entries: rows, total }) => (
+      {({ text, by, on, at }) => (
         <>
-          <ol className={classes.list}>
-            {rows.map(({ text, by, on, at }, index) => (
-              <li key={index} className={classes.happened}>
-                <span>{text}</span>
-                <span className={classes.quiet}>
-                  <time dateTime={at ?? on}>{at ? dateTimeOf(at, timezone) : dayInWords(on, { dateStyle: 'medium' })}</time>
-                  {by && ` · ${m.user_history_by({ name: by.full_name })}`}
-                </span>
-              </li>
-            ))}
-          </ol>
-          <Pages name={m.user_history()} total={total} pageSize={page_size} page={page} onPage={onPage} />
+          <span>{text}</span>
+          <HistoryLine>
+            <HistoryTime at={at} on={on} />
+            {by && ` · ${m.user_history_by({ name: by.full_name })}`}
+          </HistoryLine>
         </>
       )}
-    </Loaded>
+    </History>
   );
 }

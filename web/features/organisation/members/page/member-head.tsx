@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/me.ts';
 import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { ViewAsItem } from '#web/lib/view-as-item.tsx';
-import { AboveTitle } from '#web/ui/above-title.tsx';
+import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { MemberState } from '../member-columns.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
@@ -30,7 +30,8 @@ export function MemberHead({ member }: { member: MemberPage }) {
         title={full_name}
         line={[email, roleName(role), chapter?.name].filter(Boolean).join(' · ')}
         above={
-          <AboveTitle to="/company/members" label={m.members_all()}>
+          <AboveTitle>
+            <BackLink to="/company/members">{m.members_all()}</BackLink>
             <MemberState state={state} leaves_at={member.leaves_at} />
           </AboveTitle>
         }
