@@ -11,14 +11,17 @@ export const time = z.iso.datetime();
 export const seconds = z.number().int().min(0).max(31_536_000);
 export const percentage = z.number().int().min(0).max(100);
 export const email = z.string().trim().toLowerCase().max(limits.email.most).pipe(z.email());
-/** Something to be seen, and nothing that turns the text around it (bidirectional controls) or breaks its line. */
-const shownName = ({ least, most }: { least: number; most: number }) =>
+/** A text of one line: nothing in it breaks the line, or turns the text around it (bidirectional controls). */
+export const oneLine = ({ most }: { most: number }) =>
   z
     .string()
     .trim()
-    .min(least)
     .max(most)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters');
+/** The same with something to be seen. */
+const shownName = ({ least, most }: { least: number; most: number }) =>
+  oneLine({ most })
+    .min(least)
     .regex(/[\p{L}\p{N}]/u, 'name_letters')
     // A name stands in mails, where an address would become a link.
     .refine((name) => !/:\/\/|\bwww\./i.test(name), 'name_address');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyName, id, timezone, weekday } from './common.ts';
+import { companyName, id, oneLine, timezone, weekday } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, staffViews } from './values.ts';
 
@@ -47,13 +47,8 @@ const settings = z.object({
 });
 export type CompanySettings = z.infer<typeof settings>;
 
-/** A text of one line that is printed; an empty one is none. */
-const printedLine = z
-  .string()
-  .trim()
-  .max(limits.certificateLine.most)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters')
-  .transform((text) => text || null);
+/** A text that is printed; an empty one is none. */
+const printedLine = oneLine(limits.certificateLine).transform((text) => text || null);
 
 const validity = z.number().int().min(limits.certificateValidity.least).max(limits.certificateValidity.most);
 

@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { email, fullName, id, nothing, search, time } from './common.ts';
+import { email, fullName, id, nothing, oneLine, search, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { messageStates, queueOrders } from './system-values.ts';
 import { limits } from './values.ts';
 
-/** It becomes the subject of a mail, so it is one line. */
-const subject = z
-  .string()
-  .trim()
-  .max(limits.contactSubject.most)
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters');
+/** It becomes the subject of a mail. */
+const subject = oneLine(limits.contactSubject);
 
 /** Lines of text: what no key types is left out. */
 const text = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tree } from './catalog.ts';
-import { email, id, time } from './common.ts';
+import { email, id, oneLine, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { operatorFields, operatorPages } from './system-values.ts';
 import { limits } from './values.ts';
@@ -11,11 +11,7 @@ const markdown = z
   .max(limits.operatorText.most);
 
 const given = {
-  operator_name: z
-    .string()
-    .trim()
-    .max(limits.operatorName.most)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'name_characters'),
+  operator_name: oneLine(limits.operatorName),
   operator_contact: z
     .string()
     .trim()

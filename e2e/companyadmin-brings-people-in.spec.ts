@@ -178,7 +178,7 @@ test('who has an account signs in on the page of the invitation and joins; who i
   await page.goto(link);
   await expect(formProblem(page)).toContainText('This invitation is for somebody else.');
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('You have an account already.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You already have an account.', { exact: false })).toBeVisible();
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('button', { name: /^Join / }).click();
