@@ -1,3 +1,5 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvOf, csvPieces } from './csv.ts';
 
@@ -16,6 +18,20 @@ test('a cell keeps its separators, quotation marks and line breaks', () => {
 
 test.each(['\n', '\r', '\r\n'])('a cell of several lines, parted by %j, is no row that begins with a formula', (end) => {
   expect(csvOf(['Text', 'Next'], [[`before${end}=1+1`, 'next']]).toString()).toBe(`${mark}Text,Next\r\n"before${end}=1+1",next\r\n`);
+});
+
+/** What spreadsheets take for the beginning of a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const piece = fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '\r\n', '"', "'", ',', ';', ' ', '1', 'a', 'ß', '\uFF1D', '👩‍🚀');
+
+test('of 10,000 cells of anything, each is read back as it was, in its row, and none is a formula', () => {
+  const cell = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+  const table = fc.sample(fc.array(cell, { minLength: 10, maxLength: 10 }), { numRuns: 1_000, seed: 14 });
+  const names = Array.from({ length: 10 }, (_, index) => `Column ${index}`);
+  // A spreadsheet takes each of them for the end of a row.
+  const [head, ...rows] = parse(csvOf(names, table), { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
+  expect(head).toEqual(names);
+  expect(rows).toEqual(table.map((row) => row.map((given) => (formula.test(given) ? `'${given}` : given))));
 });
 
 test('a file that is made in pieces begins with its names, once, and has every row', async () => {

@@ -37,9 +37,7 @@ export function History<E>({ read, name, problem, none, page, onPage, children }
         <>
           <ol className={classes.entries}>
             {entries.map((entry, index) => (
-              <li key={index} className={classes.entry}>
-                {children(entry)}
-              </li>
+              <li key={index}>{children(entry)}</li>
             ))}
           </ol>
           <Pages name={name} total={total} pageSize={historyPageSize} page={page} onPage={(next) => onPage(next > 1 ? next : undefined)} />

@@ -21,9 +21,9 @@ export function UndecidedDialog({ left, onClose }: { left: readonly Outcome[]; o
     >
       <Stack gap="md">
         <Text>{m.approvals_left_line({ count: left.length })}</Text>
-        <ul className={classes.list}>
+        <ul className={classes.undecided}>
           {left.map(({ id, full_name, outcome }) => (
-            <li key={id} className={classes.happened}>
+            <li key={id}>
               <span>{full_name ?? m.approvals_outcome_unknown()}</span>
               {outcome !== 'done' && <span className={classes.quiet}>{reasons[outcome]()}</span>}
             </li>
