@@ -8,11 +8,16 @@ import { hashOf } from './tokens.ts';
 import { readViewCaller } from './view-as/view-caller.ts';
 import { isViewToken } from './view-as/view-token.ts';
 
+// From the token to its session to the person, one row at a time: PostgreSQL plans this once, often while there are few people, and would
+// go through all people or all sessions at each call. It would plan each call anew if it saw how many hashes are asked for.
 const reading = statement(
   'identity_callers',
-  `select a.hash, ${callerOf}
-    from access_tokens a join sessions s on s.id = a.session_id join published.people u on u.id = s.user_id
-    where a.hash = any($1::bytea[]) and a.expires_at > $2 and ${isSignedIn('u')}`,
+  `select t.hash, ${callerOf}
+    from unnest((select $1::bytea[])) t (hash)
+      cross join lateral (select * from access_tokens where hash = t.hash limit 1) a
+      cross join lateral (select * from sessions where id = a.session_id limit 1) s
+      cross join lateral (select * from published.people where id = s.user_id limit 1) u
+    where a.expires_at > $2 and ${isSignedIn('u')}`,
   { hash: bytes, ...callerColumns },
 );
 
@@ -22,14 +27,12 @@ const reading = statement(
  */
 export function callerReader(database: Database, clock: Clock, demo: boolean): ReadCaller {
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
-    const hashes = tokens.map(hashOf);
-    const rows = await reading.rows(database, [hashes, clock.now(), demo]);
-    return hashes.map((hash) => {
-      const row = rows.find((one) => one.hash.equals(hash));
-      if (!row) return null;
-      const { hash: _, ...caller } = row;
-      return { ...caller, viewed_by: null };
-    });
+    // A screen makes several calls at once, with one token.
+    const asked = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
+    const rows = await reading.rows(database, [asked.map(({ hash }) => hash), clock.now(), demo]);
+    const byHash = new Map(rows.map(({ hash, ...caller }) => [hash.toString('hex'), Object.freeze({ ...caller, viewed_by: null })]));
+    const byToken = new Map(asked.map(({ token, hash }) => [token, byHash.get(hash.toString('hex')) ?? null]));
+    return tokens.map((token) => byToken.get(token) ?? null);
   }
   // Nothing is kept: `cache` would answer a later request with what was true for an earlier one.
   const loader = new DataLoader(readAll, { cache: false, maxBatchSize: 50, batchScheduleFn: setImmediate });

@@ -13,10 +13,12 @@ import type { Entry, OwnedEntry } from './points.ts';
 const pointsByDay = (entries: string) => `select e.user_id, (e.at at time zone u.timezone)::date as day,
         case e.kind when 'track' then e.what else m.track_id end as track_id, u.company_id, u.chapter_id, sum(e.points) as points
       from (select user_id, at, points, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what from ${entries}) e
-        join published.people u on u.id = e.user_id
-        left join published.module_names m on e.kind in ('file', 'quiz', 'module') and m.id = split_part(e.what, '/', 1)`;
+        cross join lateral (select timezone, company_id, chapter_id from published.people where id = e.user_id limit 1) u
+        left join lateral (
+          select track_id from published.module_names where e.kind in ('file', 'quiz', 'module') and id = split_part(e.what, '/', 1) limit 1) m on true`;
 
-// A metric is only counted for a badge that is asked for and not earned yet: `case` goes by its order.
+// A metric is only counted for a badge that is asked for and not earned yet: `case` goes by its order. People and their badges are looked
+// up by their keys, one row at a time: a plan that was made while there were few of them goes through those of everybody.
 const granting = statement(
   'recognition_grant',
   `with given as (
@@ -36,7 +38,7 @@ const granting = statement(
       on conflict (user_id, month) do update set points = t.points + excluded.points
     )
     select b.user_id, b.badge_id from unnest($5::uuid[], $6::text[], $7::text[], $8::int[]) as b (user_id, badge_id, metric, target)
-    where case when exists (select from earned_badges e where e.user_id = b.user_id and e.badge_id = b.badge_id) then false
+    where case when (select true from earned_badges e where e.user_id = b.user_id and e.badge_id = b.badge_id) then false
       ${sqlMetrics.map(({ metric, sql }) => `when b.metric = '${metric}' then (${sql('b.user_id')}) >= b.target`).join('\n      ')} end`,
   { user_id: personId, badge_id: text },
 );
