@@ -1,4 +1,5 @@
 import type { Queryable } from './database.ts';
+import { inOneTurn } from './in-one-turn.ts';
 
 /** The type of a column of a result: what PostgreSQL calls it, and what `pg` gives for it. */
 export interface ColumnType<T = unknown> {
@@ -52,6 +53,11 @@ interface Planning {
    * plan for all values could use none of the indexes.
    */
   forEachCall?: true;
+  /**
+   * Calls that ask for it with the same values in one turn of the event loop share one answer, whose rows are frozen: for what several
+   * calls of one screen read of one person. In a transaction each reads for itself, as it must see its own writes.
+   */
+  oncePerTurn?: true;
 }
 
 /**
@@ -59,10 +65,16 @@ interface Planning {
  *
  * @param columns each column of the result with its type; `{}` for a statement that gives no rows
  */
-export function statement<const C extends Columns>(name: string, text: string, columns: C, { forEachCall }: Planning = {}): Statement<C> {
+export function statement<const C extends Columns>(
+  name: string,
+  text: string,
+  columns: C,
+  { forEachCall, oncePerTurn }: Planning = {},
+): Statement<C> {
   const known = forEachCall ? {} : { name };
-  const run = (on: Queryable, values: readonly unknown[] = []) =>
+  const send = (on: Queryable, values: readonly unknown[] = []) =>
     on.$client.query<RowOf<C> & Record<string, unknown>>({ ...known, text, values: values as unknown[] });
+  const run = oncePerTurn ? inOneTurn(send) : send;
   const stated: Statement<C> = {
     name,
     text,

@@ -106,6 +106,7 @@ const counting = statement(
   'certificates_count',
   'select count(*)::int as count from certificates where user_id = $1 and revoked_at is null',
   { count: integer },
+  { oncePerTurn: true },
 );
 /** How many certificates a person has earned: valid or expired, not revoked. */
 export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> => (await counting.one(on, [person])).count;

@@ -1,6 +1,6 @@
 import { endOfDay, localDay } from '#server/calendar/local-day.ts';
 import type { LocalMoment } from '#server/calendar/local-moment.ts';
-import { type Streak, streakOf } from '#server/features/learning/index.ts';
+import { type Streak, streakOf, streakOn } from '#server/features/learning/index.ts';
 import type { GoalRow } from './queries.ts';
 import type { StudyHistory } from './study-history.ts';
 
@@ -73,7 +73,7 @@ function streak({ target, starts_on, due_on }: GoalTerms, history: StudyHistory,
   // Goes through the streaks from the last one back to the one that was under way on the first day.
   for (let end = inTime.length; end > 0 && (inTime[end - 1] as string) >= starts_on; ) {
     const last = inTime[end - 1] as string;
-    const { current } = streakOf(inTime.slice(0, end), endOfDay(last, at.zone), at.zone, history.rest);
+    const { current } = streakOn(inTime.slice(0, end), last, at.zone, history.rest);
     const days = inTime.slice(end - current, end);
     if (current >= target) reachedOn = days.slice(target - 1).find((day) => day >= starts_on);
     best = Math.max(best, current);

@@ -32,6 +32,7 @@ const ofPerson = statement(
   'goals_of_person',
   `${goalsWithTracks} where g.user_id = $1 order by g.due_on desc, g.id desc limit 200`,
   goalColumns,
+  { oncePerTurn: true },
 );
 
 /** A person's goals, those due last first; far more than anybody has under way. */
@@ -113,7 +114,12 @@ export async function removeGoalRow(tx: Transaction, person: PersonId, id: strin
   return rowCount === 1;
 }
 
-const weeklyMinutes = statement('goals_weekly_minutes', 'select minutes from weekly_goals where user_id = $1', { minutes: integer });
+const weeklyMinutes = statement(
+  'goals_weekly_minutes',
+  'select minutes from weekly_goals where user_id = $1',
+  { minutes: integer },
+  { oncePerTurn: true },
+);
 
 /** The minutes that a person wants to study each week; null for none. */
 export const readWeeklyMinutes = async (on: Queryable, person: PersonId): Promise<number | null> =>

@@ -11,6 +11,7 @@ const current = statement(
       ${restDaysColumn('p.company_id')} as rest
     from published.people p cross join published.catalog_version s where p.id = $1`,
   { catalog_version: integer, version: integer, rest: json<RestDays[]>() },
+  { oncePerTurn: true },
 );
 
 /**

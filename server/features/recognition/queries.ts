@@ -64,6 +64,7 @@ const figures = statement(
     points: integer,
     ...(Object.fromEntries(sqlMetrics.map(({ metric }) => [metric, integer])) as Counts),
   },
+  { oncePerTurn: true },
 );
 
 /** What a person's achievements are made of beside their streak. */

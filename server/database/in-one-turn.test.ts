@@ -1,0 +1,64 @@
+import type pg from 'pg';
+import { expect, test } from 'vitest';
+import type { Database, Transaction } from './database.ts';
+import { inOneTurn } from './in-one-turn.ts';
+
+const database = { $client: { totalCount: 1 } } as unknown as Database;
+const transaction = { $client: {} } as unknown as Transaction;
+
+/** A statement whose answer tells how often it has been sent, and with which values. */
+function counting() {
+  const sent: (readonly unknown[])[] = [];
+  const send = inOneTurn(async (_on, values = []) => {
+    sent.push(values);
+    if (values[0] === 'broken') throw new Error('no connection');
+    return { rows: [{ number: sent.length }] } as unknown as pg.QueryResult<{ number: number }>;
+  });
+  return { sent, send };
+}
+
+test('who asks with the same values in one turn shares one answer, which nobody can change', async () => {
+  const { sent, send } = counting();
+  const [one, other] = await Promise.all([send(database, ['a']), send(database, ['a'])]);
+  expect(sent).toEqual([['a']]);
+  expect(one.rows).toBe(other.rows);
+  expect(() => ((one.rows[0] as { number: number }).number = 7)).toThrow(TypeError);
+  expect(() => one.rows.pop()).toThrow(TypeError);
+});
+
+test('other values and another database have answers of their own', async () => {
+  const { sent, send } = counting();
+  const otherDatabase = { $client: { totalCount: 1 } } as unknown as Database;
+  const answers = await Promise.all([send(database, ['a']), send(database, ['b']), send(database), send(otherDatabase, ['a'])]);
+  expect(sent).toEqual([['a'], ['b'], [], ['a']]);
+  expect(new Set(answers.map(({ rows }) => rows[0]?.number)).size).toBe(4);
+});
+
+test('who asks once it has been sent has it sent anew, even while the first answer is awaited', async () => {
+  const sent: (() => void)[] = [];
+  const send = inOneTurn(async () => {
+    await new Promise<void>((resolve) => sent.push(resolve));
+    return { rows: [{ number: sent.length }] } as unknown as pg.QueryResult<{ number: number }>;
+  });
+  const first = send(database, ['a']);
+  await expect.poll(() => sent.length).toBe(1);
+  const second = send(database, ['a']);
+  await expect.poll(() => sent.length).toBe(2);
+  for (const answer of sent) answer();
+  expect((await first).rows).not.toBe((await second).rows);
+});
+
+test('in a transaction each reads for itself, at once', async () => {
+  const { sent, send } = counting();
+  const asked = [send(transaction, ['a']), send(transaction, ['a'])];
+  expect(sent).toEqual([['a'], ['a']]);
+  await Promise.all(asked);
+});
+
+test('a failure is told to all who shared it, and to nobody after them', async () => {
+  const { sent, send } = counting();
+  const failed = await Promise.allSettled([send(database, ['broken']), send(database, ['broken'])]);
+  expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(send(database, ['broken'])).rejects.toThrow('no connection');
+  expect(sent).toHaveLength(2);
+});

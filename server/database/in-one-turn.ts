@@ -1,0 +1,35 @@
+import type pg from 'pg';
+import type { Queryable } from './database.ts';
+
+type Send<R extends pg.QueryResultRow> = (on: Queryable, values?: readonly unknown[]) => Promise<pg.QueryResult<R>>;
+
+/** A pool, and not the one connection of a transaction. */
+const isPool = (client: Queryable['$client']): client is pg.Pool => 'totalCount' in client;
+
+/**
+ * Sends a statement once for all who ask for it with the same values in one turn of the event loop, after all of them have asked. Nothing
+ * is kept: who asks once it has been sent has it sent anew, so that everybody reads what was true when they asked or later. The answer
+ * follows from the values alone, and nobody can change it.
+ */
+export function inOneTurn<R extends pg.QueryResultRow>(send: Send<R>): Send<R> {
+  const asked = new WeakMap<pg.Pool, Map<string, Promise<pg.QueryResult<R>>>>();
+  return (on, values = []) => {
+    const { $client: pool } = on;
+    if (!isPool(pool)) return send(on, values);
+    const ofPool = asked.get(pool) ?? new Map<string, Promise<pg.QueryResult<R>>>();
+    asked.set(pool, ofPool);
+    const key = JSON.stringify(values);
+    let answer = ofPool.get(key);
+    if (!answer) {
+      answer = new Promise<void>((resolve) => setImmediate(resolve)).then(async () => {
+        ofPool.delete(key);
+        const result = await send(on, values);
+        for (const row of result.rows) Object.freeze(row);
+        Object.freeze(result.rows);
+        return result;
+      });
+      ofPool.set(key, answer);
+    }
+    return answer;
+  };
+}
