@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 import { day as dayLength, hour } from './durations.ts';
 
@@ -20,13 +21,33 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
+ * Keeps what a rule of the calendar answered last: the answer never changes, the same moments are asked for again and again, and to work
+ * them out takes six times as long or more.
+ */
+function remembered<A, V extends {}>(rule: (asked: A, zone: string) => V, nameOf: (asked: A) => number | string) {
+  const known = new LRUCache<string, V>({ max: 20_000 });
+  return (asked: A, zone: string): V => {
+    const key = `${nameOf(asked)} ${zone}`;
+    let answer = known.get(key);
+    if (answer === undefined) {
+      answer = rule(asked, zone);
+      known.set(key, answer);
+    }
+    return answer;
+  };
+}
+
+/**
  * The calendar date of a moment, `YYYY-MM-DD`, where the clocks show the time of that IANA zone. Throws for an unknown zone.
  * Each report of time asks for it, so it takes a format that is kept: Temporal needs two to four times as long.
  */
-export function localDay(at: Date, zone: string): string {
-  const [month, day, year] = formatOf(zone).format(at).split('/');
-  return `${year}-${month}-${day}`;
-}
+export const localDay = remembered(
+  (at: Date, zone) => {
+    const [month, day, year] = formatOf(zone).format(at).split('/');
+    return `${year}-${month}-${day}`;
+  },
+  (at) => at.getTime(),
+);
 
 /** Days since 1 January 1970, by the calendar alone: quicker to count with than dates. */
 export const dayNumber = (day: string): number =>
@@ -40,9 +61,13 @@ export const addDays = (day: string, count: number): string => dayOfNumber(dayNu
 /** Days from one date to another, by the calendar alone. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
+const startsAt = remembered(
+  (day: string, zone) => Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds,
+  (day) => day,
+);
+
 /** The first moment of a date in a zone; of a date that the zone left out, the first moment after it. */
-export const startOfDay = (day: string, zone: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
+export const startOfDay = (day: string, zone: string): Date => new Date(startsAt(day, zone));
 
 /** The last millisecond of a date in a zone. */
 export const endOfDay = (day: string, zone: string): Date => new Date(startOfDay(addDays(day, 1), zone).getTime() - 1);
