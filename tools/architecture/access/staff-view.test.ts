@@ -107,8 +107,11 @@ async function swap(world: World, one: Name, other: Name): Promise<World> {
 
 /** Whether a request asks for a workbook or a PDF, which take long to make and hold the rows that are compared as CSV. */
 const isPacked = ({ query }: { query?: Record<string, unknown> }) => query?.['format'] === 'xlsx' || query?.['format'] === 'pdf';
-/** What is measured at each call or moves by itself, and the list of what admins did, which grows by the calls that are made here. */
-const isMeasured = ({ name }: { name: string }) => /^(platform\.systemHealth |systemJobs\.|auditLog\.)/.test(name);
+/**
+ * What is measured at each call or comes by itself, as backups do when it is their time, and the list of what admins did, which grows by
+ * the calls that are made here.
+ */
+const isMeasured = ({ name }: { name: string }) => /^(platform\.systemHealth |systemJobs\.|backups\.|auditLog\.)/.test(name);
 const full = process.env['CAIRN_FULL'] === '1';
 
 /** What everybody of the staff is told by every call, by the name of the call. @param back ids that were swapped, to be swapped back */
