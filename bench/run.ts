@@ -1,8 +1,9 @@
 // `npm run bench`: measures the product beside the least that could do the same; ends with code 1 when a limit is missed.
-// `--quick` only shows that everything works. `npm run bench -- companies` measures only the screens of companies and the table of
-// all accounts, `npm run bench -- users` that table alone, `npm run bench -- authoring` readers beside an author who saves, and
-// `npm run bench -- start --beside FOLDER` a second start beside that of another checkout, `npm run bench -- tracing` calls that are
-// traced beside some that are not, and `npm run bench -- faults` breaks things instead (`faults/run.ts`).
+// `--quick` only shows that everything works. `npm run bench -- calls` measures only the two reads and the completion of a file,
+// `npm run bench -- companies` only the screens of companies and the table of all accounts, `npm run bench -- users` that table alone,
+// `npm run bench -- authoring` readers beside an author who saves, `npm run bench -- start --beside FOLDER` a second start beside that of
+// another checkout, `npm run bench -- tracing` calls that are traced beside some that are not, and `npm run bench -- faults` breaks things
+// instead (`faults/run.ts`).
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import { dataFolder, endAll, launch, poolOf, postmasterOf } from '#server/testing/process.ts';
@@ -96,6 +97,7 @@ async function compare(): Promise<boolean> {
 /** What can be measured or tried by itself. */
 const parts: Record<string, (names: string[]) => Promise<boolean>> = {
   faults: (names) => runFaults(names, say),
+  calls: () => compareCalls(),
   companies: () => compareCompanies(quick, say),
   users: () => compareUsers(quick, say),
   authoring: () => compareAuthoring(quick, say),
