@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashOf } from '#server/features/identity/tokens.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** How many other people there are, each with a session and a badge. */
+/** How many other people there are, each with a session, a badge and preferences. */
 const others = 2_000;
 
 interface Node {
@@ -49,6 +50,8 @@ async function prepared(client: pg.PoolClient, name: string, values: readonly st
   };
 }
 
+const notification = { kind: 'module_completed', params: {}, action_url: null, cause: 'rows of others' };
+
 async function addOthers(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into users (id, email, full_name, role, email_verified_at, approved_at)
@@ -58,9 +61,10 @@ async function addOthers(pool: pg.Pool): Promise<void> {
   const ids = rows.map(({ id }) => id);
   await signedIn(pool, ids);
   await pool.query(`insert into earned_badges (user_id, badge_id, earned_at) select unnest($1::uuid[]), 'first-stone', now()`, [ids]);
+  await pool.query('insert into notification_preferences (user_id) select unnest($1::uuid[])', [ids]);
 }
 
-test('a call finds out who makes it, and gives points, by keys, even by plans that were made while there was nobody else', async () => {
+test('a call finds out who makes it, gives points and notifies by keys, even by plans that were made while there was nobody else', async () => {
   const { pool } = app.connection;
   const learner = await student(app);
   const person = `array[${literal(learner.id)}]::uuid[]`;
@@ -78,6 +82,9 @@ test('a call finds out who makes it, and gives points, by keys, even by plans th
         `array['first-stone']`,
         `array['files_completed']`,
         'array[1]',
+      ]),
+      await prepared(client, 'notifications_add', [
+        literal(JSON.stringify([{ ...notification, id: randomUUID(), user_id: learner.id, created_at: new Date() }])),
       ]),
     ];
     for (const look of looked) expect(await look()).toBeGreaterThan(0);

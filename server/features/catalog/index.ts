@@ -34,6 +34,5 @@ export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
 export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';
 export { mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
-export { publishedModuleNames } from './views.ts';
 export { writeCatalog } from './write.ts';
 export { type Elsewhere, pathOf, type WrittenModule } from './written.ts';

@@ -3,7 +3,6 @@ import { inAppPath } from '#contract/in-app-path.ts';
 import { notificationKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, json, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
-import { publishedModuleNames } from '#server/features/catalog/index.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import { type PersonId, personId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
@@ -95,7 +94,7 @@ const adding = statement(
     select r.id, r.user_id, r.kind, r.params, r.action_url, r.cause, r.created_at, coalesce(r.kind = any(p.muted_kinds), false)
     from jsonb_to_recordset($1)
       as r (id uuid, user_id uuid, kind text, params jsonb, action_url text, cause text, created_at timestamptz)
-    left join notification_preferences p on p.user_id = r.user_id
+    left join lateral (select muted_kinds from notification_preferences where user_id = r.user_id limit 1) p on true
     on conflict (user_id, cause) do nothing returning user_id, muted`,
   { user_id: personId, muted: boolean },
 );
@@ -154,13 +153,14 @@ const waking = statement('notifications_wake', `select pg_notify($1, id)::text a
 /** Sends the ids of people on the channel. */
 export const sendWakes = (on: Queryable, people: readonly PersonId[]) => waking.rows(on, [channel, people]);
 
+const titles = statement('notifications_module_titles', 'select id, title from published.module_names where id = any($1::text[])', {
+  id: text,
+  title: text,
+});
+
 /** The titles of modules, by their ids. */
 export async function moduleTitles(on: Queryable, modules: readonly { module_id: string }[]): Promise<Map<string, string>> {
-  const ids = [...new Set(modules.map(({ module_id }) => module_id))];
-  const rows = await on
-    .select({ id: publishedModuleNames.id, title: publishedModuleNames.title })
-    .from(publishedModuleNames)
-    .where(inArray(publishedModuleNames.id, ids));
+  const rows = await titles.rows(on, [[...new Set(modules.map(({ module_id }) => module_id))]]);
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
