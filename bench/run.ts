@@ -14,6 +14,7 @@ import { compareStarts } from './compare-starts.ts';
 import { compareTracing } from './compare-tracing.ts';
 import { compareUsers } from './compare-users.ts';
 import { runFaults } from './faults/run.ts';
+import { followedUp, whilePaused } from './follow-ups.ts';
 import { keptInOneOfTwo } from './measure-again.ts';
 import { processorTime } from './processor-time.ts';
 import { completingCalls, prepareDatabase, readingCalls, recordWorkloads } from './record-workloads.ts';
@@ -54,7 +55,9 @@ async function compareCalls(): Promise<boolean> {
     for (const target of targets) {
       const writes = workload.method === 'POST';
       const calls = writes ? await completingCalls(pool, Math.ceil(completions * scale)) : reads;
-      figures.push([target.name, await target.run(workload, calls, writes ? null : Math.max(1, seconds * scale))]);
+      if (writes) await followedUp(pool);
+      const run = () => target.run(workload, calls, writes ? null : Math.max(1, seconds * scale));
+      figures.push([target.name, target.name === 'product' ? await run() : await whilePaused(server.pid, run)]);
     }
     // No target stays the first: what one leaves behind (a checkpoint, a warm cache) meets each in turn.
     targets.push(...targets.splice(0, 1));
