@@ -29,6 +29,9 @@ interface Props {
   line?: { value: number; label: string };
 }
 
+/** The part of the scale above which the words of a line stand under it: above it they would cover those of the scale. */
+const highest = 0.8;
+
 /** The next round number, and at least 1. */
 function roundUp(value: number): number {
   if (value <= 1) return 1;
@@ -65,7 +68,11 @@ export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(
           ))}
         </div>
         {line && (
-          <span className={classes.level} style={{ bottom: share(line.value) }}>
+          <span
+            className={classes.level}
+            style={{ bottom: share(line.value) }}
+            {...(line.value > top * highest ? { 'data-under': true } : {})}
+          >
             <span>{line.label}</span>
           </span>
         )}
