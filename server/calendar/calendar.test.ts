@@ -31,6 +31,16 @@ test('10,000 random moments have in random zones the date that Temporal gives, a
   );
 });
 
+test('10,000 random moments since 1980 are ahead of UTC, or behind it, by whole quarters of an hour in random zones', () => {
+  const since1980 = moments.filter((at) => at.getTime() >= Date.UTC(1980, 0));
+  fc.assert(
+    fc.property(zones, since1980, (zone, at) => {
+      expect(Math.abs(zoned(at, zone).offsetNanoseconds) % (15 * 60 * 1e9)).toBe(0);
+    }),
+    ofTenThousand,
+  );
+});
+
 test('10,000 random dates begin and end in random zones where Temporal and the clocks say so', () => {
   fc.assert(
     fc.property(zones, moments, (zone, at) => {

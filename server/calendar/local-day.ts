@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
-import { day as dayLength, hour } from './durations.ts';
+import { day as dayLength, hour, minute } from './durations.ts';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -37,6 +37,11 @@ function remembered<A, V extends {}>(rule: (asked: A, zone: string) => V, nameOf
   };
 }
 
+const quarter = 15 * minute;
+/** Since then every zone is ahead of UTC, or behind it, by whole quarters of an hour (https://www.iana.org/time-zones): no date begins within one. */
+const wholeQuarters = Date.UTC(1980, 0);
+const quarterOf = (at: number) => (at >= wholeQuarters ? `quarter ${Math.floor(at / quarter)}` : at);
+
 /**
  * The calendar date of a moment, `YYYY-MM-DD`, where the clocks show the time of that IANA zone. Throws for an unknown zone.
  * Each report of time asks for it, so it takes a format that is kept: Temporal needs two to four times as long.
@@ -46,7 +51,7 @@ export const localDay = remembered(
     const [month, day, year] = formatOf(zone).format(at).split('/');
     return `${year}-${month}-${day}`;
   },
-  (at) => at.getTime(),
+  (at) => quarterOf(at.getTime()),
 );
 
 /** Days since 1 January 1970, by the calendar alone: quicker to count with than dates. */

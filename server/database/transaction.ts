@@ -17,9 +17,11 @@ function isCollision(error: unknown): boolean {
 
 /**
  * Plans of prepared statements are made once: the statements of transactions find rows by their keys, and to plan the larger of them for
- * each call's values takes longer than to run them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
+ * each call's values takes longer than to run them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES). So that
+ * they, and the checks of foreign keys, do so by an index also when the plan was made while a table had a few rows, which PostgreSQL would
+ * rather read whole, and goes on to read whole as it grows.
  */
-const begin = 'begin; set local plan_cache_mode = force_generic_plan';
+const begin = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
 
 type AfterCommit = () => void;
 const afterCommits = new WeakMap<Transaction, AfterCommit[]>();
@@ -43,6 +45,14 @@ function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): voi
   return { guarded, end: () => void (hasEnded = true) };
 }
 
+/** What statements of a transaction are made with; Drizzle's part is made when it is first used, as most transactions send written statements alone. */
+function statementsOn(client: pg.PoolClient): Transaction {
+  let made: object | undefined;
+  const get = (_: object, name: string | symbol): unknown =>
+    name === '$client' ? client : Reflect.get((made ??= drizzle({ client })), name);
+  return new Proxy({}, { get }) as Transaction;
+}
+
 async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await database.$client.connect();
   let broken: Error | undefined;
@@ -52,7 +62,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   try {
     // Not waited for: it goes to the database together with the first statement, which fails without it.
     const begun = client.query(begin + settingOfWriter());
-    const tx = drizzle({ client: guarded }) as unknown as Transaction;
+    const tx = statementsOn(guarded);
     afterCommits.set(tx, actions);
     [result] = await Promise.all([work(tx), begun]);
     end();

@@ -15,7 +15,14 @@ const adding = statement(
 
 /** Writes activities down in their order, and gives their ids in that order. */
 export async function addActivity(tx: Transaction, activities: readonly Activity[]): Promise<number[]> {
-  const rows = activities.map(({ kind, values: _, ...row }) => ({ name: kind.name, ...row }));
+  const rows = activities.map(({ kind, at, actor_id, person_id, company_id, facts }) => ({
+    name: kind.name,
+    at,
+    actor_id,
+    person_id,
+    company_id,
+    facts,
+  }));
   return (await adding.rows(tx, [JSON.stringify(rows)])).map(({ id }) => id);
 }
 

@@ -100,6 +100,7 @@ export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolea
 /** Whether all published files of a module that are asked for are completed. */
 export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const opened = openedFiles.get(module.id) ?? none;
+  if (opened.length === 0) return false;
   const standings = module.files.map(({ file_name }) => standingOf(opened, file_name));
   return standings.includes('done') && !standings.includes('missing');
 }

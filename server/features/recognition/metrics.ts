@@ -121,3 +121,6 @@ export const sqlMetrics = metricNames.flatMap((metric) => {
   const { sql }: MetricRule = metrics[metric];
   return sql ? [{ metric: metric as InSql, sql }] : [];
 });
+
+/** Those of them that something of this kind may raise. */
+export const metricsRaisedBy = ({ name }: ActivityKind) => sqlMetrics.filter(({ metric }) => metrics[metric].raisedBy.name === name);
