@@ -21,6 +21,9 @@ export async function followedUp(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Milliseconds after which a process that was stopped takes calls again: to itself it seems to have been overloaded all the time. */
+const recovery = 2_000;
+
 /** Stops a process while others are measured that do without it. */
 export async function whilePaused<T>(pid: number, work: () => Promise<T>): Promise<T> {
   process.kill(pid, 'SIGSTOP');
@@ -28,5 +31,6 @@ export async function whilePaused<T>(pid: number, work: () => Promise<T>): Promi
     return await work();
   } finally {
     process.kill(pid, 'SIGCONT');
+    await pause(recovery);
   }
 }
