@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useProgress } from '#web/features/learning/progress-store.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useUi } from '#web/lib/ui-state.ts';
-import { followCache } from './follow-cache.ts';
+import { fillProgress, followCache } from './follow-cache.ts';
 
 const queryClient = new QueryClient();
 let stop = () => {};
@@ -44,4 +44,22 @@ test('what was there before is taken too, and all of it is gone when it is no lo
   expect(useProgress.getState().certificates).toEqual(['mine']);
   stop();
   expect(useProgress.getState().certificates).toEqual([]);
+});
+
+test('the progress state of a learner is filled from the server when the browser is idle, whatever screen is open', async () => {
+  const answers: Record<string, unknown> = {
+    '/api/learning/progress': { modules: [{ module_id: 'm', files_completed: 2, total_files: 4 }], total_progress: 3 },
+    '/api/certificates/user/noor': [{ serial: 'first' }, { serial: 'second' }],
+  };
+  vi.stubGlobal('requestIdleCallback', (fill: () => void) => (fill(), 1));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(Response.json({ success: true, data: answers[new URL(address, 'http://cairn.test').pathname] })),
+  );
+  const stopFilling = fillProgress(queryClient, 'noor');
+  await vi.waitFor(() => expect(useProgress.getState().certificates).toEqual(['first', 'second']));
+  await vi.waitFor(() => expect(useProgress.getState().totalProgress).toBe(3));
+  expect(useProgress.getState().modules).toEqual({ m: { filesCompleted: 2, totalFiles: 4, percentage: 50 } });
+  stopFilling();
+  vi.unstubAllGlobals();
 });

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
-import { noProgress, setModuleProgress, setProgress, useProgress } from '#web/features/learning/progress-store.ts';
+import { noProgress, setCertificates, setModuleProgress, setProgress, useProgress } from '#web/features/learning/progress-store.ts';
 import type { ArgsOf } from '#web/lib/call.ts';
-import type { ReadKey } from '#web/lib/read.ts';
+import { type ReadKey, read } from '#web/lib/read.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useUi } from '#web/lib/ui-state.ts';
 
@@ -17,7 +17,7 @@ const takers: Takers = {
     if (isMine(params.userId)) useUi.setState({ notifications });
   },
   'GET /api/certificates/user/:userId': (certificates, { params }) => {
-    if (isMine(params.userId)) useProgress.setState({ certificates: certificates.map(({ serial }) => serial) });
+    if (isMine(params.userId)) setCertificates(certificates);
   },
   'GET /api/learning/progress': setProgress,
   'GET /api/learning/modules/:id': ({ progress }) => setModuleProgress(progress),
@@ -40,4 +40,25 @@ export function followCache(queryClient: QueryClient): () => void {
     useProgress.setState(noProgress, true);
     useUi.setState({ notifications: [] });
   };
+}
+
+/**
+ * Reads the progress and the certificates of a learner once the browser is idle, so that the progress state has them on every signed-in
+ * screen. What a screen has read already is not read again. Gives back how to stop.
+ */
+export function fillProgress(queryClient: QueryClient, userId: string): () => void {
+  const fill = () => {
+    void queryClient.prefetchQuery({ ...read('GET /api/learning/progress'), staleTime: Number.POSITIVE_INFINITY });
+    void queryClient.prefetchQuery({
+      ...read('GET /api/certificates/user/:userId', { params: { userId } }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  };
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(fill, 2_000);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(fill, { timeout: 10_000 });
+  return () => cancelIdleCallback(idle);
 }

@@ -9,7 +9,7 @@ import { knownRole } from '#web/lib/role.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useView } from '#web/lib/view-state.ts';
 import { Dialogs } from '#web/ui/dialogs.tsx';
-import { followCache } from './follow-cache.ts';
+import { fillProgress, followCache } from './follow-cache.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { usePlaces } from './screens.ts';
@@ -39,6 +39,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 
   const userId = user?.id;
   useEffect(() => (userId ? followCache(queryClient) : undefined), [queryClient, userId]);
+  const learnerId = role === 'SuperAdmin' ? undefined : userId;
+  useEffect(() => (learnerId ? fillProgress(queryClient, learnerId) : undefined), [queryClient, learnerId]);
 
   // Between the end of a session and the navigation away from here there is nobody to show anything to, nor between two people.
   if (!user || isSwitching) return null;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { Certificate } from '#contract/certificates.ts';
 import type { ModuleProgress, Progress } from '#contract/learning.ts';
 import { percentOf } from '#web/lib/numbers.ts';
 
@@ -55,6 +56,10 @@ export function setProgress(progress: Progress): void {
     modules: Object.fromEntries(progress.modules.map((module) => [module.module_id, countOf(module)])),
     totalProgress: progress.total_progress,
   });
+}
+
+export function setCertificates(certificates: readonly Pick<Certificate, 'serial'>[]): void {
+  useProgress.setState({ certificates: certificates.map(({ serial }) => serial) });
 }
 
 /** The learner is at this file. Time goes on being counted from file to file. */
