@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { companiesPersonalData } from '#server/features/companies/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { closePools, type Database } from './database/database.ts';
@@ -12,7 +13,7 @@ import { backupsFeature, lastBackup } from './features/backups/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
-import { companiesPersonalData } from './features/companies/index.ts';
+import { companyAdministrationFeature } from './features/company-administration/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { digestFeature } from './features/digest/index.ts';
 import { goalsFeature } from './features/goals/index.ts';
@@ -20,9 +21,10 @@ import { callerReader, identityFeature } from './features/identity/index.ts';
 import { invitationsFeature } from './features/invitations/index.ts';
 import { leaderboardsFeature } from './features/leaderboards/index.ts';
 import { learningFeature } from './features/learning/index.ts';
+import { memberDirectoryFeature } from './features/member-directory/index.ts';
+import { membersFeature } from './features/members/index.ts';
 import { notificationsFeature } from './features/notifications/index.ts';
 import { operatorFeature } from './features/operator/index.ts';
-import { organisationFeature } from './features/organisation/index.ts';
 import { peopleFeature } from './features/people/index.ts';
 import { personalDataFeature } from './features/personal-data/index.ts';
 import { diskOf, platformFeature } from './features/platform/index.ts';
@@ -56,6 +58,7 @@ import { warmUps } from './warm-up.ts';
 const features: readonly Feature[] = [
   referenceFeature,
   peopleFeature,
+  membersFeature,
   identityFeature,
   catalogFeature,
   learningFeature,
@@ -66,7 +69,8 @@ const features: readonly Feature[] = [
   remindersFeature,
   contactFeature,
   notificationsFeature,
-  organisationFeature,
+  memberDirectoryFeature,
+  companyAdministrationFeature,
   userManagementFeature,
   invitationsFeature,
   analyticsFeature,

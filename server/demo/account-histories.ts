@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { day, hour, minute } from '#server/calendar/durations.ts';
 import { type Activity, type ActivityKind, activityKind, happened } from '#server/features/activity/index.ts';
 import { emailVerified, registered, signedIn } from '#server/features/identity/activities.ts';
-import { accountApproved, memberMoved, roleChanged } from '#server/features/people/activities.ts';
+import { accountApproved, memberMoved, roleChanged } from '#server/features/members/activities.ts';
 import { platformSetUp } from '#server/features/platform/activities.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { DemoPerson } from './people.ts';

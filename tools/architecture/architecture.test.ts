@@ -29,7 +29,7 @@ test.each<[string, string]>([
   ['server/features/learning/a.ts', 'server/features/notifications/index.ts'],
   ['server/features/learning/a.ts', 'server/features/catalog/queries.ts'],
   ['server/features/learning/queries.ts', 'server/features/catalog/tables.ts'],
-  ['server/features/analytics/a.ts', 'server/features/people/reach.ts'],
+  ['server/features/analytics/a.ts', 'server/features/reach/reach.ts'],
   ['server/features/learning/a.ts', 'server/app.ts'],
   ['server/http/a.ts', 'server/features/identity/index.ts'],
   ['server/calendar/a.ts', 'server/features/companies/index.ts'],

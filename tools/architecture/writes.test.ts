@@ -18,7 +18,7 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/invitations/link-queries.ts': 'a job of the night',
   'server/features/learning/queries.ts':
     'a lesson is read, and its first opening recorded, in one statement, which is told whether to record',
-  'server/features/people/invitations.ts': 'a job of the night',
+  'server/features/members/invitation-queries.ts': 'a job of the night',
   'server/features/personal-data/purges.ts': 'a job of the night',
   'server/features/settings/secrets.ts': 'the secrets of the installation are made at the start',
   'server/mail/purge.ts': 'a job of the night',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { testDatabase } from '#server/testing/database.ts';
-import { type Activity, activityKind, createActivityLog, type Follower, happened, startFollowing } from './index.ts';
+import { type Activity, activityKind, createActivityLog, happened } from './activity.ts';
+import { type Follower, startFollowing } from './index.ts';
 
 const walked = activityKind<{ step: number }>('walked');
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,8 +1,8 @@
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { activeSince } from '#server/features/organisation/index.ts';
-import type { Scope } from '#server/features/people/index.ts';
+import { activeSince } from '#server/features/learning/index.ts';
+import type { Scope } from '#server/reached.ts';
 import { topModulesOf, totalsOf, weeksOf } from './queries.ts';
 
 /** Weeks that are shown, the one under way among them. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
-import { companyOfScope, hiddenCompanies, type Scope } from '#server/features/people/index.ts';
-import { type CompanyId, type CompanyOfShownPeople, personId } from '#server/reached.ts';
+import { companyOfScope, hiddenCompanies } from '#server/features/reach/index.ts';
+import { type CompanyId, type CompanyOfShownPeople, personId, type Scope } from '#server/reached.ts';
 
 const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
 /** Everybody whose rows the figures of the whole platform add up. */

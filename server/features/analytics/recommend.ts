@@ -3,7 +3,7 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
 import { keptRead } from '#server/database/kept-read.ts';
 import { type Learning, readLearning } from '#server/features/learning/index.ts';
-import { type ReachedPerson, shownChapters } from '#server/features/people/index.ts';
+import { type ReachedPerson, shownChapters } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
 import { type ChapterFacts, type PersonFacts, readChapterFacts, readPersonFacts } from './person-queries.ts';

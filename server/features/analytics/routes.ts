@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { analytics } from '#contract/analytics.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { activeSince } from '#server/features/organisation/index.ts';
-import { companyFor, personFor, shownChapters, withPeopleShown } from '#server/features/people/index.ts';
+import { activeSince } from '#server/features/learning/index.ts';
+import { companyFor, personFor, shownChapters, withPeopleShown } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import type { Stats } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { countCertificates } from '#server/features/certificates/index.ts';
 import { figuresOf, keptReply, type Learning, type ReplyFrom, readLearning, streakOn, studiedOn } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 
 type Facts = Pick<Learning, 'rest'> & { certificates: number; today: string; timezone: string };

@@ -4,7 +4,7 @@ import { countCertificates } from '#server/features/certificates/index.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
 import { ranksOf } from '#server/features/leaderboards/index.ts';
 import { keptReply, type ReplyFrom, readLearning, timeSpentOn } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import { achievementsOf } from '#server/features/recognition/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/certificates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { onlySelf, personFor } from '#server/features/people/index.ts';
+import { onlySelf, personFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

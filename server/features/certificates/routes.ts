@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { certificates } from '#contract/certificates.ts';
-import { personFor } from '#server/features/people/index.ts';
+import { personFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';

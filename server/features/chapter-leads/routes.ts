@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { chapterLeads } from '#contract/chapter-leads.ts';
 import { ledChapterStanding } from '#server/features/analytics/index.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { type LedChapter, ledChapterFor, ledChaptersOf } from '#server/features/people/index.ts';
+import { type LedChapter, ledChapterFor, ledChaptersOf } from '#server/features/reach/index.ts';
 import { sendReminders } from '#server/features/reminders/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { sentAt } from '#server/mail/outbox.ts';

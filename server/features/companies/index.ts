@@ -6,9 +6,6 @@ export {
   chapterDeleted,
   chapterMerged,
   chapterRestored,
-  companyChanged,
-  companyCreated,
-  companyReactivated,
   companySuspended,
 } from './activities.ts';
 export {
@@ -17,7 +14,6 @@ export {
   chapterForNewcomer,
   chapterNameFor,
   chapterOfCompany,
-  defaultChapterOf,
   deleteChapter,
   lockChapter,
   markArchived,
@@ -25,20 +21,13 @@ export {
   setDefaultChapter,
   updateChapter,
 } from './chapter-queries.ts';
-export { deleteLogo, logoAddress, logoContent, logoOf, setLogo } from './logo-queries.ts';
+export { changeCompany, createCompany, reactivateCompany, suspendCompany } from './company.ts';
+export { changeLogo, removeLogo } from './logo.ts';
+export { logoAddress, logoContent } from './logo-queries.ts';
 export { companiesPersonalData } from './personal-data.ts';
-export { companyOfAddress, nameOfCompany, placeOpenToRegistration, userLimitOf } from './places.ts';
-export {
-  addCompany,
-  type CompanyRow,
-  companyById,
-  domainsTaken,
-  isNameTaken,
-  lockCompany,
-  markReactivated,
-  markSuspended,
-  updateCompany,
-} from './queries.ts';
-export { type RestDays, restDaysColumn, restDaysOf, setRestDays, weekdaysOn } from './rest-days.ts';
+export { type CompanyRow, companyById, lockCompany } from './queries.ts';
+export { companyOfAddress, nameOfCompany, placeOpenToRegistration, userLimitOf } from './registration-target.ts';
+export { type RestDays, restDaysColumn, weekdaysOn } from './rest-days.ts';
+export { changeSettings, readSettings } from './settings.ts';
 export { publishedChapters, publishedCompanies } from './views.ts';
 export { chaptersOpenTo, companiesOpenTo } from './visible.ts';

@@ -3,7 +3,7 @@ import { minute, second } from '#server/calendar/durations.ts';
 import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
 import { overviewOf, readLearning, streakOf, studiedOn } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import type { Locale } from '#server/words.ts';
 import { readWeek } from './queries.ts';

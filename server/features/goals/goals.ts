@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityKind, happened } from '#server/features/activity/index.ts';
 import { readLearning } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';

@@ -1,7 +1,7 @@
 import type { Goal } from '#contract/goals.ts';
 import type { Feature } from '#server/feature.ts';
 import type { Learning } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import { handle } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, type Locale } from '#server/words.ts';

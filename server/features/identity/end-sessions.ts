@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type ActivityLog, type ActivityOf, happened } from '#server/features/activity/index.ts';
-import { accountDeactivated } from '#server/features/people/index.ts';
+import { accountDeactivated } from '#server/features/members/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';

@@ -1,6 +1,6 @@
 import type { ActivityLog, ActivityOf } from '#server/features/activity/index.ts';
 import { chapterDeleted, chapterMerged } from '#server/features/companies/index.ts';
-import { moveInvitations } from '#server/features/people/index.ts';
+import { moveInvitations } from '#server/features/members/index.ts';
 import { must } from '#server/must.ts';
 import { moveLinks } from './link-queries.ts';
 

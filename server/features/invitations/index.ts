@@ -1,5 +1,5 @@
 import type { Feature } from '#server/feature.ts';
-import { purgeInvitations } from '#server/features/people/index.ts';
+import { purgeInvitations } from '#server/features/members/index.ts';
 import { followChapters } from './chapter-changes.ts';
 import { purgeImports } from './import/queries.ts';
 import { importRoutes } from './import/routes.ts';

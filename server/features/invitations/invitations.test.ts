@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { purgeInvitations } from '#server/features/people/index.ts';
+import { purgeInvitations } from '#server/features/members/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import {
   change,

@@ -12,7 +12,7 @@ import {
   renewInvitation,
   requirePlaces,
   setInvitationMails,
-} from '#server/features/people/index.ts';
+} from '#server/features/members/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';

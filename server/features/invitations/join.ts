@@ -4,19 +4,15 @@ import { happened } from '#server/features/activity/index.ts';
 import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
 import { removeRegistrationsOf } from '#server/features/identity/index.ts';
 import {
-  type Account,
-  accountByEmail,
-  addUser,
+  assignPendingReports,
   type Entrant,
-  lockUser,
   markInvitationAccepted,
   memberByEmail,
   requirePlaces,
   setManager,
-  takeReports,
-  updateUser,
   wouldCircle,
-} from '#server/features/people/index.ts';
+} from '#server/features/members/index.ts';
+import { type Account, accountByEmail, addUser, lockUser, updateUser } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
@@ -96,7 +92,7 @@ async function admitPerson(
 async function placeBelowManager(tx: Transaction, { company_id, email, manager_email }: Offer, id: PersonId, at: Date): Promise<void> {
   const manager = manager_email === null ? undefined : await memberByEmail(tx, company_id, manager_email);
   if (manager && manager !== id && !(await wouldCircle(tx, id, manager))) await setManager(tx, id, manager, at);
-  await takeReports(tx, id, company_id, email, at);
+  await assignPendingReports(tx, id, company_id, email, at);
 }
 
 /** Uses the offer up: of two who accept it at once, one does. */

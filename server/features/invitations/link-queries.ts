@@ -2,7 +2,7 @@ import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import { publishedChapters } from '#server/features/companies/index.ts';
-import { companyFor } from '#server/features/people/index.ts';
+import { companyFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';

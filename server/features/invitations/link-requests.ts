@@ -2,7 +2,7 @@ import { day } from '#server/calendar/durations.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { nameOfCompany } from '#server/features/companies/index.ts';
 import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
-import { requirePlaces } from '#server/features/people/index.ts';
+import { requirePlaces } from '#server/features/members/index.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { addLinkRequest, type Link } from './link-queries.ts';

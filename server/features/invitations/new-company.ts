@@ -2,7 +2,7 @@ import type { companyCreation } from '#contract/company-creation.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { createCompany } from '#server/features/organisation/index.ts';
+import { createCompany } from '#server/features/companies/index.ts';
 import { accountByEmail } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { refusedField } from '#server/http/refusal.ts';

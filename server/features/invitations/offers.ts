@@ -1,7 +1,8 @@
 import type { InvitedRole } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { hashOf } from '#server/features/identity/index.ts';
-import { type Account, invitationOfToken } from '#server/features/people/index.ts';
+import { invitationOfToken } from '#server/features/members/index.ts';
+import type { Account } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';

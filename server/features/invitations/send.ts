@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { happened } from '#server/features/activity/index.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
 import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
-import { addInvitations, type Invitation, requirePlaces, setInvitationMails } from '#server/features/people/index.ts';
+import { addInvitations, type Invitation, requirePlaces, setInvitationMails } from '#server/features/members/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { queueMails } from '#server/mail/outbox.ts';
 import { must } from '#server/must.ts';

@@ -3,7 +3,7 @@ import type { LeaderboardEntry, leaderboards } from '#contract/leaderboards.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
-import { shownChapters } from '#server/features/people/index.ts';
+import { shownChapters } from '#server/features/reach/index.ts';
 import { levelNumber } from '#server/features/recognition/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';

@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
-import type { ShownChapters } from '#server/features/people/index.ts';
+import type { ShownChapters } from '#server/features/reach/index.ts';
 import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
 import { type Board, forEachVariant, hasPoints, partsOf, type Variant, variantOf } from './boards.ts';
 

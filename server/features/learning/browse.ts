@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import type { learning, moduleList, Track } from '#contract/learning.ts';
 import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import type { RestDays } from '#server/features/companies/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import { historyOf, type LearnerHistory, readCurrent } from './history-queries.ts';
 import type { ReplyFrom } from './kept-reply.ts';

@@ -38,5 +38,5 @@ export { withPersonLock } from './person-lock.ts';
 export { quizResultsOf, setTrackCompletions } from './queries.ts';
 export type { GivenAnswer } from './quiz-grading.ts';
 export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
-export { studiedSince } from './studied-since.ts';
+export { activeSince, studiedSince } from './studied-since.ts';
 export { fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

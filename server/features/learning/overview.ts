@@ -1,7 +1,7 @@
 import type { Progress } from '#contract/learning.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import type { Catalog, CatalogFile, CatalogModule } from '#server/features/catalog/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type Learning, readLearning } from './browse.ts';

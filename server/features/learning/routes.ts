@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts';
 import { learning } from '#contract/learning.ts';
 import { moduleApi } from '#contract/module-api.ts';
 import { readerOf } from '#server/features/catalog/index.ts';
-import { personFor, self } from '#server/features/people/index.ts';
+import { personFor, self } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';

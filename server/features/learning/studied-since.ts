@@ -1,3 +1,6 @@
+import { activeDays } from '#contract/values.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
+
 /**
  * A condition of a statement: whether a person has studied on a day or after it. The days are looked up person by person: as a join,
  * which the database is free to make of `exists`, everybody's days of all companies are added up first.
@@ -7,3 +10,6 @@
  */
 export const studiedSince = (person: string, day: string): string =>
   `exists (select from published.study_days d where d.user_id = ${person} and d.is_study and d.day >= ${day} offset 0)`;
+
+/** The first day of those on which somebody must have studied to count as active, in that zone. @param timezone IANA */
+export const activeSince = (now: Date, timezone: string): string => addDays(localDay(now, timezone), -activeDays);

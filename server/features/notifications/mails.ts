@@ -4,7 +4,7 @@ import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Follower, is } from '#server/features/activity/index.ts';
-import { asSystem } from '#server/features/people/index.ts';
+import { asSystem } from '#server/features/reach/index.ts';
 import { defineJob, handle } from '#server/jobs/job.ts';
 import { type MailTemplate, renderMail } from '#server/mail/mail-template.ts';
 import { queueMailOnce } from '#server/mail/outbox.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications } from '#contract/notifications.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { onlySelf } from '#server/features/people/index.ts';
+import { onlySelf } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

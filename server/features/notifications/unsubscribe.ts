@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parse, stringify } from 'uuid';
-import { asSystem, publishedPeople } from '#server/features/people/index.ts';
+import { publishedPeople } from '#server/features/people/index.ts';
+import { asSystem } from '#server/features/reach/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/access.ts';
 import type { AccountState } from '#contract/account-values.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Account } from './queries.ts';
@@ -32,3 +33,6 @@ export const refusalOf: Record<AccountState, ErrorCode | null> = {
   company_suspended: 'company_suspended',
   active: null,
 };
+
+/** Whether what this person opens and does is recorded: a super admin only looks. */
+export const isLearner = ({ role }: { role: Role }): boolean => role !== 'SuperAdmin';

@@ -1,20 +1,4 @@
-import type { Role } from '#contract/access.ts';
-import { activityKind, securityKind } from '#server/features/activity/index.ts';
+import { activityKind } from '#server/features/activity/index.ts';
 
 /** `fields`: which of them were named; their values stand apart. */
 export const profileChanged = activityKind<{ fields: string[] }>('profile_changed');
-
-export const accountApproved = securityKind<Record<string, never>>('account_approved');
-/** The reason stands apart: it speaks of a person. */
-export const accountRejected = securityKind<Record<string, never>>('account_rejected');
-export const accountDeactivated = securityKind<Record<string, never>>('account_deactivated');
-export const accountReactivated = securityKind<Record<string, never>>('account_reactivated');
-/** What somebody is now, and was; with a company where they joined it by that. */
-export const roleChanged = securityKind<{ from_role: Role; role: Role; from_company_id: string | null; company_id: string | null }>(
-  'role_changed',
-);
-
-/** Into another chapter of the company, or out of any. */
-export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved');
-/** Whom a member reports to, said by staff. */
-export const managerChanged = activityKind<{ from_manager_id: string | null; manager_id: string | null }>('manager_changed');

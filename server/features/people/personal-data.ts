@@ -1,6 +1,6 @@
-import { eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { idRemains, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { chapterLeads, invitations, users } from './tables.ts';
+import { chapterLeads, users } from './tables.ts';
 
 export const peoplePersonalData: readonly MappedTable[] = [
   personalTable(users, {
@@ -46,35 +46,5 @@ export const peoplePersonalData: readonly MappedTable[] = [
     rows: ({ id }) => eq(chapterLeads.user_id, id),
     exported: ['chapter_id', 'company_id', 'user_id'],
     deletion: 'rows',
-  }),
-  personalTable(invitations, {
-    subject: 'invitations',
-    rows: ({ id, email }) => or(eq(invitations.email, email), eq(invitations.accepted_by, id)),
-    exported: [
-      'id',
-      'company_id',
-      'email',
-      'full_name',
-      'role',
-      'chapter_id',
-      'sent_at',
-      'expires_at',
-      'accepted_at',
-      'accepted_by',
-      'revoked_at',
-      'created_at',
-    ],
-    withheld: { token_hash: 'It belongs to a secret, which stands in a mail.' },
-    others: {
-      manager_email: 'It is emptied when the manager is deleted.',
-      invited_by: idRemains,
-    },
-    nobody: ['import_id', 'mail_id'],
-    // Of who never accepts, the row goes 30 days after its end.
-    deletion: 'rows',
-    elsewhere: {
-      how: 'Invitations of others no longer name the person as their manager.',
-      do: (tx, { email }) => tx.update(invitations).set({ manager_email: null }).where(eq(invitations.manager_email, email)),
-    },
   }),
 ];

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
+import { found } from '#server/http/refusal.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { users } from './tables.ts';
 
@@ -55,32 +56,65 @@ export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
 }
 
+/** The account, held until the transaction ends: of two decisions at once the second sees what the first has made. Throws `not_found`. */
+export async function lockAccount(tx: Transaction, id: PersonId): Promise<Account> {
+  await lockUser(tx, id);
+  return found(await accountById(tx, id));
+}
+
 /** Holds the rows of all super admins whose account is active until the transaction ends, and gives their ids. */
 export async function lockActiveSuperAdmins(tx: Transaction): Promise<PersonId[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'SuperAdmin'), isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at)))
+    .where(and(eq(users.role, 'SuperAdmin'), isOpen))
     .orderBy(users.id)
     .for('update');
   return rows.map(({ id }) => id);
 }
 
+/** Which members of a company: those that meet all that is said. */
+interface Members {
+  ids?: readonly string[];
+  chapter_id?: string;
+  manager_id?: PersonId;
+  /** Whether their account was rejected or deactivated. */
+  closed?: true;
+}
+
+const isClosed = or(isNotNull(users.rejected_at), isNotNull(users.deactivated_at));
+const isOpen = and(isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at));
+
+const whichMembers = (company: CompanyId, { ids, chapter_id, manager_id, closed }: Members) =>
+  and(
+    eq(users.company_id, company),
+    ids && sql`${users.id} in ${ids}`,
+    chapter_id === undefined ? undefined : eq(users.chapter_id, chapter_id),
+    manager_id && eq(users.manager_id, manager_id),
+    closed && isClosed,
+  );
+
 /** The members of a company with these ids, held until the transaction ends. */
 export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly string[]) =>
-  tx
-    .select()
-    .from(users)
-    .where(and(eq(users.company_id, company), sql`${users.id} in ${ids}`))
-    .orderBy(users.id)
-    .for('update');
+  tx.select().from(users).where(whichMembers(company, { ids })).orderBy(users.id).for('no key update');
 
-/** The admins of a company whose account is active and stays. */
-export async function activeAdminsOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
-  const isActive = and(isNotNull(users.approved_at), isNull(users.rejected_at), isNull(users.deactivated_at), isNull(users.leaves_at));
-  const rows = await on
+/** The active member of a company with that id, held until the transaction ends: nobody deactivates them meanwhile. */
+export async function lockActiveMember(tx: Transaction, company: CompanyId, id: string): Promise<PersonId | undefined> {
+  const [row] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.company_id, company), eq(users.role, 'CompanyAdmin'), isActive));
-  return rows.map(({ id }) => id);
+    .where(and(whichMembers(company, { ids: [id] }), isOpen))
+    .for('share');
+  return row?.id;
+}
+
+/** Changes members of a company; gives who that is. */
+export async function updateMembers(
+  tx: Transaction,
+  company: CompanyId,
+  which: Members,
+  values: Pick<Partial<NewUser>, 'chapter_id' | 'manager_id' | 'updated_at'>,
+): Promise<PersonId[]> {
+  const changed = await tx.update(users).set(values).where(whichMembers(company, which)).returning({ id: users.id });
+  return changed.map(({ id }) => id);
 }

@@ -38,3 +38,11 @@ export const publishedPeople = published
     leaves_at: timestamp({ withTimezone: true }),
   })
   .existing();
+
+/** Who leads which chapter. */
+export const publishedChapterLeads = published
+  .view('chapter_leads', {
+    chapter_id: uuid('chapter_id').notNull(),
+    user_id: uuid('user_id').$type<PersonId>().notNull(),
+  })
+  .existing();

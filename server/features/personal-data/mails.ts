@@ -1,4 +1,5 @@
-import { type Account, greetingOf } from '#server/features/people/index.ts';
+import { greetingOf } from '#server/features/members/index.ts';
+import type { Account } from '#server/features/people/index.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';

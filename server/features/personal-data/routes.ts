@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { personalData } from '#contract/personal-data.ts';
 import { hashOf } from '#server/features/identity/index.ts';
-import { personFor } from '#server/features/people/index.ts';
+import { personFor } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { demoOpenTo } from '#server/http/local-request.ts';
 import { addressOf } from '#server/http/network.ts';

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { type Account, activeAdminsOf } from '#server/features/people/index.ts';
+import { activeAdminsOf } from '#server/features/members/index.ts';
+import type { Account } from '#server/features/people/index.ts';
 import { queueMailOnce } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
 import { memberLeavesMail, memberStaysMail } from './mails.ts';

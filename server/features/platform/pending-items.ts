@@ -1,6 +1,7 @@
 import type { PendingItem } from '#contract/platform.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { everyone, readWaiting } from '#server/features/people/index.ts';
+import { readWaiting } from '#server/features/people/index.ts';
+import { everyone } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 
 /** Items that one answer names at most. */

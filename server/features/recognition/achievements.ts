@@ -10,7 +10,7 @@ import {
   streakOn,
   studiedOn,
 } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/people/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import { badges } from './badges.ts';
 import { levelOf } from './levels.ts';

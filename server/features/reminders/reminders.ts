@@ -3,7 +3,7 @@ import type { ReminderKind } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { type CompanyRow } from '#server/features/companies/index.ts';
+import type { CompanyRow } from '#server/features/companies/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { reminders } from '#contract/reminders.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { chosenCompany } from '#server/features/people/index.ts';
+import { chosenCompany } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

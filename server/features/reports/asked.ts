@@ -4,7 +4,7 @@ import type { StaffView } from '#contract/values.ts';
 import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { chapterOfCompany, companyById } from '#server/features/companies/index.ts';
-import { shownChapters } from '#server/features/people/index.ts';
+import { shownChapters } from '#server/features/reach/index.ts';
 import { found, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';

@@ -3,7 +3,7 @@ import type { ReportName } from '#contract/report-columns.ts';
 import type { reports } from '#contract/reports.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chosenCompany } from '#server/features/people/index.ts';
+import { chosenCompany } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
 import { turns } from '#server/http/turns.ts';

@@ -3,7 +3,7 @@ import type { learningAnalytics } from '#contract/learning-analytics.ts';
 import { smallestGroup } from '#contract/values.ts';
 import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { companyFor, everyone } from '#server/features/people/index.ts';
+import { companyFor, everyone } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

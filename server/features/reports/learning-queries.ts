@@ -1,8 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, nullable, statement, text } from '#server/database/statement.ts';
-import type { Scope } from '#server/features/people/index.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId, Scope } from '#server/reached.ts';
 
 /** Whose learning is added up. */
 export type LearningScope =

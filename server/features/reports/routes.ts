@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { learningAnalytics } from '#contract/learning-analytics.ts';
 import { reports } from '#contract/reports.ts';
-import { chosenCompany } from '#server/features/people/index.ts';
+import { chosenCompany } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { askedOf } from './asked.ts';

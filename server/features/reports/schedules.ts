@@ -5,7 +5,7 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { chapterOfCompany, companyById, lockCompany } from '#server/features/companies/index.ts';
-import { companyFor } from '#server/features/people/index.ts';
+import { companyFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';

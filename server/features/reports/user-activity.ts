@@ -1,6 +1,6 @@
 import { type ReportSort, reportShapes } from '#contract/report-columns.ts';
 import type { UserActivity } from '#contract/reports.ts';
-import { withPeopleShown } from '#server/features/people/index.ts';
+import { withPeopleShown } from '#server/features/reach/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';

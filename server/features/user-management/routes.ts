@@ -9,8 +9,8 @@ import {
   removeUnconfirmed,
   resendUnconfirmed,
 } from '#server/features/identity/index.ts';
-import { historyOfMember } from '#server/features/organisation/index.ts';
-import { everyone } from '#server/features/people/index.ts';
+import { historyOfMember } from '#server/features/member-directory/index.ts';
+import { everyone } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { Refusal, refusedField } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';

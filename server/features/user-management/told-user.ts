@@ -1,7 +1,8 @@
 import type { StaffView } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { type Account, accountById, mostTold, personFor, type Told } from '#server/features/people/index.ts';
+import { type Account, accountById } from '#server/features/people/index.ts';
+import { mostTold, personFor, type Told } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';

@@ -3,7 +3,7 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { type CsvColumn, csvPieces } from '#server/csv.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { everyone } from '#server/features/people/index.ts';
+import { everyone } from '#server/features/reach/index.ts';
 import { nameOfJobTitle } from '#server/features/reference/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';

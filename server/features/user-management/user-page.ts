@@ -1,5 +1,5 @@
 import type { UserPage } from '#contract/user-management.ts';
-import { recordOpening } from '#server/features/organisation/index.ts';
+import { recordOpening } from '#server/features/members/index.ts';
 import { isActive, isWaiting, stateOf } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';

@@ -5,9 +5,8 @@ import type { userManagement } from '#contract/user-management.ts';
 import { limits } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
-import type { Everyone } from '#server/features/people/index.ts';
 import { must } from '#server/must.ts';
-import { companyId, personId } from '#server/reached.ts';
+import { companyId, type Everyone, personId } from '#server/reached.ts';
 import { beside, type Filters, fitting, isShown, lastDay, state, valuesOf } from './user-filters.ts';
 
 const shown = `p.id, p.full_name, p.email, p.role, ${state} as state, p.company_id, c.name as company_name, h.id as chapter_id,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { everyNamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type * as Reach from '#server/features/people/reach.ts';
+import type * as Reach from '#server/features/reach/reach.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { startTestApp } from '#server/testing/app.ts';
 import { insertOfCompany, tablesOfCompanies } from './company-rows.ts';
@@ -10,7 +10,7 @@ import { rowOf } from './rows.ts';
 import { createWorld, type Name, type World } from './world.ts';
 
 // Reach takes everybody for a super admin here: what an admin then still can't write in another company is kept by PostgreSQL alone.
-vi.mock('#server/features/people/reach.ts', async (original) => {
+vi.mock('#server/features/reach/reach.ts', async (original) => {
   const reach = await original<typeof Reach>();
   const broken = (caller: Caller): Caller => ({ ...caller, role: 'SuperAdmin' });
   return {

@@ -3,7 +3,7 @@ import { idleDays, reminderDays } from '#contract/values.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
-import { type LedChapter, shownChapters, withPeopleShown } from '#server/features/people/index.ts';
+import { type LedChapter, shownChapters, withPeopleShown } from '#server/features/reach/index.ts';
 import { nameOfBadge } from '#server/features/reference/index.ts';
 import type { CompanyOfShownPeople, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';

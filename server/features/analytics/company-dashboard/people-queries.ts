@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
-import type { LedChapter } from '#server/features/people/index.ts';
+import type { LedChapter } from '#server/features/reach/index.ts';
 import { type CompanyOfShownPeople, personId } from '#server/reached.ts';
 import { countOfStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';

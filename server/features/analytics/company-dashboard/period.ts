@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
-import { activeSince } from '#server/features/organisation/index.ts';
+import { activeSince } from '#server/features/learning/index.ts';
 
 /** Weeks that are shown, the one under way among them. */
 const shownWeeks = 12;

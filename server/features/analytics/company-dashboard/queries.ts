@@ -2,7 +2,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, json, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
-import type { LedChapter } from '#server/features/people/index.ts';
+import type { LedChapter } from '#server/features/reach/index.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { countOfStates, memberStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';

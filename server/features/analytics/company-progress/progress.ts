@@ -1,7 +1,7 @@
 import type { CompanyProgress } from '#contract/company-progress.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
 import { leagueOf } from '#server/features/leaderboards/index.ts';
-import { shownChapters } from '#server/features/people/index.ts';
+import { shownChapters } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import { countMembers, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';

@@ -3,7 +3,7 @@ import { dueDays, movedDays } from '#contract/values.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
 import { goalTitle } from '#server/features/goals/index.ts';
-import { type LedChapter, shownChapters, withPeopleShown } from '#server/features/people/index.ts';
+import { type LedChapter, shownChapters, withPeopleShown } from '#server/features/reach/index.ts';
 import type { CompanyOfShownPeople } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';

@@ -1,7 +1,7 @@
 import { dueKinds, goalKinds, limits } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text, texts } from '#server/database/statement.ts';
-import type { LedChapter } from '#server/features/people/index.ts';
+import type { LedChapter } from '#server/features/reach/index.ts';
 import { type CompanyOfShownPeople, type PersonId, personId } from '#server/reached.ts';
 
 /** Rows of each list at most. */

@@ -3,7 +3,7 @@ import { addDays } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import type { Database } from '#server/database/database.ts';
 import { keptRead } from '#server/database/kept-read.ts';
-import { asSystem } from '#server/features/people/index.ts';
+import { asSystem } from '#server/features/reach/index.ts';
 import { nameOfCountry } from '#server/features/reference/index.ts';
 import { type Calendar, figuresOf, shownPeriod } from '../figures.ts';
 import { figuresKeptSince } from './kept-figures.ts';

@@ -1,8 +1,8 @@
 import { roles } from '#contract/access.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text } from '#server/database/statement.ts';
-import { type Everyone, hiddenCompanies } from '#server/features/people/index.ts';
-import { companyId } from '#server/reached.ts';
+import { hiddenCompanies } from '#server/features/reach/index.ts';
+import { companyId, type Everyone } from '#server/reached.ts';
 import { membersOfEverybody } from '../queries.ts';
 
 const numbers = statement(

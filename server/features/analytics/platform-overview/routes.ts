@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { platformOverview } from '#contract/platform-overview.ts';
-import { everyone } from '#server/features/people/index.ts';
+import { everyone } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { askedAt, platformFigures, platformGrowth } from './figures.ts';

@@ -2,7 +2,8 @@ import { addDays } from '#server/calendar/local-day.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { integer, statement, text } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Everyone, hiddenCompanies } from '#server/features/people/index.ts';
+import { hiddenCompanies } from '#server/features/reach/index.ts';
+import type { Everyone } from '#server/reached.ts';
 
 /** What the people of each company who registered in a week did in each week from `$1`, a Monday, until before `$2`, another. */
 const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')::date as registered, p.company_id,

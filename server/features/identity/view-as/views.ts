@@ -1,7 +1,8 @@
 import { minute } from '#server/calendar/durations.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { type Account, accountById, personFor, stateOf } from '#server/features/people/index.ts';
+import { type Account, accountById, stateOf } from '#server/features/people/index.ts';
+import { personFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { addChapter, chapterCreated, companyById } from '#server/features/companies/index.ts';
-import { invitedAmong, membersAmong } from '#server/features/people/index.ts';
+import { invitedAmong, membersAmong } from '#server/features/members/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, statement, text, uuid } from '#server/database/statement.ts';
-import { companyFor } from '#server/features/people/index.ts';
+import { companyFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { peopleImports } from '#contract/people-imports.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { chosenCompany, placesOf } from '#server/features/people/index.ts';
+import { placesOf } from '#server/features/members/index.ts';
+import { chosenCompany } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';

@@ -1,7 +1,7 @@
 import { separationPeople } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement, text } from '#server/database/statement.ts';
-import { hiddenCompanies } from '#server/features/people/index.ts';
+import { hiddenCompanies } from '#server/features/reach/index.ts';
 
 const people = `select id from published.people where company_id is null or company_id not in (${hiddenCompanies})`;
 

@@ -1,0 +1,76 @@
+import type { CompanySettings, companySettings } from '#contract/company-settings.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened, valuesOf } from '#server/features/activity/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal, refusedField } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { companyChanged } from './activities.ts';
+import { chapterOfCompany, defaultChapterOf, setDefaultChapter } from './chapter-queries.ts';
+import { checkTimezone } from './check-timezone.ts';
+import { checkDomains } from './email-domains.ts';
+import { logoOf } from './logo-queries.ts';
+import { type CompanyRow, companyById, lockCompany, updateCompany } from './queries.ts';
+import { restDaysOf, setRestDays, weekdaysOn } from './rest-days.ts';
+
+type Given = BodyOf<typeof companySettings.change>;
+
+async function settingsOf(on: Queryable, company: CompanyRow, now: Date): Promise<CompanySettings> {
+  const { id, timezone } = company;
+  const default_chapter_id = await defaultChapterOf(on, id);
+  const rest_days = [...weekdaysOn(localDay(now, timezone), await restDaysOf(on, id))];
+  return { ...company, company_id: id, default_chapter_id, rest_days, logo: await logoOf(on, id) };
+}
+
+/** What is set for a company. Throws `not_found`. */
+export async function readSettings({ database, clock }: Services, company: CompanyId): Promise<CompanySettings> {
+  return settingsOf(database, found(await companyById(database, company)), clock.now());
+}
+
+/** Throws `invalid_request` for a chapter that is not the company's, `chapter_archived`. */
+async function chooseDefaultChapter(tx: Transaction, company: CompanyId, id: string | null): Promise<void> {
+  if (id !== null) {
+    const chapter = await chapterOfCompany(tx, company, id);
+    if (!chapter) throw refusedField({ path: 'body.default_chapter_id', code: 'chapter' });
+    if (chapter.archived_at) throw new Refusal('chapter_archived');
+  }
+  await setDefaultChapter(tx, company, id);
+}
+
+const inOrder = (weekdays: readonly number[]) => [...new Set(weekdays)].sort((a, b) => a - b);
+
+/** From today on, where the company is. What is said again writes no entry of the history. */
+async function rest(tx: Transaction, { id, timezone }: CompanyRow, given: readonly number[], now: Date): Promise<void> {
+  const today = localDay(now, timezone);
+  const weekdays = inOrder(given);
+  if (weekdays.join() !== inOrder(weekdaysOn(today, await restDaysOf(tx, id))).join()) await setRestDays(tx, id, today, weekdays);
+}
+
+/**
+ * Changes what is set for a company; what is left out stays. Throws `not_found`, `chapter_archived`, and `invalid_request` for an
+ * unknown zone or chapter, and for a domain that another company or everybody has.
+ */
+export function changeSettings(services: Services, caller: Caller, company_id: CompanyId, given: Given): Promise<CompanySettings> {
+  checkTimezone(given.timezone);
+  const { default_chapter_id, rest_days, email_domains, ...values } = given;
+  const fields = Object.keys(given);
+  const at = services.clock.now();
+  return inTransaction(services.database, async (tx) => {
+    const before = await settingsOf(tx, found(await lockCompany(tx, company_id)), at);
+    if (fields.length === 0) return before;
+    if (email_domains) await checkDomains(tx, company_id, email_domains, before.email_domains);
+    await updateCompany(tx, company_id, { ...values, ...(email_domains ? { email_domains: [...new Set(email_domains)] } : {}) });
+    if (default_chapter_id !== undefined) await chooseDefaultChapter(tx, company_id, default_chapter_id);
+    const company = must(await companyById(tx, company_id), 'the company that was changed');
+    if (rest_days) await rest(tx, company, rest_days, at);
+    const after = await settingsOf(tx, company, at);
+    const about = { at, actor_id: caller.id, person_id: null, company_id, facts: { fields } };
+    const change = { before: valuesOf(before, fields), after: valuesOf(after, fields) };
+    await services.activity.record(tx, [happened(companyChanged, { ...about, values: change })]);
+    return after;
+  });
+}

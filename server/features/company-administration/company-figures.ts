@@ -1,0 +1,56 @@
+import { activeDays, smallestGroup } from '#contract/values.ts';
+import { hour, minute } from '#server/calendar/durations.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import type { Database } from '#server/database/database.ts';
+import { keptRead } from '#server/database/kept-read.ts';
+import { integer, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
+import { studiedSince } from '#server/features/learning/index.ts';
+import { companyId } from '#server/reached.ts';
+
+const figures = statement(
+  'company_administration_company_figures',
+  `with g as (
+      select p.company_id, count(*)::int as members, sum(t.modules_begun) as begun, sum(t.modules_completed) as completed,
+        count(*) filter (where ${studiedSince('p.id', `($1::timestamptz at time zone k.timezone)::date - ${activeDays}`)})::int as active,
+        max(t.last_activity_at) as last_activity_at
+      from published.people p join published.companies k on k.id = p.company_id left join published.learner_totals t on t.user_id = p.id
+      where p.is_active group by p.company_id
+    ), s as (
+      select c.id, c.timezone, g.*, c.staff_sees <> 'groups' or g.members >= ${smallestGroup} as is_shown
+      from published.companies c left join g on g.company_id = c.id
+    )
+    select id, coalesce(members, 0) as members, case when is_shown then coalesce(active, 0) end as active_members,
+      case when is_shown then least(100, coalesce(round(100.0 * completed / nullif(begun, 0)), 0))::int end as completion_rate,
+      case when is_shown then to_char(last_activity_at at time zone timezone, 'YYYY-MM-DD') end as last_active_on
+    from s`,
+  {
+    id: companyId,
+    members: integer,
+    active_members: nullable(integer),
+    completion_rate: nullable(integer),
+    last_active_on: nullable(text),
+  },
+);
+type CompanyFigures = RowOf<typeof figures>;
+
+/** People of all companies up to whom the figures are added up anew each time, so that they are those of the moment. */
+const few = 1_000;
+/** For how long those of more people are kept: lists of companies are ordered by them, and all rows are added up for that. */
+const kept = 5 * minute;
+/** For how long they are then given while they are added up again, which takes seconds where there are 200,000 people. */
+const staleFor = hour;
+
+const allFigures = keptRead({
+  read: (database, { today }: { today: string }) => figures.rows(database, [`${today}T12:00:00Z`]),
+  keptFor: (companies: readonly CompanyFigures[]) => (companies.reduce((sum, { members }) => sum + members, 0) > few ? kept : 0),
+  staleFor,
+  most: 2,
+});
+
+/**
+ * How active each company is, suspended ones included: members who studied lately, how many of the modules they began are completed, and the
+ * last day on which somebody did something. Null for companies that show figures of groups only and have fewer than five people. "Lately"
+ * is told from noon in UTC, so that the first of its days is the same for all who ask on a day.
+ */
+export const companyFigures = (database: Database, now: Date): Promise<readonly CompanyFigures[]> =>
+  allFigures(database, { today: localDay(now, 'UTC') });

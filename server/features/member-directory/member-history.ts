@@ -1,0 +1,93 @@
+import type { MemberHappened } from '#contract/members.ts';
+import { type MemberHappening, memberHappenings } from '#contract/values.ts';
+import { localDay } from '#server/calendar/local-day.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { statement, text } from '#server/database/statement.ts';
+import { pageOfActivity } from '#server/features/activity/index.ts';
+import { goalTitle } from '#server/features/goals/index.ts';
+import type { Told } from '#server/features/reach/index.ts';
+import { nameOfBadge } from '#server/features/reference/index.ts';
+import { must } from '#server/must.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import { baseLocale, m } from '#server/words.ts';
+
+/** What the facts of a row can name: by ids, whose names are read for a whole page, or in words. */
+interface Facts {
+  module_id?: string;
+  track_id?: string | null;
+  chapter_id?: string | null;
+  manager_id?: string | null;
+  title?: string;
+  badge_id?: string;
+  score?: number;
+}
+
+const naming = statement(
+  'member_directory_names',
+  `select id::text, title as name from published.module_names where id = any($1::text[])
+    union all select id::text, title from published.track_names where id = any($1::text[])
+    union all select id::text, name from published.chapters where id::text = any($1::text[]) and ($2::uuid is null or company_id = $2)
+    union all select id::text, full_name from published.people where id::text = any($1::text[]) and ($2::uuid is null or company_id = $2)`,
+  { id: text, name: text },
+);
+
+type Say = (facts: Facts, nameOf: (id: string | null | undefined) => string) => string;
+const sentences: Record<MemberHappening, Say> = {
+  registered: () => m.member_happened_registered(),
+  account_approved: () => m.member_happened_approved(),
+  invitation_accepted: () => m.member_happened_invited(),
+  joined_by_link: () => m.member_happened_link(),
+  member_moved: ({ chapter_id }, nameOf) =>
+    chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),
+  manager_changed: ({ manager_id }, nameOf) =>
+    manager_id ? m.member_happened_manager({ name: nameOf(manager_id) }) : m.member_happened_no_manager(),
+  account_deactivated: () => m.member_happened_deactivated(),
+  module_completed: ({ module_id }, nameOf) => m.member_happened_module({ title: nameOf(module_id) }),
+  track_completed: ({ track_id }, nameOf) => m.member_happened_track({ title: nameOf(track_id) }),
+  all_tracks_completed: () => m.member_happened_all_tracks(),
+  certificate_issued: ({ title = '' }) => m.member_happened_certificate({ title }),
+  certificate_revoked: ({ title = '' }) => m.member_happened_revoked({ title }),
+  quiz_passed: ({ module_id, score = 0 }, nameOf) => m.member_happened_quiz({ title: nameOf(module_id), score }),
+  badge_earned: ({ badge_id = '' }) => m.member_happened_badge({ name: nameOfBadge(badge_id, baseLocale) }),
+  goal_reached: (facts) => m.member_happened_goal({ title: goalTitle(facts as never, baseLocale) }),
+  goal_missed: (facts) => m.member_happened_goal_missed({ title: goalTitle(facts as never, baseLocale) }),
+};
+
+/** What is told of somebody's learning: `results` with everything below it. */
+function learningTold(told: Told): MemberHappening[] {
+  const { progress, results } = memberHappenings;
+  if (told === 'membership') return [];
+  return told === 'progress' ? [...progress] : [...progress, ...results];
+}
+
+export interface HistoryOf {
+  person: PersonId;
+  /** Null for somebody who belongs to none. */
+  company: CompanyId | null;
+  /** Of the company. */
+  timezone: string;
+  told: Told;
+  /** Nothing of what they are as a member: where that is told by itself. */
+  onlyLearning?: true;
+}
+
+/** One page of what has happened to a person, newest first: with the moment where results are told, else by day. */
+export async function historyOfMember(
+  on: Queryable,
+  { person, company, timezone, told, onlyLearning }: HistoryOf,
+  query: { page: number; page_size: number },
+): Promise<{ entries: MemberHappened[]; total: number }> {
+  const kinds = onlyLearning ? learningTold(told) : [...memberHappenings.membership, ...learningTold(told)];
+  const { rows, total } = await pageOfActivity(on, { person, company, names: kinds }, query);
+  const factsOf = rows.map(({ facts }) => facts as Facts);
+  const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
+  const names = new Map((await naming.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
+  // What was deleted meanwhile is told by what it was known as inside.
+  const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? m.member_happened_gone()) : '');
+  const entries = rows.map(({ name, at }, index) => {
+    const kind = name as MemberHappening;
+    const sentence = sentences[kind](must(factsOf[index], 'the facts of a row'), nameOf);
+    return { kind, text: sentence, on: localDay(at, timezone), at: told === 'results' ? at.toISOString() : null };
+  });
+  return { entries, total };
+}

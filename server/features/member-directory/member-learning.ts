@@ -1,0 +1,94 @@
+import type { MemberLearning, MemberResults } from '#contract/members.ts';
+import { addDays, localDay } from '#server/calendar/local-day.ts';
+import { certificatesByDay } from '#server/features/certificates/index.ts';
+import { type Learning, moduleProgressOf, percentOf, quizResultsOf, readLearning, timeSpentOn } from '#server/features/learning/index.ts';
+import type { ReachedPerson } from '#server/features/reach/index.ts';
+import { achievementsOf } from '#server/features/recognition/index.ts';
+import type { Services } from '#server/services.ts';
+
+/** Calendar days that the days of study go back, today among them. */
+const shownDays = 366;
+
+interface Shown {
+  /** Of the company. */
+  timezone: string;
+  /** Whether how long somebody studied is shown. */
+  hasResults: boolean;
+}
+
+function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null) => string | null): MemberLearning['tracks'] {
+  return catalog.tracks.map(({ id, title, hue, glyph, modules }) => {
+    const all = modules.map((module) => ({ module, at: moduleProgressOf(module, openedFiles) }));
+    const completed = all.filter(({ at }) => at.status === 'completed').length;
+    return {
+      track_id: id,
+      title,
+      hue,
+      glyph,
+      completed_modules: completed,
+      percentage: percentOf(completed, modules.length),
+      modules: all
+        .filter(({ at }) => at.status !== 'not_started')
+        .map(({ module, at }) => ({
+          module_id: module.id,
+          title: module.title,
+          status: at.status,
+          percentage: at.percentage,
+          begun_on: dayOf(at.started_at),
+          completed_on: dayOf(at.completed_at),
+        })),
+    };
+  });
+}
+
+/** What somebody has begun and completed, by day: in the company's zone, and the days of study in theirs. */
+export async function learningOf(services: Services, person: ReachedPerson, { timezone, hasResults }: Shown): Promise<MemberLearning> {
+  const now = services.clock.now();
+  const [learning, certificates] = await Promise.all([
+    readLearning(services, person),
+    certificatesByDay(services.database, person.id, now),
+  ]);
+  const { catalog, history, openedFiles } = learning;
+  const tracks = tracksOf(learning, (at) => at && localDay(new Date(at), timezone));
+  const modules = tracks.flatMap((track) => track.modules);
+  const completed = modules.filter(({ status }) => status === 'completed').length;
+  const last = Math.max(0, ...[...openedFiles.values()].flat().map(({ last_activity_at }) => last_activity_at));
+  const since = addDays(localDay(now, person.timezone), 1 - shownDays);
+  return {
+    completed_modules: completed,
+    begun_modules: modules.length,
+    total_modules: catalog.modules.length,
+    percentage: percentOf(completed, catalog.modules.length),
+    last_active_on: last === 0 ? null : localDay(new Date(last), timezone),
+    tracks,
+    days: history.days
+      .filter(({ day, files_completed }) => day >= since && (hasResults || files_completed > 0))
+      .map(({ day, seconds, files_completed }) => ({ day, seconds: hasResults ? seconds : 0, files_completed })),
+    certificates,
+  };
+}
+
+/** How well somebody did, and how long they studied. */
+export async function resultsOf(services: Services, person: ReachedPerson): Promise<MemberResults> {
+  const learning = readLearning(services, person);
+  const [{ catalog, openedFiles }, achievements, quizzes] = await Promise.all([
+    learning,
+    achievementsOf(services, person, learning),
+    quizResultsOf(services.database, person.id),
+  ]);
+  return {
+    time_spent: timeSpentOn(openedFiles),
+    points: achievements.points,
+    level: achievements.level.number,
+    current_streak: achievements.streak.current,
+    longest_streak: achievements.streak.longest,
+    badges_earned: achievements.badges_earned,
+    // A quiz that has left the catalog has no name.
+    quizzes: quizzes.flatMap(({ module_id, file_name, last_at, ...result }) => {
+      const module = catalog.module(module_id);
+      const file = module?.files.find((one) => one.file_name === file_name);
+      if (!module || !file) return [];
+      return { module_id, module_title: module.title, file_name, title: file.title, ...result, last_at: last_at.toISOString() };
+    }),
+  };
+}

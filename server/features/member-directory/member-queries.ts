@@ -1,0 +1,163 @@
+import { roles } from '#contract/access.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
+import type { members } from '#contract/members.ts';
+import { isOfProgress, type MemberSort, memberSorts, memberStates } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
+import { integer, moment, nullable, oneOf, type RowOf, type Statement, statement, text, uuid } from '#server/database/statement.ts';
+import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
+import { type Filters, fitting, gotSoFar, lastDay, progressValuesOf, type ShownPeople, share, state, valuesOf } from './member-filters.ts';
+
+const names = `p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, p.manager_id, g.full_name as manager_name,
+    ${state} as state, p.job_title_id, p.created_at, p.leaves_at`;
+const columns = {
+  id: personId,
+  full_name: text,
+  email: text,
+  role: oneOf(roles),
+  chapter_id: nullable(uuid),
+  chapter_name: nullable(text),
+  manager_id: nullable(personId),
+  manager_name: nullable(text),
+  state: oneOf(memberStates),
+  job_title_id: nullable(text),
+  created_at: moment,
+  leaves_at: nullable(moment),
+};
+const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id';
+const managerName = 'left join published.people g on g.id = p.manager_id';
+const totals = 'left join published.learner_totals t on t.user_id = p.id';
+/** Everybody who fits. They are found before their totals are joined: the database takes them for few, and would look up each for itself. */
+const everybody = `(select * from published.people p where ${fitting} offset 0) p`;
+/** The totals of the whole company. */
+const allTotals = `left join (
+    select * from published.learner_totals where ${isOneOf('user_id', 'select id from published.people where company_id = $1')}
+  ) t on t.user_id = p.id`;
+const progress = `to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on, coalesce(t.modules_begun, 0) as modules_begun,
+    coalesce(t.modules_completed, 0) as modules_completed, ${share} as percentage`;
+const progressColumns = { last_active_on: nullable(text), modules_begun: integer, modules_completed: integer, percentage: integer };
+
+/** A member with the names of their chapter and manager. */
+export type NamedRow = RowOf<typeof columns>;
+/** The same with how far they are, where that is shown. */
+export type MemberRow = NamedRow & Partial<RowOf<typeof progressColumns>>;
+
+const byName = 'p.full_name collate "und-x-icu", p.id';
+const orders: Record<MemberSort, { by: string; join?: string }> = {
+  name: { by: byName },
+  chapter: { by: `h.name collate "und-x-icu" nulls last, ${byName}`, join: chapterName },
+  role: { by: `p.role, ${byName}` },
+  state: { by: `p.is_active desc, p.is_waiting desc, ${byName}` },
+  job_title: { by: `p.job_title_id nulls last, ${byName}` },
+  manager: { by: `g.full_name collate "und-x-icu" nulls last, ${byName}`, join: managerName },
+  created_at: { by: 'p.created_at desc, p.id desc' },
+  // By day, so that the order tells no time of day either.
+  last_active: { by: `${lastDay} desc nulls last, ${byName}` },
+  longest_inactive: { by: `${lastDay} nulls first, ${byName}` },
+  most_completed: { by: `coalesce(t.modules_completed, 0) desc, ${byName}` },
+  least_completed: { by: `coalesce(t.modules_completed, 0), ${byName}` },
+};
+const forEachSort = <T>(sorts: readonly MemberSort[], make: (sort: MemberSort) => T) =>
+  Object.fromEntries(sorts.map((sort) => [sort, make(sort)])) as Partial<Record<MemberSort, T>>;
+
+// The people of a page are found first; what stands beside their names is read for these alone.
+const page = forEachSort(
+  memberSorts.filter((sort) => !isOfProgress(sort)),
+  (sort) => {
+    const { by, join = '' } = orders[sort];
+    const found = `select p.id from published.people p ${join} where ${fitting} order by ${by} limit $9 offset $10`;
+    const rows = `select ${names} from published.people p ${chapterName} ${managerName} where p.id in (${found}) order by ${by}`;
+    return statement(`member_directory_members_by_${sort}`, rows, columns);
+  },
+);
+const counting = statement('member_directory_members_count', `select count(*) as total from published.people p where ${fitting}`, {
+  total: integer,
+});
+
+// One plan for all values would not know that a company has more than a few people who fit. Other orders need nobody's totals, unless
+// progress is filtered by, which PostgreSQL sees by itself.
+const planned = { forEachCall: true } as const;
+const pageWithProgress = forEachSort(memberSorts, (sort) => {
+  const { by, join = '' } = orders[sort];
+  const fits = isOfProgress(sort)
+    ? `${everybody} ${join} ${allTotals} where ${gotSoFar}`
+    : `published.people p ${join} ${totals} where ${fitting} and ${gotSoFar}`;
+  const found = `select p.id from ${fits} order by ${by} limit $13 offset $14`;
+  const rows = `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals} where p.id in (${found}) order by ${by}`;
+  return statement(
+    `member_directory_members_progress_by_${sort}`,
+    rows,
+    { ...columns, ...progressColumns },
+    isOfProgress(sort) ? planned : {},
+  );
+});
+const countingWithProgress = statement(
+  'member_directory_members_progress_count',
+  `select count(*) as total from ${everybody} ${allTotals} where ${gotSoFar}`,
+  { total: integer },
+  planned,
+);
+
+const one = statement(
+  'member_directory_member',
+  `select ${names} from published.people p ${chapterName} ${managerName}
+    where p.id = $1 and p.company_id = $2 and (p.is_active or p.is_waiting or p.approved_at is not null)`,
+  columns,
+);
+export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Promise<NamedRow | undefined> => one.row(on, [id, company]);
+
+type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
+
+/** One page of a company's members who fit; how far they are is not read. */
+export async function pageOfMembers(on: Queryable, company: CompanyId, query: PageQuery) {
+  const values = valuesOf(company, query);
+  const [rows, { total }] = await Promise.all([
+    page[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
+    counting.one(on, values),
+  ]);
+  return { rows, total };
+}
+
+/** The same with how far they are. */
+export async function pageWithProgressOf(on: Queryable, people: ShownPeople, query: PageQuery) {
+  const values = [...valuesOf(people.company, query), ...progressValuesOf(people, query)];
+  const { activity, progress: wanted } = query;
+  const [rows, { total }] = await Promise.all([
+    pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
+    // Without a filter of progress nobody's totals need be read to count.
+    (activity ?? wanted) ? countingWithProgress.one(on, values) : counting.one(on, values.slice(0, 8)),
+  ]);
+  return { rows, total };
+}
+
+// Ids are in the order of time, and a company's are in an index: each piece begins where the last one ended.
+const piece = statement(
+  'member_directory_members_piece',
+  `select ${names} from published.people p ${chapterName} ${managerName}
+    where ${fitting} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
+  columns,
+);
+const pieceWithProgress = statement(
+  'member_directory_members_progress_piece',
+  `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals}
+    where ${fitting} and ${gotSoFar} and ($13::uuid is null or p.id > $13) order by p.id limit $14`,
+  { ...columns, ...progressColumns },
+);
+
+async function* pieces<C extends typeof columns>(on: Queryable, stated: Statement<C>, values: readonly unknown[], at: number) {
+  let last: string | null = null;
+  for (;;) {
+    const rows: MemberRow[] = await stated.rows(on, [...values, last, at]);
+    if (rows.length > 0) yield rows;
+    if (rows.length < at) return;
+    last = rows.at(-1)?.id ?? null;
+  }
+}
+
+/** All members of a company who fit, so many at a time, those who have been there longest first. */
+export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
+  pieces(on, piece, valuesOf(company, filters), at);
+
+/** The same with how far they are. */
+export const everyMemberWithProgress = (on: Queryable, people: ShownPeople, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
+  pieces(on, pieceWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

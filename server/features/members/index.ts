@@ -1,0 +1,41 @@
+import type { Feature } from '#server/feature.ts';
+import { accountRoutes } from './account-routes.ts';
+import { managerRoutes } from './manager-routes.ts';
+import { noteRoutes } from './note-routes.ts';
+import { membersPersonalData } from './personal-data.ts';
+
+export const membersFeature: Feature = {
+  routes(http, services) {
+    accountRoutes(http, services);
+    managerRoutes(http, services);
+    noteRoutes(http, services);
+  },
+  personalData: membersPersonalData,
+};
+
+export { greetingOf } from './account-mails.ts';
+export { accountDeactivated } from './activities.ts';
+export { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
+export { deactivateMembers } from './deactivate.ts';
+export {
+  addInvitations,
+  type Invitation,
+  invitationFor,
+  invitationOfToken,
+  invitedAmong,
+  lockInvitation,
+  markInvitationAccepted,
+  markInvitationRevoked,
+  moveInvitations,
+  purgeInvitations,
+  renewInvitation,
+  setInvitationMails,
+} from './invitation-queries.ts';
+export { assignPendingReports, setManager, wouldCircle } from './manager-queries.ts';
+export { mergeChapter } from './merge-chapter.ts';
+export { moveMembers } from './move-members.ts';
+export { notesAbout } from './note-queries.ts';
+export { presentNote } from './notes.ts';
+export { activeAdminsOf, memberByEmail, membersAmong } from './queries.ts';
+export { recordOpening } from './record-opening.ts';
+export { type Entrant, placesOf, requirePlaces } from './seats.ts';

@@ -1,0 +1,131 @@
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { statement } from '#server/database/statement.ts';
+import { companyFor } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found } from '#server/http/refusal.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+import { invitations } from './tables.ts';
+
+export type Invitation = typeof invitations.$inferSelect;
+type NewInvitation = typeof invitations.$inferInsert;
+
+/** Neither accepted nor revoked; it may have expired. */
+const isUndecided = and(isNull(invitations.accepted_at), isNull(invitations.revoked_at));
+
+/**
+ * Writes invitations of one company, and gives those that were written: an address that has an open one is left out, and an expired one is
+ * made anew.
+ */
+export async function addInvitations(tx: Transaction, values: readonly NewInvitation[], now: Date): Promise<Invitation[]> {
+  if (values.length === 0) return [];
+  const anew = [
+    'full_name',
+    'role',
+    'chapter_id',
+    'manager_email',
+    'invited_by',
+    'import_id',
+    'token_hash',
+    'sent_at',
+    'expires_at',
+    'created_at',
+  ] as const;
+  return tx
+    .insert(invitations)
+    .values([...values])
+    .onConflictDoUpdate({
+      target: [invitations.company_id, invitations.email],
+      targetWhere: sql`${invitations.accepted_at} is null and ${invitations.revoked_at} is null`,
+      set: Object.fromEntries(anew.map((name) => [name, sql.raw(`excluded.${name}`)])),
+      setWhere: lte(invitations.expires_at, now),
+    })
+    .returning();
+}
+
+const updateMails = statement(
+  'members_set_invitation_mails',
+  `update invitations i set mail_id = m.mail_id from unnest($1::uuid[], $2::uuid[]) as m (id, mail_id) where i.id = m.id`,
+  {},
+);
+
+/** Says which mail each invitation was sent with. */
+export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
+  await updateMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
+}
+
+/** The invitation with that id, when the caller may decide about it: as an admin of its company, or as a super admin. */
+export async function invitationFor(on: Queryable, caller: Caller, id: string): Promise<{ id: string; company_id: CompanyId }> {
+  const [row] = await on.select({ id: invitations.id, company_id: invitations.company_id }).from(invitations).where(eq(invitations.id, id));
+  const { id: known, company_id } = found(row);
+  return { id: known, company_id: companyFor(caller, company_id) };
+}
+
+/** Held until the transaction ends. */
+export async function lockInvitation(tx: Transaction, id: string): Promise<Invitation | undefined> {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+  return row;
+}
+
+/** The invitation of a secret, open or not. */
+export async function invitationOfToken(on: Queryable, hash: Buffer): Promise<Invitation | undefined> {
+  const [row] = await on.select().from(invitations).where(eq(invitations.token_hash, hash));
+  return row;
+}
+
+/** Gives an invitation a new secret and more time; the secret before is void. */
+export async function renewInvitation(
+  tx: Transaction,
+  id: string,
+  values: Pick<Invitation, 'token_hash' | 'sent_at' | 'expires_at'>,
+): Promise<void> {
+  await tx.update(invitations).set(values).where(eq(invitations.id, id));
+}
+
+/** The decision: true for the one call that revoked it. */
+export async function markInvitationRevoked(tx: Transaction, id: string, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(invitations)
+    .set({ revoked_at: at })
+    .where(and(eq(invitations.id, id), isUndecided))
+    .returning({ id: invitations.id });
+  return rows.length === 1;
+}
+
+/** The decision: true for the one call that accepted it. */
+export async function markInvitationAccepted(tx: Transaction, id: string, by: PersonId, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(invitations)
+    .set({ accepted_at: at, accepted_by: by })
+    .where(and(eq(invitations.id, id), isUndecided))
+    .returning({ id: invitations.id });
+  return rows.length === 1;
+}
+
+/** Takes open invitations out of a chapter that goes, into another one or into none. */
+export async function moveInvitations(tx: Transaction, company: CompanyId, from: string, to: string | null): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ chapter_id: to })
+    .where(and(eq(invitations.company_id, company), eq(invitations.chapter_id, from)));
+}
+
+/** Of some addresses those that have an open invitation to a company. */
+export async function invitedAmong(on: Queryable, company: CompanyId, emails: readonly string[], now: Date): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await on
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.company_id, company), inArray(invitations.email, [...emails]), isUndecided, gt(invitations.expires_at, now)));
+  return new Set(rows.map(({ email }) => email));
+}
+
+const deleteDecided = statement(
+  'members_purge_invitations',
+  `delete from invitations where id in (
+      select id from invitations where coalesce(accepted_at, revoked_at, expires_at) < $1 limit $2)`,
+  {},
+);
+
+/** Deletes invitations that were decided, or expired, before a moment; gives how many. */
+export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> => deleteDecided.count(on, [before, most]);

@@ -1,0 +1,51 @@
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { boolean, statement, text } from '#server/database/statement.ts';
+import { updateMembers, updateUser } from '#server/features/people/index.ts';
+import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
+
+/** A manager, and those above them. A circle would end the walk where it closes. */
+const above = (first: string) => `with recursive above (id) as (
+    select ${first} union select u.manager_id from published.people u join above a on a.id = u.id where u.manager_id is not null)`;
+
+const managerCircle = statement(
+  'members_manager_circle',
+  `${above('$1::uuid')} select exists (select from above where id = $2::uuid) as circles`,
+  { circles: boolean },
+);
+
+/** Whether somebody would stand above themselves, if that person were their manager. */
+export const wouldCircle = async (on: Queryable, person: PersonId, manager: PersonId): Promise<boolean> =>
+  (await managerCircle.one(on, [manager, person])).circles;
+
+const managerOfPerson = statement(
+  'members_manager',
+  'select m.id, m.full_name from published.people u join published.people m on m.id = u.manager_id where u.id = $1',
+  {
+    id: personId,
+    full_name: text,
+  },
+);
+
+/** Whom somebody reports to. */
+export const managerOf = (on: Queryable, person: PersonId): Promise<{ id: PersonId; full_name: string } | undefined> =>
+  managerOfPerson.row(on, [person]);
+
+/** The database refuses who is not of the same company. */
+export const setManager = (tx: Transaction, person: PersonId, manager_id: PersonId | null, at: Date): Promise<void> =>
+  updateUser(tx, person, { manager_id, updated_at: at });
+
+const reportsByInvitation = statement(
+  'members_reports_by_invitation',
+  `${above('$1::uuid')}
+    select r.id from published.people r join invitations i on i.accepted_by = r.id
+      where i.company_id = $2 and i.manager_email = $3
+        and r.company_id = $2 and r.manager_id is null and r.deactivated_at is null and not exists (select from above where id = r.id)`,
+  { id: personId },
+);
+
+/** Has those report to somebody who has just come in, whose invitations named them as the manager. The company is held. */
+export async function assignPendingReports(tx: Transaction, manager: PersonId, company: CompanyId, email: string, at: Date): Promise<void> {
+  const reports = await reportsByInvitation.rows(tx, [manager, company, email]);
+  const ids = reports.map(({ id }) => id);
+  if (ids.length > 0) await updateMembers(tx, company, { ids }, { manager_id: manager, updated_at: at });
+}

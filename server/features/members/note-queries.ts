@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { moment, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
+import { memberNotes } from './tables.ts';
+
+const selected = `select n.id, n.user_id, n.company_id, n.author_id, a.full_name as author_name, n.text, n.created_at, n.edited_at
+  from member_notes n left join published.people a on a.id = n.author_id`;
+const columns = {
+  id: uuid,
+  user_id: personId,
+  company_id: companyId,
+  author_id: personId,
+  author_name: nullable(text),
+  text,
+  created_at: moment,
+  edited_at: nullable(moment),
+};
+export type NoteRow = RowOf<typeof columns>;
+
+const about = statement(
+  'members_notes_about',
+  `${selected} where n.user_id = $1 and n.company_id = $2 order by n.created_at desc, n.id desc`,
+  columns,
+);
+/** What the staff of a company wrote about a member, newest first. */
+export const notesAbout = (on: Queryable, person: PersonId, company: CompanyId): Promise<NoteRow[]> => about.rows(on, [person, company]);
+
+const one = statement('members_note', `${selected} where n.id = $1`, columns);
+/** Any note: whether the caller reaches its company must be asked apart. */
+export const noteById = (on: Queryable, id: string): Promise<NoteRow | undefined> => one.row(on, [id]);
+
+export async function addNote(tx: Transaction, note: typeof memberNotes.$inferInsert): Promise<string | undefined> {
+  const [added] = await tx.insert(memberNotes).values(note).returning({ id: memberNotes.id });
+  return added?.id;
+}
+
+/** The decision: true for somebody's own note. */
+export async function editNote(tx: Transaction, id: string, author: PersonId, words: string, at: Date): Promise<boolean> {
+  const edited = await tx
+    .update(memberNotes)
+    .set({ text: words, edited_at: at })
+    .where(and(eq(memberNotes.id, id), eq(memberNotes.author_id, author)))
+    .returning({ id: memberNotes.id });
+  return edited.length === 1;
+}
+
+/** True for the call that deleted it. */
+export async function deleteNote(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.delete(memberNotes).where(eq(memberNotes.id, id)).returning({ id: memberNotes.id })).length === 1;
+}

@@ -1,0 +1,43 @@
+import { eq, or } from 'drizzle-orm';
+import { idRemains, type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { invitations, memberNotes } from './tables.ts';
+
+export const membersPersonalData: readonly MappedTable[] = [
+  personalTable(invitations, {
+    subject: 'invitations',
+    rows: ({ id, email }) => or(eq(invitations.email, email), eq(invitations.accepted_by, id)),
+    exported: [
+      'id',
+      'company_id',
+      'email',
+      'full_name',
+      'role',
+      'chapter_id',
+      'sent_at',
+      'expires_at',
+      'accepted_at',
+      'accepted_by',
+      'revoked_at',
+      'created_at',
+    ],
+    withheld: { token_hash: 'It belongs to a secret, which stands in a mail.' },
+    others: {
+      manager_email: 'It is emptied when the manager is deleted.',
+      invited_by: idRemains,
+    },
+    nobody: ['import_id', 'mail_id'],
+    // Of who never accepts, the row goes 30 days after its end.
+    deletion: 'rows',
+    elsewhere: {
+      how: 'Invitations of others no longer name the person as their manager.',
+      do: (tx, { email }) => tx.update(invitations).set({ manager_email: null }).where(eq(invitations.manager_email, email)),
+    },
+  }),
+  personalTable(memberNotes, {
+    subject: 'notes',
+    rows: ({ id }) => eq(memberNotes.user_id, id),
+    exported: ['id', 'user_id', 'company_id', 'text', 'created_at', 'edited_at'],
+    others: { author_id: `Who wrote it is not in the export of whom it is about. ${idRemains}` },
+    deletion: 'rows',
+  }),
+];

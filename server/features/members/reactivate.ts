@@ -1,0 +1,33 @@
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { type Account, updateUser } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { lockForAdmission } from './account-admission.ts';
+import { reactivatedMail } from './account-mails.ts';
+import { accountReactivated } from './activities.ts';
+
+/**
+ * Opens an account again that was closed, with its role, in a chapter that is still used. What it led, and who reported to it, stays with
+ * others. Throws `not_found`, `not_deactivated`, `company_full`, `approval_in_suspended_company`.
+ */
+export async function reactivate(services: Services, caller: Caller, id: PersonId): Promise<Account> {
+  const at = services.clock.now();
+  const settings = await services.settings();
+  return inTransaction(services.database, async (tx) => {
+    const check = (one: Account) => {
+      if (!one.deactivated_at) throw new Refusal('not_deactivated');
+    };
+    const { account, company_id, chapter_id } = await lockForAdmission(tx, id, { settings, at, entrant: 'newcomer', check });
+    const { deactivated_at } = account;
+    await updateUser(tx, id, { deactivated_at: null, chapter_id, updated_at: at });
+    await queueMail(tx, reactivatedMail(services.config.publicUrl, account));
+    const values = { before: { deactivated_at }, after: { deactivated_at: null } };
+    const reactivated = happened(accountReactivated, { at, actor_id: caller.id, person_id: id, company_id, facts: {}, values });
+    await services.activity.record(tx, [reactivated]);
+    return account;
+  });
+}

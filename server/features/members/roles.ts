@@ -1,0 +1,65 @@
+import type { Role } from '#contract/access.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
+import {
+  type Account,
+  accountById,
+  isActive,
+  lockAccount,
+  lockSuperAdmins,
+  requireAnotherSuperAdmin,
+  updateUser,
+} from '#server/features/people/index.ts';
+import { companyFor } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal, refusedField } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/outbox.ts';
+import { must } from '#server/must.ts';
+import type { PersonId } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { roleChangedMail } from './account-mails.ts';
+import { roleChanged } from './activities.ts';
+import { requirePlaces } from './seats.ts';
+
+interface Given {
+  role: Role;
+  /** The company that somebody joins who has none. */
+  company_id?: string | null | undefined;
+}
+
+/**
+ * Changes what somebody is; one's own role too. Who has no company joins the one that is named, if it has a place. Throws `not_found`,
+ * `invalid_request` for an unknown company, `not_active`, `company_needed` for a company admin without one, `role_in_another_company`,
+ * `last_super_admin`, `company_full`, `approval_in_suspended_company`.
+ */
+export async function changeRole(services: Services, caller: Caller, id: PersonId, { role, company_id: asked }: Given): Promise<Account> {
+  const at = services.clock.now();
+  const settings = await services.settings();
+  return inTransaction(services.database, async (tx) => {
+    // The company, the super admins, the account: everybody who holds several of them holds them in this order.
+    const company = asked ? await lockCompany(tx, companyFor(caller, asked)) : null;
+    if (company === undefined) throw refusedField({ path: 'body.company_id', code: 'company_gone' });
+    const superAdmins = await lockSuperAdmins(tx);
+    const account = await lockAccount(tx, id);
+    if (!isActive(account)) throw new Refusal('not_active');
+    if (company && account.company_id && account.company_id !== company.id) throw new Refusal('role_in_another_company');
+    const company_id = account.company_id ?? company?.id ?? null;
+    if (role === 'CompanyAdmin' && company_id === null) throw new Refusal('company_needed');
+    if (account.role === 'SuperAdmin' && role !== 'SuperAdmin') requireAnotherSuperAdmin(services, superAdmins, id);
+    const joins = company && account.company_id === null ? company : null;
+    if (role === account.role && !joins) return account;
+    if (joins?.suspended_at) throw new Refusal('approval_in_suspended_company');
+    if (joins) await requirePlaces(tx, { company: joins.id, entrant: 'newcomer' }, settings, at);
+    const place = joins ? { company_id: joins.id, chapter_id: await chapterForNewcomer(tx, joins.id, null) } : {};
+    await updateUser(tx, id, { role, ...place, updated_at: at });
+    const before = { role: account.role, company_id: account.company_id };
+    const after = { role, company_id };
+    const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
+    const changed = happened(roleChanged, { at, actor_id: caller.id, person_id: id, company_id, facts, values: { before, after } });
+    await services.activity.record(tx, [changed]);
+    const now = must(await accountById(tx, id), 'the account that was changed');
+    await queueMail(tx, roleChangedMail(services.config.publicUrl, now));
+    return now;
+  });
+}

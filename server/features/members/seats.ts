@@ -1,0 +1,63 @@
+import type { Settings } from '#contract/settings.ts';
+import type { Queryable, Transaction } from '#server/database/database.ts';
+import { integer, type RowOf, statement } from '#server/database/statement.ts';
+import { userLimitOf } from '#server/features/companies/index.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { CompanyId } from '#server/reached.ts';
+
+const counting = statement(
+  'members_seats_taken',
+  `select
+      (select count(*) from published.people p where p.company_id = $1 and p.is_active) as active,
+      (select count(*) from published.people p where p.company_id = $1 and p.is_waiting) as waiting,
+      (select count(*) from invitations i
+        where i.company_id = $1 and i.accepted_at is null and i.revoked_at is null and i.expires_at > $2) as invited`,
+  { active: integer, waiting: integer, invited: integer },
+);
+type Taken = RowOf<typeof counting>;
+
+/** Who wants to come in: somebody new, somebody who registered and waits, or somebody whose invitation holds a place for them. */
+export type Entrant = 'newcomer' | 'waiting' | 'invited';
+
+/**
+ * The places that are taken for an entrant. Who waits and who is invited counts for everybody new; an invitation keeps its place before
+ * those who wait, and who is invited comes in as long as the limit was not lowered meanwhile.
+ */
+const takenFor: Record<Entrant, (taken: Taken) => number> = {
+  newcomer: ({ active, waiting, invited }) => active + waiting + invited,
+  waiting: ({ active, invited }) => active + invited,
+  invited: ({ active }) => active,
+};
+
+/** The places of a company: how many it has, and how many are left for somebody new. */
+export async function placesOf(
+  on: Queryable,
+  company: CompanyId,
+  settings: Settings,
+  now: Date,
+): Promise<{ limit: number; left: number; taken: Taken }> {
+  const limit = await userLimitOf(on, company, settings);
+  const taken = await counting.one(on, [company, now]);
+  return { limit, left: Math.max(0, limit - takenFor.newcomer(taken)), taken };
+}
+
+interface Wanted {
+  company: CompanyId;
+  entrant: Entrant;
+  /** How many of them; one unless said. */
+  people?: number;
+}
+
+/**
+ * Refuses who finds no place in a company: the one statement of its limit, for every way in. Who writes afterwards holds the company's
+ * row (`lockCompany`), so that two who want the last place come one after the other. Throws `company_full`.
+ */
+export async function requirePlaces(
+  on: Queryable | Transaction,
+  { company, entrant, people = 1 }: Wanted,
+  settings: Settings,
+  now: Date,
+): Promise<void> {
+  const { limit, taken } = await placesOf(on, company, settings, now);
+  if (takenFor[entrant](taken) + people > limit) throw new Refusal('company_full');
+}

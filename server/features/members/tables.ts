@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { invitedRoles } from '#contract/values.ts';
+import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { writtenByItsCompany } from '#server/database/writing-company.ts';
+import { chapters, companies } from '#server/features/companies/tables.ts';
+import { users } from '#server/features/people/tables.ts';
+import type { CompanyId, PersonId } from '#server/reached.ts';
+
+/**
+ * Who is invited by mail to be a member of a company. While an invitation is open it holds one of the company's places. Its fate is
+ * derived from the facts: accepted, revoked, or expired by itself.
+ */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: key(),
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** Lower case. */
+    email: text().notNull(),
+    /** As who invites has written it; null where nobody has. */
+    full_name: text(),
+    role: text({ enum: invitedRoles }).notNull(),
+    chapter_id: uuid(),
+    /** Of the manager, lower case: they may be invited too, and have no account yet. */
+    manager_email: text(),
+    /** Who invited them. No foreign key: the row outlives the account. */
+    invited_by: uuid().$type<PersonId>().notNull(),
+    /** The import that it came with. */
+    import_id: uuid(),
+    /** SHA-256 of the secret in the newest mail about it. */
+    token_hash: bytea().notNull(),
+    /** The newest mail about it. */
+    mail_id: uuid(),
+    /** When it was mailed last. */
+    sent_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    accepted_at: moment(),
+    accepted_by: uuid().$type<PersonId>(),
+    revoked_at: moment(),
+    created_at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('invitations_token').on(table.token_hash),
+    uniqueIndex('invitations_undecided')
+      .on(table.company_id, table.email)
+      .where(sql`${table.accepted_at} is null and ${table.revoked_at} is null`),
+    index('invitations_company').on(table.company_id, table.created_at),
+    index('invitations_import').on(table.import_id),
+    index('invitations_accepted').on(table.accepted_by),
+    foreignKey({
+      name: 'invitations_chapter',
+      columns: [table.company_id, table.chapter_id],
+      foreignColumns: [chapters.company_id, chapters.id],
+    }),
+    check('invitations_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('invitations_manager_lower', sql`${table.manager_email} = lower(${table.manager_email})`),
+    check('invitations_role', sql`${table.role} in ('CompanyAdmin', 'Student')`),
+    check('invitations_accepted_by', sql`(${table.accepted_at} is null) = (${table.accepted_by} is null)`),
+    check('invitations_one_end', sql`${table.accepted_at} is null or ${table.revoked_at} is null`),
+    ...writtenByItsCompany(table.company_id),
+  ],
+);
+
+/** What a company's staff wrote about a member for each other. It goes with the person. */
+export const memberNotes = pgTable(
+  'member_notes',
+  {
+    id: key(),
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose staff: what they wrote does not follow a person into another company. */
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** No foreign key: a note outlives the account of who wrote it. */
+    author_id: uuid().$type<PersonId>().notNull(),
+    text: text().notNull(),
+    created_at: createdAt(),
+    edited_at: moment(),
+  },
+  (table) => [index('member_notes_user').on(table.user_id, table.created_at), ...writtenByItsCompany(table.company_id)],
+);

@@ -1,0 +1,136 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { StaffView } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
+import { publishedChapterLeads, publishedPeople } from '#server/features/people/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found, Refusal, reached, refusedField } from '#server/http/refusal.ts';
+import type { CompanyId, CompanyOfShownPeople, Everyone, PersonId, Scope } from '#server/reached.ts';
+
+/** The company of a scope; null for everybody. */
+export const companyOfScope = (scope: Scope): CompanyId | null => (scope === 'everyone' ? null : (scope as CompanyId));
+
+/** A person within the caller's reach. */
+export interface ReachedPerson {
+  id: PersonId;
+  /** IANA. */
+  timezone: string;
+}
+
+/** The caller as a person: everybody reaches themselves. */
+export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
+
+/**
+ * What an answer tells of a person: that they are a member; what they began and completed, and their certificates, by day; or everything,
+ * with scores, attempts and times of day.
+ */
+export type Told = 'membership' | 'progress' | 'results';
+const toldIn: Record<StaffView, readonly Told[]> = {
+  groups: ['membership'],
+  progress: ['membership', 'progress'],
+  results: ['membership', 'progress', 'results'],
+};
+
+/** The most that an answer may tell staff of one person. */
+export const mostTold = (view: StaffView): Told => toldIn[view].at(-1) ?? 'membership';
+
+/**
+ * The person with that id, when the caller may read their rows: themselves, a member of the company for its admins,
+ * anybody for a super admin. Everybody else is not found: the refusal is the one for an id that does not exist.
+ * Throws `not_shown_to_staff` when their company shows its staff less of one person than the answer tells.
+ */
+export async function personFor(on: Queryable, caller: Caller, id: string, told: Told): Promise<ReachedPerson> {
+  if (id === caller.id) return self(caller);
+  const inReach = caller.role === 'SuperAdmin' ? sql`true` : caller.role === 'CompanyAdmin' ? eqCompany(caller.company_id) : sql`false`;
+  const [row] = await on
+    .select({ id: publishedPeople.id, timezone: publishedPeople.timezone, staff_sees: publishedCompanies.staff_sees })
+    .from(publishedPeople)
+    .leftJoin(publishedCompanies, eq(publishedCompanies.id, publishedPeople.company_id))
+    .where(and(eq(publishedPeople.id, id as PersonId), inReach));
+  const { staff_sees, ...person } = reached(row);
+  if (staff_sees && !toldIn[staff_sees].includes(told)) throw new Refusal('not_shown_to_staff');
+  return person;
+}
+
+const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(publishedPeople.company_id, company));
+
+/** The caller's own id, when that is the id that was asked for; anybody else's is not found, whatever the caller's role. */
+export const onlySelf = (caller: Caller, id: string): PersonId => reached(caller.id === id ? caller.id : null);
+
+/** The company with that id, when the caller may read its figures: its own admins and super admins. Others' is not found. */
+export const companyFor = (caller: Caller, id: string): CompanyId =>
+  reached(caller.role === 'SuperAdmin' || (caller.role === 'CompanyAdmin' && caller.company_id === id) ? (id as CompanyId) : null);
+
+/**
+ * The company that a call of company staff is about: an admin's own unless another is asked for, which is then not found. A super admin
+ * has none and names one; whether there is such a company, its rows say.
+ */
+export function chosenCompany(caller: Caller, asked: string | undefined): CompanyId {
+  if (asked === undefined && caller.role === 'SuperAdmin') throw refusedField({ path: 'query.company', code: 'required' });
+  return companyFor(caller, asked ?? caller.company_id ?? '');
+}
+
+/** The member of a company with that id, when the caller may run that company: as one of its admins, or as a super admin. */
+export async function memberFor(on: Queryable, caller: Caller, id: string): Promise<{ id: PersonId; company_id: CompanyId }> {
+  const [row] = await on
+    .select({ id: publishedPeople.id, company_id: publishedPeople.company_id })
+    .from(publishedPeople)
+    .where(eq(publishedPeople.id, id as PersonId));
+  const { id: known, company_id } = found(row);
+  return { id: known, company_id: companyFor(caller, found(company_id)) };
+}
+
+/** The company, for queries of single members' progress; null where its staff see figures of groups only. */
+export const withPeopleShown = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): CompanyOfShownPeople | null =>
+  staff_sees === 'groups' ? null : (id as CompanyOfShownPeople);
+
+/** A chapter within the caller's reach. */
+export interface ReachedChapter {
+  id: string;
+  company_id: CompanyId;
+}
+
+/** The chapter with that id, when the caller may run it: as an admin of its company, or as a super admin. Others' are not found. */
+export async function chapterFor(on: Queryable, caller: Caller, id: string): Promise<ReachedChapter> {
+  const [chapter] = await on
+    .select({ id: publishedChapters.id, company_id: publishedChapters.company_id })
+    .from(publishedChapters)
+    .where(eq(publishedChapters.id, id));
+  const { id: known, company_id } = found(chapter);
+  return { id: known, company_id: companyFor(caller, company_id) };
+}
+
+declare const led: unique symbol;
+/** A chapter that somebody leads: all that the lead of it reaches of their company, and of its people what the company shows its staff. */
+export type LedChapter = ReachedChapter & { name: string; lead_id: PersonId; readonly [led]: true };
+
+/** The chapters in use that somebody leads, by name; with an id the one with that id. */
+export async function ledChaptersOf(on: Queryable, lead: PersonId, id?: string): Promise<LedChapter[]> {
+  const { id: chapter, company_id, name, archived_at } = publishedChapters;
+  const rows = await on
+    .select({ id: chapter, company_id, name, lead_id: publishedChapterLeads.user_id })
+    .from(publishedChapters)
+    .innerJoin(publishedChapterLeads, eq(publishedChapterLeads.chapter_id, chapter))
+    .where(and(eq(publishedChapterLeads.user_id, lead), isNull(archived_at), id === undefined ? undefined : eq(chapter, id)))
+    .orderBy(name, chapter);
+  return rows as LedChapter[];
+}
+
+/** The chapter with that id, when the caller leads it, whatever their role. Others are not found, for admins and super admins too. */
+export async function ledChapterFor(on: Queryable, caller: Caller, id: string): Promise<LedChapter> {
+  const [chapter] = await ledChaptersOf(on, caller.id, id);
+  return reached(chapter);
+}
+
+/** Everybody on the platform, for super admins. The contract admits nobody else; who comes all the same finds nothing. */
+export const everyone = (caller: Caller): Everyone => reached(caller.role === 'SuperAdmin' ? ('everyone' as Everyone) : null);
+
+/**
+ * The reach of the product itself: of jobs, of listeners, of the demo. It is for what nobody asks for by a call.
+ *
+ * @param reason why no caller is asked, for the reader of the code
+ */
+export function asSystem(reason: string): { person(id: string): PersonId; company(id: string): CompanyId; everyone: Everyone } {
+  if (reason === '') throw new Error('the reach of the system needs a reason');
+  return { person: (id) => id as PersonId, company: (id) => id as CompanyId, everyone: 'everyone' as Everyone };
+}
