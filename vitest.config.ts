@@ -28,6 +28,8 @@ export default defineConfig({
     // What asks every call of the product about two people takes 15 seconds alone, and twice that beside two other workers.
     testTimeout: 60_000 * patience * repeats,
     hookTimeout: 60_000 * patience,
+    // What a test waits for takes as long as the machine is busy; vitest's own second is short on two processors.
+    expect: { poll: { timeout: 20_000 * patience } },
     maxWorkers: 3,
     // The files that a worker runs share what they import: the packages alone take a second of a processor to load. Files that replace
     // modules have their own (`server/testing/setup.ts`).

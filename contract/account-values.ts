@@ -29,6 +29,7 @@ export const accountHappenings = [
   'role_changed',
   'member_moved',
   'manager_changed',
+  'member_joined_company',
   'profile_changed',
   'signed_in',
   'sign_in_failed',
@@ -36,13 +37,28 @@ export const accountHappenings = [
   'sessions_ended',
   'password_changed',
   'password_reset',
+  'password_reset_sent',
 ] as const;
 export type AccountHappening = (typeof accountHappenings)[number];
 /** The two histories of a person: of their account, and of their learning. */
 export const userHistories = ['account', 'learning'] as const;
 export type UserHistory = (typeof userHistories)[number];
 /** What a decision about one of many accounts came to. */
-export const decisionOutcomes = ['done', 'not_waiting', 'company_full', 'approval_in_suspended_company', 'not_found'] as const;
+export const decisionOutcomes = [
+  'done',
+  'not_waiting',
+  'company_full',
+  'approval_in_suspended_company',
+  'not_found',
+  'not_active',
+  'not_deactivated',
+  'own_account',
+  'last_super_admin',
+  'company_needed',
+  'in_company_already',
+  'not_movable',
+  'too_many_requests',
+] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 /** Days from the wish to be deleted until it is done: so long it can be taken back. */

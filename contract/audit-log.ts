@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { id, search, slug, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { auditOrders } from './system-values.ts';
+import { auditOrders, signInFilter } from './system-values.ts';
 import { limits } from './values.ts';
 
-const person = z.object({
-  id,
-  /** Null for somebody who is not there any more. */
-  full_name: z.string().nullable(),
-});
-const company = z.object({ id, name: z.string().nullable() });
+const named = z.object({ id, /** Null for what is not there any more. */ name: z.string().nullable() });
+const person = z.object({ id, full_name: z.string().nullable() });
+/** Somebody or something as it was called at that moment, and as it is called now where that differs. */
+const personThen = person.extend({ name_now: z.string().nullable(), email: z.string().nullable() });
+const companyThen = named.extend({ name_now: z.string().nullable() });
 
 const entry = z.object({
   id: z.number().int(),
@@ -17,16 +16,19 @@ const entry = z.object({
   kind: slug,
   /** What was done, in a few words. */
   text: z.string(),
-  actor: person,
+  /** Null where nobody knows who it was, as with a wrong password. */
+  actor: personThen.nullable(),
   /** The person it was done to. */
-  person: person.nullable(),
-  company: company.nullable(),
+  person: personThen.nullable(),
+  company: companyThen.nullable(),
   /** What changed, field by field with its name, in words; a side is null where nothing was set. */
   changes: z.array(z.object({ field: z.string(), name: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
   /** Whether there were personal values that went with the person they were about. */
   values_deleted: z.boolean(),
   /** What else is known of it, with the name of each field, in words. */
-  facts: z.array(z.object({ field: z.string(), name: z.string(), value: z.string() })),
+  facts: z.array(
+    z.object({ field: z.string(), name: z.string(), value: z.string(), /** An id of what has no name. */ is_reference: z.boolean() }),
+  ),
   /** The address from which it was done; kept for a year. */
   ip: z.string().nullable(),
 });
@@ -39,12 +41,14 @@ const filters = z.object({
   person_id: id.optional(),
   company_id: id.optional(),
   kind: slug.optional(),
+  /** Sign-ins, wrong passwords and the ends of sessions are many, and left out where nobody asks for them. */
+  sign_ins: z.enum(signInFilter).optional(),
   /** Days, both included, where the caller is. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
 
-/** What super admins, admins of companies and other people did to others and to the platform. */
+/** What people did to others, to the platform and to their own accounts, and who signed in. */
 export const auditLog = {
   list: endpoint({
     method: 'GET',
@@ -67,7 +71,7 @@ export const auditLog = {
       /** The kinds that are known, to choose from. */
       kinds: z.array(z.object({ kind: slug, text: z.string() })),
       /** The names of whom the filters name. */
-      chosen: z.object({ actor: person.nullable(), person: person.nullable(), company: company.nullable() }),
+      chosen: z.object({ actor: person.nullable(), person: person.nullable(), company: named.nullable() }),
     }),
   }),
   export: endpoint({

@@ -20,9 +20,10 @@ import {
   written,
 } from './authoring-shapes.ts';
 import { mediumKinds, mediumUploadTypes, pictureUploadTypes, zipTypes } from './authoring-values.ts';
-import { content, tree } from './catalog.ts';
+import { content, solution, tree } from './catalog.ts';
 import { nothing, slug } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { attempt, givenAnswer } from './learning.ts';
 import { exerciseLanguages, fileKinds, limits } from './values.ts';
 
 /** Bytes of a body with a text of a file: a character has at most four in UTF-8, beside the other fields. */
@@ -31,6 +32,7 @@ const textBytes = limits.draftText.most * 4 + 4_096;
 /** What is uploaded to a working copy, of whichever kind: a picture, a PDF or a video. */
 const upload = {
   method: 'POST',
+  needsNoKey: 'named',
   access: 'superAdmin',
   params: byModule,
   reply: picture,
@@ -43,6 +45,7 @@ export const authoringOfFiles = {
   createFile: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/files',
+    makes: 'thing',
     access: 'superAdmin',
     summary: 'Create a file at the end of a module, with a text to begin from unless one is given',
     params: byModule,
@@ -83,6 +86,17 @@ export const authoringOfFiles = {
     reply: draftModule,
     errors: ['catalog_id_taken', 'file_was_published'],
   }),
+  duplicateFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate',
+    makes: 'thing',
+    access: 'superAdmin',
+    summary: 'Put a copy of a file behind it, with a name and a title of its own',
+    params: byFile,
+    reply: draftText,
+    status: 201,
+    errors: ['too_many_files'],
+  }),
   removeFile: endpoint({
     method: 'DELETE',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName',
@@ -112,6 +126,7 @@ export const authoringOfFiles = {
   restoreRevision: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore',
+    makes: 'thing',
     access: 'superAdmin',
     summary: 'Restore a saved state as a new revision; brings a removed file back',
     params: byRevision,
@@ -123,6 +138,7 @@ export const authoringOfFiles = {
   preview: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/preview',
+    needsNoKey: 'reads',
     access: 'superAdmin',
     summary: 'Show an unsaved text as a learner gets it; saves nothing',
     params: byModule,
@@ -141,14 +157,56 @@ export const authoringOfFiles = {
     limit: 'report',
     errors: ['preview_too_long'],
   }),
+  trial: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
+    access: 'superAdmin',
+    summary: 'A file of a working copy as learners will get it: without the answers of its quiz or its solution',
+    params: byFile,
+    reply: z.object({
+      title: z.string(),
+      minutes: z.number().int(),
+      /** Null where the text cannot be read: `faults` say why. */
+      content: content.nullable(),
+      faults: z.array(authoringFault),
+    }),
+    errors: ['preview_too_long'],
+  }),
+  tryQuiz: endpoint({
+    method: 'POST',
+    needsNoKey: 'reads',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial',
+    access: 'superAdmin',
+    summary: "Grade answers to a quiz of a working copy as a learner's will be; records nothing",
+    params: byFile,
+    body: z.strictObject({ answers: z.array(givenAnswer).max(100) }),
+    maxBytes: 256 * 1024,
+    reply: attempt,
+    errors: ['not_a_quiz', 'quiz_incomplete', 'preview_too_long'],
+  }),
+  trialSolution: endpoint({
+    method: 'GET',
+    path: '/api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution',
+    access: 'superAdmin',
+    summary: 'The solution of an exercise of a working copy, for its author who tries it',
+    params: byFile,
+    reply: solution,
+    errors: ['not_an_exercise', 'preview_too_long'],
+  }),
   presence: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/presence',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary:
       'Say every 20 seconds that one edits a module, and hear who else does; nobody is shown longer than a minute after their last sign',
     params: byModule,
-    body: z.strictObject({ file_name: slug.nullable().default(null), left: z.boolean().default(false) }),
+    body: z.strictObject({
+      /** Which of the caller's tabs: each names itself, so that a person hears of their own other ones. */
+      tab: z.string().max(36).default(''),
+      file_name: slug.nullable().default(null),
+      left: z.boolean().default(false),
+    }),
     reply: z.object({ others: z.array(otherEditor) }),
     limit: 'report',
   }),
@@ -195,6 +253,7 @@ export const authoringOfFiles = {
   restoreEdition: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/editions/:number/restore',
+    makes: 'thing',
     access: 'superAdmin',
     summary: 'Make the working copy what an edition was; readers see it once it is published',
     params: byEdition,
@@ -204,6 +263,7 @@ export const authoringOfFiles = {
   importCatalog: endpoint({
     method: 'POST',
     path: '/api/admin/catalog/import',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary:
       "Upload a zip of the catalog's folder: without `plan`, only says what it would do; with the `plan` that it said, does that or nothing",

@@ -63,7 +63,10 @@ export const moduleOfTree = z.object({
   /** The number of the last edition; 0 before the first. */
   edition: z.number().int(),
   updated_at: time,
+  /** Nobody for what came with the catalog's folder, which nobody has edited since. */
   updated_by: editor.nullable(),
+  /** The day (`YYYY-MM-DD`) on which its content was last checked. */
+  checked_on: z.string(),
 });
 
 export const trackOfTree = z.object({
@@ -99,6 +102,10 @@ export const authoringFault = z.object({
   file_name: slug.nullable(),
   /** From 1; 1 for what is wrong with a file or folder as a whole. */
   line: z.number().int(),
+  /** What the editor calls the part of the module that it is in: `Details`, the title of a step. Null in an import, where `file` says it. */
+  part: z.string().nullable(),
+  /** Where in that part it is, as its form calls it: `Question 3, option 2`. Null where that is all of the part. */
+  place: z.string().nullable(),
   /** The field of the file's form, by the keys that lead to it (`questions.2.options.0.text`); null for what is in none. */
   field: z.string().nullable(),
   level: z.enum(authoringFaultLevels),
@@ -180,6 +187,9 @@ export type HistoryEntry = z.infer<typeof historyEntry>;
 export const otherEditor = editor.extend({ file_name: slug.nullable(), since: time, seen_at: time });
 export type OtherEditor = z.infer<typeof otherEditor>;
 
+/** The titles of files by their names, where they are known. */
+const titles = z.record(slug, z.string());
+
 export const edition = z.object({
   number: z.number().int(),
   published_at: time,
@@ -190,6 +200,8 @@ export const edition = z.object({
   added_files: z.array(slug),
   changed_files: z.array(slug),
   removed_files: z.array(slug),
+  /** What the files that it added, changed or removed were called then. */
+  titles,
   details_changed: z.boolean(),
   /** How many people were asked for files again. */
   people_asked: z.number().int(),
@@ -203,16 +215,23 @@ export const wholeEdition = edition.extend({
 
 /** What publishing the working copy would do. */
 export const publication = z.object({
+  /** Names what was checked: publishing it is refused with `changed_since_check` once the working copy says anything else. */
+  checked: z.string(),
   faults: z.array(authoringFault),
+  /** As a draft it has to be published with the module; what its details lack is among the faults then, of the file `track.yaml`. */
+  track: z.object({ id: slug, title: z.string(), is_draft: z.boolean() }),
   added_files: z.array(slug),
   changed_files: z.array(slug),
   removed_files: z.array(slug),
+  titles,
   details_changed: z.boolean(),
   /** People who have completed the module, and who have begun it and not completed it. */
   people_done: z.number().int(),
   people_under_way: z.number().int(),
   /** People who have completed one of the changed files, or the module when files are added: whom `ask_again` asks. */
   people_to_ask: z.number().int(),
+  /** Who had completed steps just as they are now, and gets back what a later edition asked for again. */
+  people_to_give_back: z.number().int(),
 });
 export type Publication = z.infer<typeof publication>;
 

@@ -17,6 +17,8 @@ export const authoringFaultLevels = ['error', 'warning'] as const;
 export const catalogChanges = ['added', 'changed', 'archived', 'brought_back'] as const;
 /** Seconds after which who has not said that they still edit is no longer shown to others, and after which one says it again. */
 export const presence = { expires: 60, every: 20 } as const;
+/** Words of a lesson that somebody reads in a minute, with time to think: slower than a novel. */
+export const wordsPerMinute = 200;
 /** Minutes for which the saves of one editor are one entry of a file's history. */
 export const historyEntryMinutes = 10;
 export const pictureUploadTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const;

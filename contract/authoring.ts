@@ -50,6 +50,7 @@ export const authoring = {
   createTrack: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/tracks',
+    makes: 'thing',
     access: 'superAdmin',
     summary: 'Create a track as a draft',
     body: z.strictObject({ id: newId, title }),
@@ -71,8 +72,9 @@ export const authoring = {
   publishTrack: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/tracks/:trackId/publish',
+    needsNoKey: 'state',
     access: 'superAdmin',
-    summary: "Publish a track's details; its modules are published each by itself",
+    summary: "Publish a track's details; readers see it once one of its modules is published",
     params: byTrack,
     reply: trackOfTree,
     errors: ['catalog_has_faults'],
@@ -80,6 +82,7 @@ export const authoring = {
   archiveTrack: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/tracks/:trackId/archive',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Archive a track: nobody reads it or its modules any more. Idempotent',
     params: byTrack,
@@ -88,6 +91,7 @@ export const authoring = {
   bringBackTrack: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/tracks/:trackId/bring-back',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Bring an archived track back: as it was published last, or as a draft. Idempotent',
     params: byTrack,
@@ -117,6 +121,7 @@ export const authoring = {
   createModule: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/tracks/:trackId/modules',
+    makes: 'thing',
     access: 'superAdmin',
     summary: 'Create a module at the end of a track, as a draft',
     params: byTrack,
@@ -157,6 +162,7 @@ export const authoring = {
   archiveModule: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/archive',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Archive a module: nobody reads it any more. What people have done in it stays. Idempotent',
     params: byModule,
@@ -165,6 +171,7 @@ export const authoring = {
   bringBackModule: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/bring-back',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Bring an archived module back: as it was published last, or as a draft. Idempotent',
     params: byModule,
@@ -182,16 +189,28 @@ export const authoring = {
   publishModule: endpoint({
     method: 'POST',
     path: '/api/admin/authoring/drafts/:moduleId/publish',
+    makes: 'thing',
     access: 'superAdmin',
     summary: 'Publish a working copy as a new edition, and say what it means for those who are under way or done',
     params: byModule,
     body: z.strictObject({
+      /** What was checked, by the name that the check gave it. */
+      checked: z.string().max(64),
       /** What changed, for those whom it concerns; may be empty for the first edition alone. */
       note: storable(limits.editionNote.most).trim().default(''),
       effect: z.enum(editionEffects).default('keep'),
+      /** Publishes the module's track too where that is a draft, both or neither; without it a draft's module is refused. */
+      with_track: z.boolean().default(false),
     }),
     reply: draftModule,
-    errors: ['catalog_has_faults', 'nothing_to_publish', 'edition_note_missing', 'track_not_published'],
+    errors: [
+      'catalog_has_faults',
+      'nothing_to_publish',
+      'edition_note_missing',
+      'track_not_published',
+      'changed_since_check',
+      'too_many_modules',
+    ],
   }),
 
   ...authoringOfFiles,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { id, nothing, password, time } from './common.ts';
+import { id, nothing, password, revision, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { backupBounds, backupFailures, backupStatuses, backupTypes, fullReasons } from './system-values.ts';
+import { backupBounds, backupFailures, backupOrigins, backupStatuses, backupTypes, fullReasons } from './system-values.ts';
 import { limits } from './values.ts';
 
 const person = z.object({
@@ -20,8 +20,12 @@ const backup = z.object({
   full_because: z.enum(fullReasons).nullable(),
   created_at: time,
   completed_at: time.nullable(),
+  /** Null for one that was made by an earlier version without a person: by schedule or by command. */
+  origin: z.enum(backupOrigins).nullable(),
   /** Null for one that came by schedule or by command. */
   made_by: person.nullable(),
+  /** What its file in the folder is called; null while there is none. */
+  file: z.string().nullable(),
   /** Bytes of its file. */
   size: z.number().int().nullable(),
   /** Rows that it holds. */
@@ -54,6 +58,7 @@ const scheduleReply = z.object({
   next_incremental_at: time.nullable(),
   /** The folder on the server in which the files are. */
   folder: z.string(),
+  revision,
 });
 export type BackupSchedule = z.infer<typeof scheduleReply>;
 
@@ -83,6 +88,7 @@ export const backups = {
   make: endpoint({
     method: 'POST',
     path: '/api/system/backups',
+    makes: 'thing',
     access: 'superAdmin',
     status: 202,
     summary: 'Begin a backup: full, incremental (what has changed since the one before), or manual (full, and never deleted by itself)',
@@ -93,6 +99,7 @@ export const backups = {
   download: endpoint({
     method: 'POST',
     path: '/api/system/backups/:id/download',
+    needsNoKey: 'reads',
     access: 'superAdmin',
     limit: 'secret',
     summary: 'Download the file of a backup; it takes your password, and is recorded',
@@ -121,8 +128,10 @@ export const backups = {
     method: 'PUT',
     path: '/api/system/backups/schedule',
     access: 'superAdmin',
-    summary: 'Change when backups are made by themselves, and for how long they are kept',
-    body: z.strictObject(schedule),
+    summary:
+      'Change when backups are made by themselves, and for how long they are kept; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
+    body: z.strictObject({ ...schedule, revision }).partial(),
     reply: scheduleReply,
+    errors: ['edited_elsewhere'],
   }),
 };

@@ -25,6 +25,7 @@ import { learning } from './learning.ts';
 import { learningAnalytics } from './learning-analytics.ts';
 import { mailedLinks } from './mailed-links.ts';
 import { managers } from './managers.ts';
+import { memberApprovals } from './member-approvals.ts';
 import { memberNotes } from './member-notes.ts';
 import { members } from './members.ts';
 import { moduleApi } from './module-api.ts';
@@ -47,48 +48,54 @@ import { systemMails } from './system-mails.ts';
 import { userManagement } from './user-management.ts';
 import { viewAs } from './view-as.ts';
 
-/** Every call of the product. */
+/** Every call of the product, by subject, in the order in which a reader of the documentation meets them. */
 export const contract = {
+  // Sign-in and accounts.
   identity,
-  viewAs,
-  people,
   personalData,
-  userManagement,
-  mailedLinks,
+  people,
+  // Learning.
   reference,
   catalog,
-  authoring,
   learning,
   moduleApi,
-  notifications,
+  goals,
   recognition,
+  leaderboards,
   certificates,
   credentials,
-  goals,
-  leaderboards,
-  companies,
-  companyCreation,
-  companyBranding,
-  companySettings,
+  notifications,
+  // A company, for its admins and leads.
   companyDashboard,
   companyProgress,
-  chapters,
-  chapterLeads,
   members,
+  memberApprovals,
   memberNotes,
   managers,
+  chapters,
+  chapterLeads,
   reminders,
   invitations,
   invitationLinks,
   peopleImports,
   analytics,
   learningAnalytics,
-  itemQuality,
   reports,
   reportViews,
   reportSchedules,
-  platform,
+  companySettings,
+  companyBranding,
+  // Writing, for super admins.
+  authoring,
+  itemQuality,
+  // The platform.
   platformOverview,
+  userManagement,
+  viewAs,
+  mailedLinks,
+  companies,
+  companyCreation,
+  platform,
   systemSettings,
   operator,
   contact,

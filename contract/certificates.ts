@@ -45,6 +45,8 @@ export const publicCertificate = z.object({
   /** Whether its holder has left, and their name was deleted. */
   holder_left: z.boolean(),
   issuer: z.string(),
+  /** The company in which it was earned, where it has a logo and the holder shows who they are. */
+  company: z.object({ name: z.string(), logo: z.string() }).nullable(),
   /** What was learnt: the titles of the modules. */
   modules: z.array(z.string()),
   /** What the one who asks may do. */
@@ -101,6 +103,7 @@ export const certificates = {
   revoke: endpoint({
     method: 'POST',
     path: '/api/certificates/:serial/revoke',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Revoke a certificate and tell its holder why',
     params: bySerial,

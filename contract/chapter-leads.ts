@@ -73,6 +73,7 @@ export const chapterLeads = {
   send: endpoint({
     method: 'POST',
     path: '/api/led-chapters/:chapterId/reminders',
+    needsNoKey: 'named',
     access: 'learner',
     summary: 'Remind or congratulate members of a chapter that you lead; nobody gets two of one kind within seven days',
     params: byChapter,

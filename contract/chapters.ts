@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { chapterName, id, nothing, page, search, time } from './common.ts';
+import { chapterName, id, nothing, page, revision, search, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { chapterFilters, chapterSorts, limits } from './values.ts';
@@ -21,6 +21,7 @@ export const chapter = z.object({
   /** People who wait for approval. */
   waiting: z.number().int(),
   created_at: time,
+  revision,
 });
 export type Chapter = z.infer<typeof chapter>;
 
@@ -57,6 +58,7 @@ export const chapters = {
   create: endpoint({
     method: 'POST',
     path: '/api/company/chapters',
+    makes: 'thing',
     access: 'companyStaff',
     summary: 'Create a chapter',
     query: ofCompany,
@@ -69,15 +71,16 @@ export const chapters = {
     method: 'PUT',
     path: '/api/company/chapters/:chapterId',
     access: 'companyStaff',
-    summary: 'Update a chapter; omitted fields stay unchanged',
+    summary: 'Update a chapter; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
     params: byChapter,
-    body: z.strictObject({ name: chapterName.optional(), ...fields }),
+    body: z.strictObject({ name: chapterName.optional(), ...fields, revision: revision.optional() }),
     reply: chapter,
-    errors: ['chapter_name_taken'],
+    errors: ['chapter_name_taken', 'edited_elsewhere'],
   }),
   archive: endpoint({
     method: 'POST',
     path: '/api/company/chapters/:chapterId/archive',
+    needsNoKey: 'state',
     access: 'companyStaff',
     summary: 'Archive a chapter: it keeps its members, accepts no new ones and is no longer the default',
     params: byChapter,
@@ -87,6 +90,7 @@ export const chapters = {
   restore: endpoint({
     method: 'POST',
     path: '/api/company/chapters/:chapterId/restore',
+    needsNoKey: 'state',
     access: 'companyStaff',
     summary: 'Restore an archived chapter',
     params: byChapter,
@@ -96,6 +100,7 @@ export const chapters = {
   merge: endpoint({
     method: 'POST',
     path: '/api/company/chapters/:chapterId/merge',
+    needsNoKey: 'state',
     access: 'companyStaff',
     summary: 'Merge a chapter into another one of the company: its members move, and it is archived. Returns the other chapter',
     params: byChapter,
@@ -115,6 +120,7 @@ export const chapters = {
   moveMembers: endpoint({
     method: 'POST',
     path: '/api/company/members/move',
+    needsNoKey: 'state',
     access: 'companyStaff',
     summary: 'Move members to another chapter of their company, or to none: either all of them are moved or nobody is',
     query: ofCompany,

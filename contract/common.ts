@@ -32,6 +32,8 @@ export const chapterName = shownName(limits.chapterName);
 export const timezone = z.string().min(1).max(64);
 /** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekday = z.number().int().min(1).max(7);
+/** Counts the changes of something that forms change: what a change is based on. */
+export const revision = z.number().int().min(0);
 /** What is looked for in the texts of a list. */
 export const search = z.string().trim().max(limits.searchText.most).optional();
 export const password = z.string().min(limits.password.least).max(limits.password.most);

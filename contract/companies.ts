@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { companyName, id, page, search, time, timezone, weekday } from './common.ts';
+import { companyName, id, page, revision, search, time, timezone, weekday } from './common.ts';
+import { companyHappenings } from './company-values.ts';
 import { endpoint } from './endpoint.ts';
 import { figure } from './figure.ts';
-import { companyHappenings, companyPlaces, companyRegistrations, companySorts, companyStates, limits, staffViews } from './values.ts';
+import { companyPlaces, companyRegistrations, companySorts, companyStates, limits, staffViews } from './values.ts';
 
 /** A company as super admins see it. */
 export const company = z.object({
@@ -11,6 +12,7 @@ export const company = z.object({
   state: z.enum(companyStates),
   suspended_at: time.nullable(),
   suspended_reason: z.string().nullable(),
+  archived_at: time.nullable(),
   timezone: z.string(),
   first_weekday: z.number().int(),
   open_to_registration: z.boolean(),
@@ -35,6 +37,7 @@ export const company = z.object({
   /** `YYYY-MM-DD` where the company is; null too where nobody did anything yet. */
   last_active_on: z.string().nullable(),
   created_at: time,
+  revision,
 });
 export type Company = z.infer<typeof company>;
 
@@ -73,7 +76,9 @@ export const companies = {
     summary: 'List companies with their status, their members and places, and how active they are; searchable by name',
     query: z.object({
       search,
-      state: z.enum(companyStates).optional(),
+      /** Without it those that are not archived. */
+      /** Active and suspended ones unless it is said; `any` is archived ones too. */
+      state: z.enum([...companyStates, 'any']).optional(),
       registration: z.enum(companyRegistrations).optional(),
       places: z.enum(companyPlaces).optional(),
       sort: z.enum(companySorts).default('name'),
@@ -93,30 +98,52 @@ export const companies = {
     method: 'PUT',
     path: '/api/admin/companies/:companyId',
     access: 'superAdmin',
-    summary: 'Update a company; omitted fields stay unchanged',
+    summary: 'Update a company; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
     params: byCompany,
-    body: changeableCompany,
+    body: changeableCompany.extend({ revision: revision.optional() }),
     reply: company,
-    errors: ['company_name_taken'],
+    errors: ['company_name_taken', 'edited_elsewhere'],
   }),
   suspend: endpoint({
     method: 'POST',
     path: '/api/admin/companies/:companyId/suspend',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: "Suspend a company: its members are signed out at once and can't sign in. Their data is kept",
     params: byCompany,
     body: z.strictObject({ reason }),
     reply: company,
-    errors: ['already_suspended', 'last_super_admin'],
+    errors: ['already_suspended'],
   }),
   reactivate: endpoint({
     method: 'POST',
     path: '/api/admin/companies/:companyId/reactivate',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Reactivate a suspended company, so that its members can sign in again',
     params: byCompany,
     reply: company,
-    errors: ['not_suspended'],
+    errors: ['not_suspended', 'already_archived'],
+  }),
+  archive: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:companyId/archive',
+    needsNoKey: 'state',
+    access: 'superAdmin',
+    summary: "Archive a company: it leaves the list, and its members are signed out and can't sign in. Their data is kept",
+    params: byCompany,
+    reply: company,
+    errors: ['already_archived'],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:companyId/restore',
+    needsNoKey: 'state',
+    access: 'superAdmin',
+    summary: 'Restore an archived company. It is as it was before: one that was suspended stays suspended',
+    params: byCompany,
+    reply: company,
+    errors: ['not_archived'],
   }),
   history: endpoint({
     method: 'GET',

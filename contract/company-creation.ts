@@ -8,6 +8,7 @@ export const companyCreation = {
   create: endpoint({
     method: 'POST',
     path: '/api/admin/companies',
+    makes: 'thing',
     access: 'superAdmin',
     summary:
       'Create a company, closed to registration unless you open it. With a first admin, the person is invited by email in the same step: both are made, or neither',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { companyName, id, oneLine, timezone, weekday } from './common.ts';
+import { companyName, id, oneLine, revision, time, timezone, weekday } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, staffViews } from './values.ts';
 
@@ -30,12 +30,15 @@ const settings = z.object({
   open_to_registration: z.boolean(),
   /** Where people are put who are let in without a chapter; null for none. */
   default_chapter_id: id.nullable(),
+  default_chapter_name: z.string().nullable(),
   /** Weekdays (ISO: 1 is Monday) on which nobody's streak breaks, as they are today. */
   rest_days: z.array(z.number().int()),
   email_domains: z.array(z.string()),
   staff_sees: z.enum(staffViews),
   /** Months for which a new certificate of a member is valid, 0 for ever; null where the platform's setting holds. */
   certificate_validity_months: z.number().int().nullable(),
+  /** Months that hold where the company has chosen none, 0 for no expiry: the platform's setting. */
+  platform_certificate_validity_months: z.number().int(),
   /** Printed on certificates that members are given from now on. */
   certificate_line: z.string().nullable(),
   /** Whether members' names show on leaderboards; without them each member knows only which place is theirs. */
@@ -44,6 +47,7 @@ const settings = z.object({
   accent: z.string().nullable(),
   /** The address of the company's logo; null without one. */
   logo: z.string().nullable(),
+  revision,
 });
 export type CompanySettings = z.infer<typeof settings>;
 
@@ -66,7 +70,8 @@ export const companySettings = {
     method: 'PUT',
     path: '/api/company/settings',
     access: 'companyStaff',
-    summary: "Update a company's settings; omitted fields stay unchanged, and new rest days apply from today",
+    summary:
+      "Update a company's settings; omitted fields stay unchanged, and new rest days apply from today. With `revision`, only if nobody changed any since",
     query: ofCompany,
     body: z.strictObject({
       name: companyName.optional(),
@@ -81,8 +86,28 @@ export const companySettings = {
       certificate_line: printedLine.nullable().optional(),
       leaderboard_names: z.boolean().optional(),
       accent: hexColour.nullable().optional(),
+      revision: revision.optional(),
     }),
     reply: settings,
-    errors: ['not_found', 'chapter_archived'],
+    errors: ['not_found', 'chapter_archived', 'edited_elsewhere'],
+  }),
+  staffView: endpoint({
+    method: 'GET',
+    path: '/api/company/staff-view',
+    access: 'learner',
+    summary: 'What the staff of your company can see of you, and how that was changed, newest first',
+    reply: z.object({
+      /** Null for people without a company. */
+      staff_sees: z.enum(staffViews).nullable(),
+      changes: z.array(
+        z.object({
+          at: time,
+          /** The name of who changed it; null where their account is gone. */
+          by: z.string().nullable(),
+          before: z.enum(staffViews),
+          after: z.enum(staffViews),
+        }),
+      ),
+    }),
   }),
 };

@@ -44,6 +44,7 @@ export const contact = {
   send: endpoint({
     method: 'POST',
     path: '/api/contact',
+    needsNoKey: 'named',
     access: 'public',
     summary: 'Write to those who run the platform. The same text from the same address is delivered once a day',
     body: z.strictObject({ name: fullName, email, subject: subject.optional(), message: text }),

@@ -28,8 +28,30 @@ export interface UploadBody {
   readonly maxBytes: number;
 }
 
+/** Why a call that makes nothing anew, or may not be answered twice, takes no `Idempotency-Key`. */
+export const reasonsForNoKey = {
+  credential: 'It proves who somebody is, or changes by what they do: its answer is for whoever proved it, and nobody who has a key.',
+  reads: 'It reads, checks or shows something, and leaves everything as it is.',
+  state: 'It brings about a state, in which a second call finds things.',
+  named: 'What it makes is named by what was sent, so that a second call finds it there.',
+} as const;
+export type ReasonForNoKey = keyof typeof reasonsForNoKey;
+
+/**
+ * What becomes of a POST that comes twice. One that `makes` something takes an `Idempotency-Key`: of the same caller, call and key only the
+ * first makes it, and the others are answered with it as it is by then (`docs/decisions/057-twice-is-once.md`). A `secret` is told once.
+ */
+type Twice =
+  | { readonly method: Exclude<Method, 'POST'>; readonly makes?: never; readonly needsNoKey?: never }
+  | { readonly method: 'POST'; readonly needsNoKey: ReasonForNoKey; readonly makes?: never }
+  | {
+      readonly method: 'POST';
+      readonly makes: 'thing' | 'secret';
+      readonly needsNoKey?: never;
+      readonly access: Exclude<Access, 'public'>;
+    };
+
 interface Shared {
-  readonly method: Method;
   /** Fastify's notation, `/api/things/:id`. */
   readonly path: string;
   /** Other addresses of the very same handler, with the same limits. */
@@ -69,7 +91,7 @@ type Answer =
   | { readonly document: DocumentAnswer; readonly reply?: never; readonly file?: never; readonly stream?: never };
 
 /** One call of the product: everything that server, browser, documentation and tests need to know of it. */
-export type Endpoint = Shared & Body & Answer;
+export type Endpoint = Shared & Twice & Body & Answer;
 
 /** States a call. The type keeps method and path as literals, so that `call('GET /api/…')` is checked. */
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -59,12 +59,13 @@ export const goals = {
   add: endpoint({
     method: 'POST',
     path: '/api/goals',
+    makes: 'thing',
     access: 'learner',
     summary: 'Set a goal for yourself; the target of a goal for a track is its number of modules',
     body: z.strictObject({ kind: z.enum(goalKinds), target: target.optional(), track_id: slug.optional(), due_on: day }),
     reply: goal,
     status: 201,
-    errors: ['too_many_goals', 'goal_done'],
+    errors: ['too_many_goals', 'goal_already_set', 'goal_done'],
   }),
   change: endpoint({
     method: 'PUT',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
-import { email, fullName, id, nothing, password, secret, slug, time, timezone } from './common.ts';
+import { email, fullName, id, nothing, password, revision, secret, slug, time, timezone } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, verifiedStatuses } from './values.ts';
 
@@ -23,12 +23,20 @@ export const user = z.object({
   timezone: z.string(),
   skills: z.array(z.string()),
   bio: z.string().nullable(),
+  /** Whether this is their first visit: from the first sign-in until the second, half a day at most. */
+  first_visit: z.boolean(),
   created_at: time,
+  /** Of the profile. */
+  revision,
 });
 export type User = z.infer<typeof user>;
 
 const tokens = { token: z.string(), refresh_token: z.string(), expires_in: z.number().int() };
-const signedIn = z.object({ ...tokens, user });
+/** A session that has just begun, or has new tokens. */
+export const signedIn = z.object({ ...tokens, user });
+
+/** Sessions that one call ends: more than anybody has. */
+const mostEndedAtOnce = 500;
 
 const session = z.object({
   id,
@@ -46,6 +54,7 @@ export const identity = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
+    needsNoKey: 'credential',
     access: 'public',
     summary: 'Sign in with email address and password',
     body: z.strictObject({ email: z.string().trim().toLowerCase().min(1).max(limits.email.most), password }),
@@ -66,6 +75,7 @@ export const identity = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
+    needsNoKey: 'named',
     access: 'public',
     summary: 'Register for an account; the response is the same whether or not the address is already known',
     body: z.strictObject({
@@ -86,6 +96,7 @@ export const identity = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email',
+    needsNoKey: 'credential',
     access: 'public',
     summary: 'Confirm the email address of a registration with the token from the email; a password given here replaces the one registered',
     body: z.strictObject({ token: secret, password: password.optional() }),
@@ -96,6 +107,7 @@ export const identity = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/auth/resend-verification',
+    needsNoKey: 'credential',
     access: 'public',
     summary: 'Resend the verification email',
     body: z.strictObject({ email }),
@@ -106,6 +118,7 @@ export const identity = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
+    needsNoKey: 'credential',
     access: 'public',
     summary: 'Request an email with a link to reset the password',
     body: z.strictObject({ email }),
@@ -116,6 +129,7 @@ export const identity = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password',
+    needsNoKey: 'credential',
     access: 'public',
     summary: 'Reset the password with the token from the email; ends all sessions and does not start a new one',
     body: z.strictObject({ token: secret, password }),
@@ -126,6 +140,7 @@ export const identity = {
   refresh: endpoint({
     method: 'POST',
     path: '/api/auth/refresh-token',
+    needsNoKey: 'credential',
     aliases: ['/auth/refresh-token'],
     access: 'public',
     summary: 'Exchange a refresh token for a new pair of tokens',
@@ -136,6 +151,7 @@ export const identity = {
   logout: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
+    needsNoKey: 'credential',
     access: 'public',
     summary: 'Sign out: end the session of the bearer token, or of the refresh token in the body. Idempotent',
     body: z.strictObject({ refresh_token: secret.optional() }),
@@ -157,6 +173,20 @@ export const identity = {
     summary: 'List your sessions',
     reply: z.array(session),
   }),
+  views: endpoint({
+    method: 'GET',
+    path: '/api/auth/views',
+    access: 'signedIn',
+    viewAs: 'refused',
+    summary: 'List who looked at the product as you, newest first, at most 20',
+    reply: z.array(
+      z.object({
+        at: time,
+        /** The super admin who looked; null for somebody who is not there any more. */
+        by: z.string().nullable(),
+      }),
+    ),
+  }),
   endSession: endpoint({
     method: 'DELETE',
     path: '/api/auth/sessions/:id',
@@ -164,6 +194,15 @@ export const identity = {
     summary: 'End one of your sessions',
     params: z.object({ id }),
     reply: nothing,
+  }),
+  endSessions: endpoint({
+    method: 'POST',
+    path: '/api/auth/sessions/end',
+    needsNoKey: 'state',
+    access: 'signedIn',
+    summary: 'End some of your sessions at once; others’ and those that are over are left out',
+    body: z.strictObject({ session_ids: z.array(id).min(1).max(mostEndedAtOnce) }),
+    reply: z.object({ ended: z.number().int() }),
   }),
   endOtherSessions: endpoint({
     method: 'DELETE',
@@ -175,6 +214,7 @@ export const identity = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/auth/change-password',
+    needsNoKey: 'credential',
     access: 'signedIn',
     summary: 'Change your password; ends your other sessions and issues a new pair of tokens for this one',
     body: z.strictObject({ current_password: password, new_password: password }),
@@ -193,7 +233,7 @@ export const identity = {
     method: 'PUT',
     path: '/api/users/profile',
     access: 'signedIn',
-    summary: 'Update your profile; omitted fields stay unchanged',
+    summary: 'Update your profile; omitted fields stay unchanged. With `revision`, only if nobody changed any since',
     body: z.strictObject({
       full_name: fullName.optional(),
       job_title_id: slug.nullable().optional(),
@@ -201,7 +241,9 @@ export const identity = {
       timezone: timezone.optional(),
       skills: z.array(slug).max(limits.skills.most).optional(),
       bio: z.string().trim().max(limits.bio.most).nullable().optional(),
+      revision: revision.optional(),
     }),
     reply: user,
+    errors: ['edited_elsewhere'],
   }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, time } from './common.ts';
 import { emailDomain, ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './values.ts';
+import { limits, validDays } from './values.ts';
 
 /** A link by which people with an address of some domains join a company. */
 export const invitationLink = z.object({
@@ -13,6 +13,10 @@ export const invitationLink = z.object({
   chapter: z.object({ id, name: z.string() }).nullable(),
   /** How many people have joined by it. */
   joined: z.number().int(),
+  /** How many people may join by it; null for any number. */
+  max_joined: z.number().int().nullable(),
+  /** From when on nobody can join by it; null for no expiry. */
+  expires_at: time.nullable(),
   created_at: time,
   revoked_at: time.nullable(),
 });
@@ -33,12 +37,16 @@ export const invitationLinks = {
   create: endpoint({
     method: 'POST',
     path: '/api/company/invitation-links',
+    makes: 'thing',
     access: 'companyStaff',
     summary: 'Create a link with which people whose address has one of these domains join as Students',
     query: ofCompany,
     body: z.strictObject({
       domains: z.array(emailDomain).min(1).max(limits.emailDomains.most),
       chapter_id: id.nullable().default(null),
+      /** Days for which it can be used; null for no expiry. */
+      valid_days: z.literal(validDays).nullable().default(null),
+      max_joined: z.number().int().min(limits.linkPeople.least).max(limits.linkPeople.most).nullable().default(null),
     }),
     reply: invitationLink,
     status: 201,
@@ -47,6 +55,7 @@ export const invitationLinks = {
   revoke: endpoint({
     method: 'POST',
     path: '/api/company/invitation-links/:linkId/revoke',
+    needsNoKey: 'state',
     access: 'companyStaff',
     summary: 'Revoke an invitation link, so that nobody else can join with it',
     params: z.object({ linkId: id }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { email, fullName, id, page, password, search, secret, time, timezone } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { passwordErrors } from './identity.ts';
-import { acceptedStatuses, invitationStates, invitationSteps, invitedRoles, limits } from './values.ts';
+import { passwordErrors, signedIn } from './identity.ts';
+import { acceptedStatuses, invitationDays, invitationStates, invitationSteps, invitedRoles, limits, validDays } from './values.ts';
 
 /** An invitation by mail, as the company's staff see it. */
 export const invitation = z.object({
@@ -37,7 +37,7 @@ const places = z.object({
 const byInvitation = z.object({ invitationId: id });
 
 /** Refusals of who opens an invitation, of either kind. */
-const dead = ['token_invalid', 'token_expired', 'invitation_used', 'invitation_expired', 'invitation_revoked'] as const;
+const dead = ['token_invalid', 'token_expired', 'invitation_used', 'invitation_expired', 'invitation_revoked', 'link_used_up'] as const;
 const notTheirs = [
   'invitation_of_another',
   'invitation_domain',
@@ -62,12 +62,15 @@ export const invitations = {
       page: z.number().int(),
       page_size: z.number().int(),
       places,
+      /** Where people come who are invited without a chapter; null for none. */
+      default_chapter_name: z.string().nullable(),
     }),
     errors: ['not_found'],
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/company/invitations',
+    makes: 'thing',
     access: 'companyStaff',
     summary: 'Invite people by email; addresses that cannot be invited are skipped, and the response says why',
     query: ofCompany,
@@ -75,6 +78,8 @@ export const invitations = {
       emails: z.array(email).min(limits.invitedAddresses.least).max(limits.invitedAddresses.most),
       role: z.enum(invitedRoles).default('Student'),
       chapter_id: id.nullable().default(null),
+      /** Days for which they can be accepted. */
+      valid_days: z.literal(validDays).default(invitationDays),
     }),
     reply: z.object({
       invited: z.array(z.object({ id, email: z.string() })),
@@ -86,8 +91,9 @@ export const invitations = {
   resend: endpoint({
     method: 'POST',
     path: '/api/company/invitations/:invitationId/resend',
+    makes: 'thing',
     access: 'companyStaff',
-    summary: 'Resend an open or expired invitation with a new link; the previous link stops working',
+    summary: 'Resend an open or expired invitation with a new link, for as many days as before; the previous link stops working',
     params: byInvitation,
     reply: invitation,
     errors: ['invitation_not_open', 'company_full', 'approval_in_suspended_company'],
@@ -95,6 +101,7 @@ export const invitations = {
   revoke: endpoint({
     method: 'POST',
     path: '/api/company/invitations/:invitationId/revoke',
+    needsNoKey: 'state',
     access: 'companyStaff',
     summary: 'Revoke an invitation: its link stops working and its place becomes free',
     params: byInvitation,
@@ -104,6 +111,7 @@ export const invitations = {
   check: endpoint({
     method: 'POST',
     path: '/api/invitations/check',
+    needsNoKey: 'reads',
     access: 'public',
     summary: 'Check an invitation link: what it offers and what to do next, without using it up',
     body: z.strictObject({ token: secret }),
@@ -124,6 +132,7 @@ export const invitations = {
   accept: endpoint({
     method: 'POST',
     path: '/api/invitations/accept',
+    needsNoKey: 'credential',
     access: 'public',
     summary:
       'Accept an invitation: with the token from the email and a name and password, or as the signed-in person. A shared link also takes an address, which has to be confirmed by email first',
@@ -135,7 +144,11 @@ export const invitations = {
       password: password.optional(),
       timezone: timezone.optional(),
     }),
-    reply: z.object({ status: z.enum(acceptedStatuses) }),
+    reply: z.object({
+      status: z.enum(acceptedStatuses),
+      /** For who has just set a password: they are signed in. Null for who was signed in, and who has to confirm an address. */
+      session: signedIn.nullable(),
+    }),
     limit: 'secret',
     errors: [...dead, ...notTheirs, 'invitation_sign_in', ...passwordErrors],
   }),

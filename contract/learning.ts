@@ -113,7 +113,7 @@ export const progressReply = z.object({
 export type ProgressReply = z.infer<typeof progressReply>;
 
 /** One answer: option ids of single (one), multiple, true_false (`true` or `false`) and ordering (all, in order), or a text. */
-const givenAnswer = z.strictObject({
+export const givenAnswer = z.strictObject({
   question_id: slug,
   choice: z.array(z.string().max(64)).max(20).optional(),
   text: z.string().max(limits.shortAnswer.most).optional(),
@@ -132,7 +132,7 @@ const questionResult = z.object({
   /** For a wrong answer, the lesson that the question is about. */
   lesson: neighbour.nullable(),
 });
-const attempt = z.object({
+export const attempt = z.object({
   id,
   module_id: slug,
   file_name: slug,
@@ -229,6 +229,7 @@ export const learning = {
   attempt: endpoint({
     method: 'POST',
     path: '/api/learning/modules/:moduleId/content/:fileName/attempts',
+    makes: 'thing',
     access: 'learner',
     summary: 'Submit your answers to a quiz; passing it completes the file',
     params: filePath,
@@ -267,6 +268,7 @@ export const learning = {
   report: endpoint({
     method: 'POST',
     path: '/api/learning/progress',
+    needsNoKey: 'state',
     access: 'learner',
     summary: 'Report your progress on a file; values never decrease',
     body: z.strictObject({

@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 /** What the pages behind the links of mails ask first, so that a dead link says so before anything is filled in. */
 const check = {
   method: 'POST',
+  needsNoKey: 'reads',
   access: 'public',
   body: z.strictObject({ token: secret }),
   reply: nothing,

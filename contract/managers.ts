@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id } from './common.ts';
+import { id, search } from './common.ts';
+import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 
 const byMember = z.object({ userId: id });
@@ -10,6 +11,15 @@ const reply = z.object({
 
 /** Whom a member reports to. */
 export const managers = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/company/managers',
+    access: 'companyStaff',
+    summary: 'The members to whom somebody reports, by name, at most 20; or the one member with an id',
+    query: ofCompany.extend({ search, id: id.optional() }),
+    reply: z.object({ managers: z.array(z.object({ id, full_name: z.string(), email: z.string() })) }),
+    errors: ['not_found'],
+  }),
   read: endpoint({
     method: 'GET',
     path: '/api/company/members/:userId/manager',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, nothing } from './common.ts';
+import { id, nothing, revision } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { memberNote } from './members.ts';
 import { limits } from './values.ts';
@@ -12,6 +12,7 @@ export const memberNotes = {
   add: endpoint({
     method: 'POST',
     path: '/api/company/members/:userId/notes',
+    makes: 'thing',
     access: 'companyStaff',
     summary: 'Write a note about a member',
     params: z.object({ userId: id }),
@@ -23,10 +24,11 @@ export const memberNotes = {
     method: 'PUT',
     path: '/api/company/notes/:noteId',
     access: 'companyStaff',
-    summary: 'Edit a note of your own',
+    summary: 'Edit a note of your own. With `revision`, only if it was not edited since',
     params: byNote,
-    body: z.strictObject({ text }),
+    body: z.strictObject({ text, revision: revision.optional() }),
     reply: memberNote,
+    errors: ['edited_elsewhere'],
   }),
   remove: endpoint({
     method: 'DELETE',

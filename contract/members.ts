@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
-import { id, page, percentage, search, slug, time } from './common.ts';
+import { id, page, percentage, revision, search, slug, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 import {
@@ -121,6 +121,7 @@ export const memberNote = z.object({
   author: z.object({ id, full_name: z.string() }).nullable(),
   created_at: time,
   edited_at: time.nullable(),
+  revision,
   abilities: z.object({ edit: z.boolean() }),
 });
 export type MemberNote = z.infer<typeof memberNote>;
@@ -139,7 +140,15 @@ const memberPage = member.omit({ progress: true }).extend({
   /** Null where no results are shown. */
   results: memberResults.nullable(),
   notes: z.array(memberNote),
-  abilities: z.object({ move: z.boolean(), change_manager: z.boolean(), deactivate: z.boolean() }),
+  abilities: z.object({
+    move: z.boolean(),
+    change_manager: z.boolean(),
+    deactivate: z.boolean(),
+    /** To approve or reject them: they wait, and the platform lets the caller decide. */
+    decide: z.boolean(),
+    /** To ask a super admin for a decision: they wait, and only super admins decide. */
+    ask_for_approval: z.boolean(),
+  }),
 });
 export type MemberPage = z.infer<typeof memberPage>;
 
@@ -176,10 +185,15 @@ export const members = {
     query: filters.extend({ sort: z.enum(memberSorts).default('name'), ...page }),
     reply: z.object({
       members: z.array(member),
+      /** Everybody who fits; `active` and `waiting` of them can sign in, and wait for approval. The others' accounts are closed. */
       total: z.number().int(),
+      active: z.number().int(),
+      waiting: z.number().int(),
       page: z.number().int(),
       page_size: z.number().int(),
       staff_sees: z.enum(staffViews),
+      /** Whether the caller approves and rejects those who wait; else super admins do. */
+      decides: z.boolean(),
     }),
     errors: ['not_found', 'not_shown_to_staff'],
   }),
@@ -213,6 +227,7 @@ export const members = {
   deactivate: endpoint({
     method: 'POST',
     path: '/api/company/members/deactivate',
+    needsNoKey: 'state',
     access: 'companyStaff',
     summary: 'Deactivate the accounts of members: either all of them are closed or none is',
     query: ofCompany,

@@ -33,6 +33,7 @@ export const moduleApi = {
   complete: endpoint({
     method: 'POST',
     path: '/modules/modules/:moduleId/:fileName/complete',
+    needsNoKey: 'state',
     access: 'learner',
     summary: 'Mark a file as completed',
     params: filePath,

@@ -85,6 +85,7 @@ export const notifications = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/unsubscribe',
+    needsNoKey: 'state',
     access: 'public',
     summary: 'Unsubscribe from a kind of email with the link in it, without signing in',
     body: z.strictObject({ token: secret }),
@@ -95,6 +96,7 @@ export const notifications = {
   oneClick: endpoint({
     method: 'POST',
     path: '/unsubscribe/:token',
+    needsNoKey: 'state',
     access: 'public',
     summary: 'Unsubscribe from a kind of email with one click in an email program (RFC 8058)',
     params: z.object({ token: secret }),

@@ -88,6 +88,7 @@ export const operator = {
   preview: endpoint({
     method: 'POST',
     path: '/api/system/texts/preview',
+    needsNoKey: 'reads',
     access: 'superAdmin',
     summary: 'Show an unsaved text as its page would; saves nothing',
     body: z.strictObject({ text: markdown }),

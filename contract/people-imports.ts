@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { id, nothing, page, time } from './common.ts';
+import { id, nothing, page, revision, time } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
-import { importRowStates } from './people-import-values.ts';
+import { importFields, importRowStates } from './people-import-values.ts';
 import { invitedRoles, limits } from './values.ts';
 
 /** The number of a column from 0 on; null for what the file does not have. */
@@ -37,6 +37,8 @@ export const peopleImport = z.object({
   make_chapters: z.boolean(),
   rows: z.number().int(),
   counts: z.object({ valid: z.number().int(), corrected: z.number().int(), refused: z.number().int() }),
+  /** How many of the rows that can be used make a company admin. */
+  admins: z.number().int(),
   /** Chapters of its rows that the company does not have. */
   missing_chapters: z.array(z.string()),
   /** How many more people the company can invite. */
@@ -47,6 +49,7 @@ export const peopleImport = z.object({
   invited: z.number().int(),
   /** How many of their mails have left. */
   mails_sent: z.number().int(),
+  revision,
 });
 export type PeopleImport = z.infer<typeof peopleImport>;
 
@@ -59,12 +62,15 @@ const row = z.object({
   role: z.enum(invitedRoles).nullable(),
   chapter: z.string().nullable(),
   manager: z.string().nullable(),
+  /** What stands in the file, for what has a column; empty once it is confirmed. */
+  cells: z.partialRecord(z.enum(importFields), z.string()),
   /** What was corrected, and why a row is refused. */
   notes: z.array(z.object({ code: z.string(), message: z.string() })),
   invited: z.boolean(),
 });
 export type ImportRow = z.infer<typeof row>;
 
+const importCell = z.string().max(limits.importCell.most);
 const byImport = z.object({ importId: id });
 
 /** Inviting many people by a file: it is sent, looked at, and confirmed as a whole. */
@@ -72,8 +78,9 @@ export const peopleImports = {
   create: endpoint({
     method: 'POST',
     path: '/api/company/imports',
+    makes: 'thing',
     access: 'companyStaff',
-    summary: 'Upload a CSV file of people to invite; nobody is invited until it is confirmed',
+    summary: 'Upload a CSV file or a workbook (.xlsx) of people to invite; nobody is invited until it is confirmed',
     query: ofCompany,
     body: z.strictObject({
       file_name: z.string().trim().min(1).max(limits.importFileName.most),
@@ -83,7 +90,16 @@ export const peopleImports = {
     maxBytes: Math.ceil((limits.importFile.most * 4) / 3) + 4_096,
     reply: peopleImport,
     status: 201,
-    errors: ['not_found', 'import_not_text', 'import_empty', 'import_too_many_rows', 'import_too_many_columns'],
+    errors: [
+      'not_found',
+      'import_not_text',
+      'import_empty',
+      'import_too_many_rows',
+      'import_too_many_columns',
+      'import_workbook_too_large',
+      'import_workbook_damaged',
+      'import_too_complicated',
+    ],
   }),
   one: endpoint({
     method: 'GET',
@@ -97,7 +113,8 @@ export const peopleImports = {
     method: 'GET',
     path: '/api/company/imports/:importId/rows',
     access: 'companyStaff',
-    summary: 'The rows of an import: which are used, which are corrected, and why others are rejected',
+    summary:
+      'The rows of an import: why some are rejected, who becomes a company admin, and the others, in that order and as they stand in the file',
     params: byImport,
     query: z.object({ state: z.enum(importRowStates).optional(), ...page }),
     reply: z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int(), page_size: z.number().int() }),
@@ -106,21 +123,51 @@ export const peopleImports = {
     method: 'PUT',
     path: '/api/company/imports/:importId',
     access: 'companyStaff',
-    summary: 'Choose what each column contains and whether missing chapters are created; omitted fields stay unchanged',
+    summary:
+      'Choose what each column contains and whether missing chapters are created; omitted fields and columns stay unchanged. With `revision`, only if nobody chose anything since',
     params: byImport,
-    body: z.strictObject({ columns: columns.optional(), make_chapters: z.boolean().optional() }),
+    body: z.strictObject({
+      columns: columns.partial().optional(),
+      make_chapters: z.boolean().optional(),
+      revision: revision.optional(),
+    }),
     reply: peopleImport,
-    errors: ['import_done'],
+    errors: ['import_done', 'edited_elsewhere'],
+  }),
+  changeRow: endpoint({
+    method: 'PUT',
+    path: '/api/company/imports/:importId/rows/:line',
+    access: 'companyStaff',
+    summary:
+      'Correct a row of an import; omitted cells stay unchanged. With `revision`, only if nobody changed the import since. The response has the row as it is judged now',
+    params: byImport.extend({ line: z.coerce.number().int().min(1) }),
+    body: z.strictObject({ cells: z.partialRecord(z.enum(importFields), importCell), revision: revision.optional() }),
+    reply: z.object({ row, revision }),
+    errors: ['import_done', 'edited_elsewhere'],
   }),
   confirm: endpoint({
     method: 'POST',
     path: '/api/company/imports/:importId/confirm',
+    makes: 'thing',
     access: 'companyStaff',
-    summary: 'Confirm an import: everybody in it is invited, or nobody; rejected rows are skipped only on request',
+    summary:
+      'Confirm an import: everybody in it is invited, or nobody; rejected rows are skipped, and company admins made, only on request. With `revision`, only if nobody chose other columns since',
     params: byImport,
-    body: z.strictObject({ leave_out_refused: z.boolean().default(false) }),
+    body: z.strictObject({
+      leave_out_refused: z.boolean().default(false),
+      make_admins: z.boolean().default(false),
+      revision: revision.optional(),
+    }),
     reply: peopleImport,
-    errors: ['import_done', 'import_has_refused', 'import_nothing', 'company_full', 'approval_in_suspended_company'],
+    errors: [
+      'import_done',
+      'edited_elsewhere',
+      'import_has_refused',
+      'import_makes_admins',
+      'import_nothing',
+      'company_full',
+      'approval_in_suspended_company',
+    ],
   }),
   result: endpoint({
     method: 'GET',

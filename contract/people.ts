@@ -3,7 +3,7 @@ import { roles } from './access.ts';
 import { decisionOutcomes } from './account-values.ts';
 import { email, id, page, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { limits } from './values.ts';
+import { invitedRoles, limits } from './values.ts';
 
 /** Somebody who waits for a super admin's decision; `id` is the user's. */
 export const approval = z.object({
@@ -50,6 +50,7 @@ export const people = {
   approve: endpoint({
     method: 'POST',
     path: '/api/admin/users/:userId/approve',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Approve an account that is waiting; its owner is told by email',
     params: byUser,
@@ -69,6 +70,7 @@ export const people = {
   approveMany: endpoint({
     method: 'POST',
     path: '/api/admin/users/approve',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Approve accounts that are waiting, each by itself; the reply says what came of each',
     body: z.strictObject({ user_ids: manyUsers }),
@@ -77,15 +79,67 @@ export const people = {
   rejectMany: endpoint({
     method: 'POST',
     path: '/api/admin/users/reject',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary:
       'Reject accounts that are waiting, each by itself, with one reason that their owners are told; the reply says what came of each',
     body: z.strictObject({ user_ids: manyUsers, reason }),
     reply: outcomes,
   }),
+  deactivateMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/deactivate',
+    needsNoKey: 'state',
+    access: 'superAdmin',
+    summary: 'Deactivate active accounts, each by itself; the reply says what came of each',
+    body: z.strictObject({ user_ids: manyUsers }),
+    reply: outcomes,
+  }),
+  reactivateMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/reactivate',
+    needsNoKey: 'state',
+    access: 'superAdmin',
+    summary: 'Reactivate accounts that were deactivated, each by itself; the reply says what came of each',
+    body: z.strictObject({ user_ids: manyUsers }),
+    reply: outcomes,
+  }),
+  changeRoleOfMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/role',
+    needsNoKey: 'state',
+    access: 'superAdmin',
+    summary: 'Change the role of active accounts within their company, each by itself; the reply says what came of each',
+    body: z.strictObject({ user_ids: manyUsers, role: z.enum(invitedRoles) }),
+    reply: outcomes,
+  }),
+  moveMany: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/move',
+    needsNoKey: 'state',
+    access: 'superAdmin',
+    summary:
+      'Move people with active accounts to another company, each by itself, as students. Their learning goes with them; what they did until then is not shown to the staff of the new company',
+    body: z.strictObject({ user_ids: manyUsers, company_id: id }),
+    reply: outcomes,
+  }),
+  moveEveryone: endpoint({
+    method: 'POST',
+    path: '/api/admin/companies/:companyId/move-members',
+    needsNoKey: 'state',
+    access: 'superAdmin',
+    summary:
+      'Move active members of a company to another one, each by themself, 100 at most; the reply says what came of each, and how many remain. ' +
+      'Repeat it while some were moved and some remain',
+    params: z.object({ companyId: id }),
+    body: z.strictObject({ company_id: id }),
+    reply: outcomes.extend({ remaining: z.number().int() }),
+    errors: ['not_found', 'in_company_already'],
+  }),
   reactivate: endpoint({
     method: 'POST',
     path: '/api/admin/users/:userId/reactivate',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Reactivate an account that was deactivated; its owner is told by email',
     params: byUser,

@@ -29,6 +29,7 @@ export const personalData = {
   export: endpoint({
     method: 'POST',
     path: '/api/users/personal-data/export',
+    needsNoKey: 'reads',
     access: 'signedIn',
     limit: 'secret',
     summary: 'Export all your data as a zip of JSON and Markdown, with your certificates; it takes your password, and is recorded',
@@ -39,6 +40,7 @@ export const personalData = {
   requestDeletion: endpoint({
     method: 'POST',
     path: '/api/users/personal-data/deletion',
+    needsNoKey: 'state',
     access: 'signedIn',
     limit: 'secret',
     summary: 'Have your account deleted in 14 days; you are signed out everywhere, and can take it back until then',
@@ -50,6 +52,7 @@ export const personalData = {
   keepAccount: endpoint({
     method: 'POST',
     path: '/api/auth/keep-account',
+    needsNoKey: 'credential',
     access: 'public',
     limit: 'secret',
     summary: 'Take the deletion of your account back, with your address and password',
@@ -60,6 +63,7 @@ export const personalData = {
   checkKeepLink: endpoint({
     method: 'POST',
     path: '/api/auth/check-keep-account-link',
+    needsNoKey: 'reads',
     access: 'public',
     limit: 'secret',
     summary: 'Check the link of the mail about a deletion without using it',
@@ -70,6 +74,7 @@ export const personalData = {
   keepAccountByLink: endpoint({
     method: 'POST',
     path: '/api/auth/keep-account-by-link',
+    needsNoKey: 'state',
     access: 'public',
     limit: 'secret',
     summary: 'Take the deletion of your account back, with the link of the mail about it, which works once',
@@ -97,6 +102,7 @@ export const personalData = {
   requestDeletionOf: endpoint({
     method: 'POST',
     path: '/api/admin/users/:userId/deletion',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Have an account deleted in 14 days, for a reason that its owner is told; it can be taken back until then',
     params: byUser,

@@ -56,12 +56,16 @@ export const platformOverview = {
     summary: 'Registrations and active people of the last twelve weeks, and how many of those who registered in a week came back later',
     reply: z.object({
       weeks: z.array(z.object({ week: monday, registrations: z.number().int(), active_learners: z.number().int() })),
-      /** Approved people by the week of their registration, oldest first. People of companies that show figures of groups only are left out. */
+      /**
+       * Approved people by the weeks of their registration, oldest first, at least five in each. People of companies that show figures of groups
+       * only are left out.
+       */
       cohorts: z.array(
         z.object({
           week: monday,
+          last_week: monday,
           people: z.number().int(),
-          /** How many of them studied in that week, in the next one, and so on up to the week under way. */
+          /** How many of them studied in the week of registration, in the next one, and so on, as far as it is known of all of them. */
           active: z.array(z.number().int()),
         }),
       ),

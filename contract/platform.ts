@@ -54,6 +54,7 @@ export const platform = {
   setup: endpoint({
     method: 'POST',
     path: '/api/platform/setup',
+    needsNoKey: 'credential',
     access: 'public',
     summary: 'Create the first super admin with the one-time code printed at startup',
     body: z.strictObject({ code: secret, email, full_name: fullName, password }),

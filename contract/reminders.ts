@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './common.ts';
+import { id, oneLine } from './common.ts';
 import { ofCompany } from './company-settings.ts';
 import { endpoint } from './endpoint.ts';
 import { limits, reminderKinds, reminderOutcomes } from './values.ts';
@@ -17,6 +17,11 @@ export type SentReminder = z.infer<typeof sentTo>;
 export const reminder = z.strictObject({
   user_ids: z.array(id).min(limits.remindedMembers.least).max(limits.remindedMembers.most),
   kind: z.enum(reminderKinds),
+  /** What the sender says besides, in one line. */
+  line: oneLine(limits.reminderLine)
+    .transform((text) => text || null)
+    .nullable()
+    .default(null),
 });
 /** One row for each person who was named. */
 export const sentReminders = z.object({ people: z.array(sentTo) });
@@ -26,6 +31,7 @@ export const reminders = {
   send: endpoint({
     method: 'POST',
     path: '/api/company/reminders',
+    needsNoKey: 'named',
     access: 'companyStaff',
     summary: 'Remind members to continue, or congratulate them; nobody gets two of one kind within seven days',
     query: ofCompany,

@@ -1,3 +1,4 @@
+import { discloses } from './disclosure.ts';
 // What the reports on a company show: stated once, for the calls, the screens, the files and the mails.
 import type { StaffView } from './values.ts';
 
@@ -19,6 +20,9 @@ export const reportFigures = {
   files_completed: 'count',
   modules_begun: 'count',
   modules_completed: 'count',
+  /** How many people completed a module, and how many that is among all. */
+  completed_by: 'count',
+  completed_share: 'percent',
   tracks_completed: 'count',
   certificates: 'count',
   points: 'count',
@@ -45,7 +49,7 @@ export const reportShapes = {
     series: ['modules_completed', 'modules_begun', 'files_completed'],
     tables: {
       tracks: ['active_people', 'minutes', 'files_completed', 'modules_begun', 'modules_completed'],
-      modules: ['modules_completed'],
+      modules: ['completed_by', 'completed_share'],
     },
   },
   'company-performance': {
@@ -67,12 +71,21 @@ export const reportNames = ['user-activity', 'learning-progress', 'company-perfo
 /** Figures of single people that only staff see who see results: how long somebody sat is no progress. */
 const ofResults: readonly ReportFigure[] = ['minutes'];
 
-/** The figures of a table as a company shows them to its staff. */
-export const shownFigures = (table: ReportTable, figures: readonly ReportFigure[], staffSees: StaffView): readonly ReportFigure[] =>
-  table === 'people' && staffSees !== 'results' ? figures.filter((figure) => !ofResults.includes(figure)) : figures;
+/** The figures of a table that a company discloses to its staff. */
+export const disclosedFigures = (table: ReportTable, figures: readonly ReportFigure[], staffSees: StaffView): readonly ReportFigure[] =>
+  table === 'people' && !discloses(staffSees, 'results') ? figures.filter((figure) => !ofResults.includes(figure)) : figures;
 
-/** Which days a report is about, by the calendar of the company; the usual one first. */
-export const reportPeriods = ['last_28_days', 'last_7_days', 'last_90_days', 'last_week', 'last_month', 'this_year', 'last_year'] as const;
+/** Which days a report is about, by the calendar of the company; first the usual one, which is that of all other figures (`activeDays`). */
+export const reportPeriods = [
+  'last_30_days',
+  'last_7_days',
+  'last_28_days',
+  'last_90_days',
+  'last_week',
+  'last_month',
+  'this_year',
+  'last_year',
+] as const;
 export type ReportPeriod = (typeof reportPeriods)[number];
 
 /** What the points of a chart stand for. */

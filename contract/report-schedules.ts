@@ -46,6 +46,7 @@ export const reportSchedules = {
   create: endpoint({
     method: 'POST',
     path: '/api/company/report-schedules',
+    makes: 'thing',
     access: 'companyStaff',
     summary: 'Schedule a report: about the week or the month before, as a file, to staff of the company or yourself',
     query: ofCompany,

@@ -31,6 +31,7 @@ export const reportViews = {
   save: endpoint({
     method: 'POST',
     path: '/api/company/report-views',
+    makes: 'thing',
     access: 'companyStaff',
     summary: 'Save a report with its filters under a name',
     query: ofCompany,

@@ -37,6 +37,9 @@ const compared = <const F extends ReportFigure>(names: readonly F[]) =>
 const row = z.object({ id: z.string().nullable(), name: z.string(), of: z.string().nullable() });
 const rowsOf = <const F extends ReportFigure>(names: readonly F[]) => z.array(row.extend(figuresOf(names).shape));
 
+/** People of one name are told apart by their address; it is null for those who have left. */
+const personRow = row.extend({ email: z.string().nullable() });
+
 const days = z.object({ from: day, to: day });
 const shared = {
   company: z.object({ id, name: z.string() }),
@@ -62,7 +65,7 @@ const { 'user-activity': activity, 'learning-progress': progress, 'company-perfo
 
 /** The days, the chapter and the track that a report is about. Exact days count before a period by name. */
 const filters = ofCompany.extend({
-  period: z.enum(reportPeriods).default('last_28_days'),
+  period: z.enum(reportPeriods).default(reportPeriods[0]),
   from: day.optional(),
   to: day.optional(),
   chapter_id: id.optional(),
@@ -74,7 +77,7 @@ const userActivity = z.object({
   /** Null where the company shows groups alone. */
   people: z
     .object({
-      rows: rowsOf(activity.tables.people),
+      rows: z.array(personRow.extend(figuresOf(activity.tables.people).shape)),
       total: z.number().int(),
       page: z.number().int(),
       page_size: z.number().int(),

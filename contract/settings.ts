@@ -38,19 +38,24 @@ export const numbers = {
 type Numbers = keyof typeof numbers;
 
 /** The settings that are on or off, with the value that a new installation starts with. */
-export const switches = { require_email_verification: true } as const;
+export const switches = {
+  require_email_verification: true,
+  /** Whether a company's admins may approve and reject people of their own company; super admins may in any case. */
+  company_approvals: false,
+} as const;
 
 /** A schema for each of the numbers. */
 const eachNumber = <S extends z.ZodType>(schemaOf: (bounds: Bounds) => S) =>
   Object.fromEntries(Object.entries(numbers).map(([name, bounds]) => [name, schemaOf(bounds)])) as Record<Numbers, S>;
 const whole = ({ least, most }: Bounds) => z.number().int().min(least).max(most);
 
-const given = { ...eachNumber(whole), require_email_verification: z.boolean() };
+const given = { ...eachNumber(whole), require_email_verification: z.boolean(), company_approvals: z.boolean() };
 
 /** What super admins can set, with the values a new installation starts with where nothing is set. */
 export const settings = z.object({
   ...eachNumber((bounds) => whole(bounds).default(bounds.standard)),
   require_email_verification: z.boolean().default(switches.require_email_verification),
+  company_approvals: z.boolean().default(switches.company_approvals),
 });
 export type Settings = z.infer<typeof settings>;
 export type SettingName = keyof Settings;

@@ -67,6 +67,7 @@ export const systemJobs = {
   run: endpoint({
     method: 'POST',
     path: '/api/system/jobs/:number/run',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Try a job again now; one that was set aside has all its attempts again',
     params,
@@ -76,6 +77,7 @@ export const systemJobs = {
   setAside: endpoint({
     method: 'POST',
     path: '/api/system/jobs/:number/set-aside',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Set a job aside: it is not tried again until somebody runs it',
     params,
@@ -85,6 +87,7 @@ export const systemJobs = {
   runMany: endpoint({
     method: 'POST',
     path: '/api/system/jobs/run',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Try all jobs again now that failed, or that were set aside; of one task, or of all',
     body: z.strictObject({ state: z.enum(['failed', 'set_aside']), task: slug.optional() }),
@@ -93,6 +96,7 @@ export const systemJobs = {
   setAsideFailed: endpoint({
     method: 'POST',
     path: '/api/system/jobs/set-aside',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Set all failed jobs aside, of one task or of all',
     body: z.strictObject({ task: slug.optional() }),

@@ -76,6 +76,7 @@ export const systemMails = {
   retry: endpoint({
     method: 'POST',
     path: '/api/system/mails/:mailId/retry',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Send a mail now that was refused, waits or was kept',
     params,
@@ -85,6 +86,7 @@ export const systemMails = {
   retryFailed: endpoint({
     method: 'POST',
     path: '/api/system/mails/retry-failed',
+    needsNoKey: 'state',
     access: 'superAdmin',
     summary: 'Send all mails now that the mail server refused so far, those that are not listed too',
     reply: z.object({ mails: z.number().int() }),

@@ -11,6 +11,8 @@ export type OperatorPage = (typeof operatorPages)[number];
 
 /** The orders of the audit log, the usual one first. */
 export const auditOrders = ['newest', 'oldest'] as const;
+/** Whether the audit log has sign-ins too. */
+export const signInFilter = ['included'] as const;
 
 /** What the health of the product is made of. */
 export const healthParts = ['database', 'jobs', 'mail', 'disk', 'memory', 'clock', 'backups', 'archive'] as const;
@@ -34,6 +36,10 @@ export const queueOrders = ['newest', 'oldest'] as const;
 /** What a backup can be: everything, what has changed since the one before, or everything, taken by hand and kept until it is deleted by hand. */
 export const backupTypes = ['full', 'incremental', 'manual'] as const;
 export type BackupType = (typeof backupTypes)[number];
+
+/** Who had a backup made: somebody in the product, the schedule, or the command `npm run backup`. */
+export const backupOrigins = ['person', 'schedule', 'command'] as const;
+export type BackupOrigin = (typeof backupOrigins)[number];
 
 export const backupStatuses = ['in_progress', 'completed', 'failed'] as const;
 export type BackupStatus = (typeof backupStatuses)[number];

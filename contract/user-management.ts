@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { roles } from './access.ts';
-import { accountHappenings, accountStates, noCompany, registeredSince, userHistories, userSorts } from './account-values.ts';
+import {
+  accountHappenings,
+  accountStates,
+  decisionOutcomes,
+  noCompany,
+  registeredSince,
+  userHistories,
+  userSorts,
+} from './account-values.ts';
 import { id, page, search, time } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { memberActivities, memberHappenings, staffViews } from './values.ts';
+import { limits, memberActivities, memberHappenings, staffViews } from './values.ts';
 
 const named = z.object({ id, name: z.string() });
 const person = z.object({ id, full_name: z.string() });
@@ -43,6 +51,7 @@ const userPage = listedUser.omit({ activity_shown: true, last_active_on: true })
   abilities: z.object({
     decide: z.boolean(),
     change_role: z.boolean(),
+    move: z.boolean(),
     deactivate: z.boolean(),
     reactivate: z.boolean(),
     end_sessions: z.boolean(),
@@ -92,6 +101,11 @@ const registration = z.object({
 });
 export type Registration = z.infer<typeof registration>;
 
+/** Ids of accounts, with commas between them: only these, whatever the filters. */
+const manyIds = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).min(limits.decidedAccounts.least).max(limits.decidedAccounts.most));
 const byUser = z.object({ userId: id });
 const byRegistration = z.object({ registrationId: id });
 const pageOf = { total: z.number().int(), page: z.number().int(), page_size: z.number().int() };
@@ -122,7 +136,7 @@ export const userManagement = {
     path: '/api/admin/users/export',
     access: 'superAdmin',
     summary: 'Export accounts, on all pages, as CSV (RFC 4180), longest-standing first; it is recorded',
-    query: filters,
+    query: filters.extend({ ids: manyIds.optional() }),
     file: { types: ['text/csv; charset=utf-8'] },
   }),
   one: endpoint({
@@ -167,6 +181,15 @@ export const userManagement = {
     params: byUser,
     reply: z.object({ ended: z.number().int() }),
   }),
+  sendPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/password-reset',
+    needsNoKey: 'credential',
+    access: 'superAdmin',
+    summary: 'Email people with active accounts a link to choose a new password, each by itself; the reply says what came of each',
+    body: z.strictObject({ user_ids: z.array(id).min(limits.decidedAccounts.least).max(limits.decidedAccounts.most) }),
+    reply: z.object({ outcomes: z.array(z.object({ id, full_name: z.string().nullable(), outcome: z.enum(decisionOutcomes) })) }),
+  }),
   registrations: endpoint({
     method: 'GET',
     path: '/api/admin/registrations',
@@ -178,6 +201,7 @@ export const userManagement = {
   resendVerification: endpoint({
     method: 'POST',
     path: '/api/admin/registrations/:registrationId/resend',
+    needsNoKey: 'credential',
     access: 'superAdmin',
     summary: 'Resend the email that confirms the address of a registration; earlier links are void',
     params: byRegistration,

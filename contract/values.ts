@@ -66,15 +66,16 @@ export const notificationKinds = [
   'reminder',
   'congratulation',
   'module_changed',
+  'staff_view_changed',
   'contact_message',
+  'person_waiting',
+  'approval_asked',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-// Identity.
 /** Where an account stands once its e-mail address is confirmed. */
 export const verifiedStatuses = ['waiting_for_approval', 'active'] as const;
 
-// Companies.
-export const companyStates = ['active', 'suspended'] as const;
+export const companyStates = ['active', 'suspended', 'archived'] as const;
 /** `name` ascends; of the others the largest number or the latest comes first. */
 export const companySorts = [
   'name',
@@ -90,21 +91,6 @@ export const companySorts = [
 export const companyRegistrations = ['open', 'closed'] as const;
 /** Whether somebody new finds a place in a company. */
 export const companyPlaces = ['left', 'full'] as const;
-/** What of a company's history super admins are shown: what was decided about it. */
-export const companyHappenings = [
-  'company_created',
-  'company_changed',
-  'company_suspended',
-  'company_reactivated',
-  'chapter_created',
-  'chapter_changed',
-  'chapter_archived',
-  'chapter_restored',
-  'chapter_merged',
-  'chapter_deleted',
-  'people_imported',
-] as const;
-export type CompanyHappening = (typeof companyHappenings)[number];
 export type CompanySort = (typeof companySorts)[number];
 /**
  * What a company's staff may see of one person: all results; progress without scores, times of day and attempts; or only that they
@@ -145,10 +131,11 @@ export const memberHappenings = {
     'joined_by_link',
     'member_moved',
     'manager_changed',
+    'member_joined_company',
     'account_deactivated',
   ],
   progress: ['module_completed', 'track_completed', 'all_tracks_completed', 'certificate_issued', 'certificate_revoked'],
-  results: ['quiz_passed', 'badge_earned', 'goal_reached', 'goal_missed'],
+  results: ['quiz_passed', 'quiz_failed', 'badge_earned', 'goal_reached', 'goal_missed'],
 } as const;
 export type MemberHappening = (typeof memberHappenings)[keyof typeof memberHappenings][number];
 /** In place of a chapter's id: members who are in none. */
@@ -162,6 +149,8 @@ export const invitationStates = ['open', 'expired', 'accepted', 'revoked'] as co
 export type InvitationState = (typeof invitationStates)[number];
 /** Days for which an invitation can be accepted after it was mailed. */
 export const invitationDays = 14;
+/** For how many days an invitation, or a link, can be good. */
+export const validDays = [7, 14, 30, 90] as const;
 /** What a person who opens an invitation has to do: choose a password, sign in, type their address into a shared link, or only agree. */
 export const invitationSteps = ['password', 'sign_in', 'address', 'agree'] as const;
 /** What an accepted invitation leads to: one is a member, or the address of a shared link's user has to be confirmed. */
@@ -194,16 +183,12 @@ export const dueDays = 14;
 export const leadMailStates = ['mailed', 'unsubscribed', 'nothing_to_say'] as const;
 /** Whose learning is added up: one's own, a company's, everybody's. */
 export const learningScopes = ['own', 'company', 'platform'] as const;
-/** Days within which somebody who studied counts as active. */
+/** Days, today among them, within which somebody who studied counts as active; reports are about as many days unless others are chosen. */
 export const activeDays = 30;
-
 /** The formats of pictures that can be a company's logo. */
 export const logoTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
-
-// The platform.
 /** What can wait for a super admin: a person's registration for approval. */
 export const pendingKinds = ['approval'] as const;
-
 /** Bounds of what people write and choose, both ends included. Lengths are in characters. */
 export const limits = {
   /** The ids of tracks and modules and the names of files; titles; summaries and outcomes. */
@@ -268,8 +253,10 @@ export const limits = {
   importRows: { most: 2_000 },
   importColumns: { most: 50 },
   importFileName: { most: 255 },
+  importCell: { most: 500 },
   /** Links of one company that can be used. */
   invitationLinks: { most: 20 },
+  linkPeople: { least: 1, most: 10_000 },
   /** Days of one report. */
   reportDays: { most: 731 },
   reportViewName: { least: 1, most: 80 },
@@ -280,6 +267,7 @@ export const limits = {
   /** Members that one call moves. */
   movedMembers: { least: 1, most: 500 },
   /** Members that one call reminds or congratulates. */
+  reminderLine: { most: 300 },
   remindedMembers: { least: 1, most: 500 },
   /** A note of the staff about a member. */
   memberNote: { least: 1, most: 2_000 },
@@ -290,6 +278,8 @@ export const limits = {
   /** Days from today to the day a goal is due. */
   goalDays: { most: 366 },
   weeklyMinutes: { least: 5, most: 6_000 },
+  /** Characters of an `Idempotency-Key`. */
+  idempotencyKey: { most: 128 },
   page: { least: 1, most: 100_000 },
   /** Rows of one page of a list. */
   pageSize: { least: 1, most: 100, usual: 20 },

@@ -10,6 +10,7 @@ export const viewAs = {
   start: endpoint({
     method: 'POST',
     path: '/api/admin/users/:userId/view',
+    makes: 'secret',
     access: 'superAdmin',
     summary: 'Get a token that looks at the product as this person sees it; it changes nothing, and that it was given is recorded',
     params: byUser,

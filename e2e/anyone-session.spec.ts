@@ -164,11 +164,11 @@ test('signing out says so, leads to the landing page, ends the session and signs
   await Promise.all([page.goto('/dashboard'), other.goto('/profile')]);
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
 
-  await other.evaluate(() => sessionStorage.setItem('quiz|somebody|module|check', '{}'));
+  await other.evaluate(() => localStorage.setItem('quiz_answers', '{}'));
   await signOut(page);
   await expect(page).toHaveURL((url) => url.pathname === '/');
   await expect(other).toHaveURL((url) => url.pathname === '/');
-  expect(await other.evaluate(() => sessionStorage.getItem('quiz|somebody|module|check')), 'answers that were not handed in').toBeNull();
+  expect(await other.evaluate(() => localStorage.getItem('quiz_answers')), 'answers that were not handed in').toBeNull();
   await expectToast(page, /^Logged out successfully$/, 3_000);
   expect(await storedKeys(page)).toEqual(nothingStored);
   const { status } = await fetch(`${product.url}/api/auth/profile`, { headers: { authorization: `Bearer ${session.token}` } });

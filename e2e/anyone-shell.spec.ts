@@ -14,6 +14,23 @@ test.describe('on a system that prefers dark', () => {
   });
 });
 
+test.describe('on a system that prefers dark, which one may follow', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the theme as the system has it is chosen in the settings, and changes with the system', async ({ people, signedIn }) => {
+    const { page } = await signedIn(await people.person(), { colorScheme: 'dark' });
+    const html = page.locator('html');
+    await page.goto('/settings');
+    await expect(html).toHaveAttribute(scheme, 'light');
+    await page.getByText('As the system').click();
+    await expect(html).toHaveAttribute(scheme, 'dark');
+    await page.reload();
+    await expect(html).toHaveAttribute(scheme, 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html).toHaveAttribute(scheme, 'light');
+  });
+});
+
 test('the theme toggles, and is remembered from before the first paint on', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto('/dashboard');

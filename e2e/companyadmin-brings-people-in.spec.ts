@@ -1,5 +1,6 @@
 // Features: companies, identity, invitations, organisation, people
 import type { Page } from '@playwright/test';
+import writeWorkbook from 'write-excel-file/node';
 import { password } from '#server/testing/factories.ts';
 import { faultsOf } from './harness/axe.ts';
 import { linkIn } from './harness/mail-server.ts';
@@ -42,15 +43,15 @@ test('an admin brings fifty people in three chapters into an empty company by a 
   await expect(page.getByText('Nobody is invited yet')).toBeVisible();
   await press('link', { name: 'Import people' });
   await sendFile(page, csv('people.csv', ['E-Mail;Name;Team;Manager', ...rows]));
-  await expect(page.getByText('0 rows can be used')).toBeVisible();
-  await press('switch', { name: 'Make the 3 chapters that are missing' });
-  await expect(page.getByText('50 rows can be used')).toBeVisible();
+  await expect(page.getByText('0 ready, 50 with problems')).toBeVisible();
+  await press('switch', { name: 'Create the 3 missing chapters' });
+  await expect(page.getByText('50 ready, 0 with problems')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await press('button', { name: 'Invite 50 people' });
   await expect(page.getByRole('heading', { name: '50 people are invited' })).toBeVisible();
   await expect(page.getByText('All 50 emails have been sent.')).toBeVisible({ timeout: 60_000 });
   const saving = page.waitForEvent('download');
-  await press('button', { name: 'Save the result' });
+  await press('button', { name: 'Download the result' });
   expect((await saving).suggestedFilename()).toBe('people - result.csv');
   expect(count()).toBeLessThan(15);
   await page.goto('/company/chapters');
@@ -68,10 +69,15 @@ test('an admin brings fifty people in three chapters into an empty company by a 
   await expect(visitor.getByText(/at least 8 characters/).last()).toBeVisible();
   await visitor.getByLabel(/^Password/).fill(password);
   await visitor.getByRole('button', { name: /^Join / }).click();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-  await visitor.getByRole('link', { name: 'Sign in' }).click();
+  await expect(toastOf(visitor, 'Welcome, Person 1!')).toBeVisible();
+  await expect(visitor, 'the password is not asked for again').toHaveURL(/\/dashboard$/);
+  const header = visitor.getByRole('banner');
+  await expect(header.getByText('Welcome, Person 1', { exact: true })).toBeVisible();
+  await signOut(visitor);
+  await visitor.goto('/login');
   await signInForm(visitor).submit(addressOf(1), password);
-  await expect(visitor).toHaveURL(/\/dashboard$/);
+  await expect(header.getByText('Welcome back, Person 1', { exact: true })).toBeVisible();
+  await signOut(visitor);
   await visitor.goto(linkIn(mail));
   await expect(formProblem(visitor)).toHaveText('This invitation has been accepted already. Sign in with your address.');
 
@@ -90,19 +96,55 @@ test('an admin imports five hundred rows, sees why twenty are refused, and leave
   );
   await page.goto('/company/invitations/import');
   await sendFile(page, csv('many.csv', ['Email,Name', ...rows]));
-  await expect(page.getByText('480 rows can be used, 0 of them after a correction; 20 are refused.')).toBeVisible();
+  await expect(page.getByText('480 ready, 20 with problems')).toBeVisible();
   await page.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'Refused' }).click();
+  await page.getByRole('option', { name: 'Problem', exact: true }).click();
   await expect(page.getByText('“broken 3” is not an email address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite 480 people' })).toBeDisabled();
   await page.reload();
-  await page.getByRole('checkbox', { name: 'Leave out the 20 rows that are refused' }).check();
+  await page.getByRole('checkbox', { name: 'Skip the 20 rows with problems' }).check();
   await page.getByRole('button', { name: 'Invite 480 people' }).click();
   await expect(page.getByRole('heading', { name: '480 people are invited' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('progressbar', { name: 'Emails sent' })).toBeVisible();
 });
 
-test('an admin invites by mail and takes an invitation back; what can not be invited is said', async ({ people, signedIn }) => {
+test('an admin corrects a bad row of a workbook on the screen, agrees to the new admin, and sees who is invited', async ({
+  people,
+  signedIn,
+}) => {
+  const company_id = await people.company();
+  const { page } = await signedIn(await people.companyAdmin({ company_id }));
+  const cell = (value: string) => ({ value, type: String });
+  const rows = [
+    ['Email', 'Name', 'Role'],
+    ['not an address', 'Ada Bad', ''],
+    [`boss-${run}@example.test`, 'Bo Boss', 'Company admin'],
+  ];
+  const buffer = await writeWorkbook([{ data: rows.map((row) => row.map(cell)), sheet: 'People' }]).toBuffer();
+  await page.goto('/company/invitations/import');
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await page.locator('input[type="file"]').setInputFiles({ name: 'people.xlsx', mimeType, buffer });
+  await expect(page.getByText('1 ready, 1 with a problem')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toHaveText('not an address');
+  await page.getByRole('button', { name: 'Correct line 2' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct line 2' });
+  await expect(dialog.getByText('“not an address” is not an email address.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill('still not one');
+  await dialog.getByRole('button', { name: 'Save and check' }).click();
+  await expect(dialog.getByText('“still not one” is not an email address.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('textbox', { name: 'Email', exact: true }).fill(`ada-${run}@example.test`);
+  await dialog.getByRole('button', { name: 'Save and check' }).click();
+  await expect(toastOf(page, 'Line 2 is ready.')).toBeVisible();
+  await expect(page.getByText('2 ready, 0 with problems')).toBeVisible();
+  const invite = page.getByRole('button', { name: 'Invite 2 people' });
+  await expect(invite).toBeDisabled();
+  await page.getByRole('checkbox', { name: '1 of them becomes a company admin' }).check();
+  await invite.click();
+  await expect(page.getByRole('row').getByText('Invited', { exact: true })).toHaveCount(2);
+});
+
+test('an admin invites by email and withdraws an invitation; what can not be invited is said', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const admin = await people.companyAdmin({ company_id });
   const { page } = await signedIn(admin);
@@ -120,11 +162,13 @@ test('an admin invites by mail and takes an invitation back; what can not be inv
   await expect(dialog.getByText(`${admin.email}: This person is a member already.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: `Send the invitation of ${email} again` }).click();
+  await page.getByRole('button', { name: `Actions for the invitation for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Send again' }).click();
   await expect(toastOf(page, `The invitation was sent to ${email} again.`)).toBeVisible();
-  await page.getByRole('button', { name: `Take back the invitation of ${email}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(page.getByRole('row', { name: email }).getByText('Taken back')).toBeVisible();
+  await page.getByRole('button', { name: `Actions for the invitation for ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByRole('row', { name: email }).getByText('Withdrawn')).toBeVisible();
 });
 
 test('somebody joins by a shared link: the address is confirmed by mail, and one of another domain is refused', async ({
@@ -137,10 +181,11 @@ test('somebody joins by a shared link: the address is confirmed by mail, and one
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
   const domain = `acme-${run}.test`;
   await page.goto('/company/invitations');
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Make a link' });
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create link' });
   await dialog.getByRole('combobox', { name: 'Domains' }).fill(domain);
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('textbox', { name: 'Maximum number of people' }).fill('1');
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = page.getByRole('textbox', { name: `Link for @${domain}` });
   await expect(address).toHaveValue(/\/invitation#token=[\w-]{43}$/);
   expect(await faultsOf(page)).toEqual([]);
@@ -160,9 +205,9 @@ test('somebody joins by a shared link: the address is confirmed by mail, and one
   await visitor.getByRole('textbox', { name: 'Full name' }).fill('Kim Colleague');
   await visitor.getByLabel(/^Password/).fill(password);
   await visitor.getByRole('button', { name: /^Join / }).click();
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  await expect(visitor.getByRole('banner').getByText('Welcome, Kim Colleague', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByText('1 person joined', { exact: false })).toBeVisible();
+  await expect(page.getByText('1 of 1 people joined · No expiry', { exact: false })).toBeVisible();
 });
 
 test('who has an account signs in on the page of the invitation and joins; who is signed in as somebody else is told', {
@@ -176,7 +221,7 @@ test('who has an account signs in on the page of the invitation and joins; who i
 
   const { page } = await signedIn(await people.person());
   await page.goto(link);
-  await expect(formProblem(page)).toContainText('This invitation is for somebody else.');
+  await expect(formProblem(page)).toContainText('This invitation is for someone else.');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You already have an account.', { exact: false })).toBeVisible();
   await page.getByLabel(/^Password/).fill(password);

@@ -63,7 +63,7 @@ test('an admin finds who has not begun, and deactivates somebody', async ({ peop
   await page.goto('/company/members');
   const table = page.getByRole('table', { name: 'Members' });
   await page.getByRole('combobox', { name: 'Progress' }).click();
-  await page.getByRole('option', { name: 'Not begun' }).click();
+  await page.getByRole('option', { name: 'Not started' }).click();
   await expect(page).toHaveURL(/progress=not_begun/);
   await expect(table.getByRole('rowheader')).toContainText(['Ann', 'Bob', 'Zoe Admin']);
   await table.getByRole('columnheader', { name: 'Last activity' }).getByRole('button').click();
@@ -144,9 +144,11 @@ test('an admin sets what holds for the company, and finds it as they left it', a
   await page.getByRole('radio', { name: 'Groups only' }).check();
   await page.getByRole('switch', { name: 'Names on leaderboards' }).uncheck();
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Change and save' }).click();
   await expect(page.getByText('Enter a domain, such as example.com.')).toBeVisible();
   await domains.press('Backspace');
   await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Change and save' }).click();
   await expect(toastOf(page, 'Settings saved.')).toBeVisible();
 
   expect(await call('GET /api/company/settings')).toMatchObject({
@@ -164,5 +166,30 @@ test('an admin sets what holds for the company, and finds it as they left it', a
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Northern Lights');
   await expect(page.getByRole('combobox', { name: 'Default chapter' })).toHaveValue('Newcomers');
   await expect(page.getByRole('radio', { name: 'Groups only' })).toBeChecked();
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0);
+});
+
+test('the list says who approves people who are waiting, and whoever does approves and rejects them in their rows', async ({
+  people,
+  signedIn,
+}) => {
+  const company_id = await people.company();
+  const { page: admin } = await signedIn(await people.companyAdmin({ company_id }));
+  for (const full_name of ['Ann Waits', 'Bob Waits']) await people.person({ company_id, full_name, approved_at: null });
+  await admin.goto('/company/members');
+  await expect(admin.getByText('A super admin approves people who are waiting')).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'More actions for Ann Waits' })).toHaveCount(0);
+
+  const { page } = await signedIn(await people.superAdmin());
+  await page.goto(`/company/members?company=${company_id}`);
+  await page.getByRole('button', { name: 'More actions for Ann Waits' }).click();
+  await page.getByRole('menuitem', { name: 'Approve' }).click();
+  await expect(page.getByText('1 waiting for approval')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'More actions for Bob Waits' }).click();
+  await page.getByRole('menuitem', { name: 'Reject' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('textbox', { name: /^Reason/ }).fill('Nobody here knows you');
+  await question.getByRole('button', { name: 'Reject' }).click();
+  await expect(page.getByRole('rowheader').filter({ hasText: 'Bob Waits' })).toHaveCount(0);
 });

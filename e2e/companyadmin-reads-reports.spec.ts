@@ -55,7 +55,7 @@ test.describe('the reports on a company', () => {
     await expect(page.getByRole('tab', { name: 'Company performance' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('combobox', { name: 'Track' })).toHaveValue(second?.title ?? '');
     await page.getByRole('button', { name: 'Show as a table' }).click();
-    await expect(page.getByRole('group', { name: 'All figures over time' }).getByRole('row')).toHaveCount(29);
+    await expect(page.getByRole('group', { name: 'All figures over time' }).getByRole('row')).toHaveCount(31);
     expect(await faultsOf(page)).toEqual([]);
   });
 

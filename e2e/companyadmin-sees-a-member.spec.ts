@@ -29,7 +29,7 @@ test('an admin opens a member from the list, changes their manager and leaves a 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toastOf(page, 'Manager changed.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Profile' }).getByRole('link', { name: 'Zoe Admin' })).toBeVisible();
-  await expect(page.getByText('Reports to Zoe Admin now.')).toBeVisible();
+  await expect(page.getByText('Now reports to Zoe Admin.')).toBeVisible();
 
   const notes = page.getByRole('region', { name: 'Staff notes' });
   await notes.getByRole('button', { name: 'Add note' }).click();
@@ -39,7 +39,7 @@ test('an admin opens a member from the list, changes their manager and leaves a 
   await expect(notes.getByText('Wants to lead a chapter.')).toBeVisible();
   await notes.getByRole('button', { name: /^Edit the note/ }).click();
   await notes.getByRole('textbox', { name: 'Edit' }).fill('Leads a chapter soon.');
-  await notes.getByRole('button', { name: 'Save note' }).click();
+  await notes.getByRole('button', { name: 'Save changes' }).click();
   await expect(notes.getByText('Leads a chapter soon.')).toBeVisible();
   await notes.getByRole('button', { name: /^Delete the note/ }).click();
   await page.getByRole('dialog', { name: 'Delete this note?' }).getByRole('button', { name: 'Delete' }).click();

@@ -18,7 +18,7 @@ test("an admin sees how a chapter's members stand per track and skill, and where
   await page.goto(`/company/chapters/${id}`);
   await expect(page.getByText('League position')).toBeVisible();
   await expect(page.getByText('1 of 1')).toBeVisible();
-  await expect(page.getByRole('link', { name: /: 0 of 2 began, 0 completed$/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /: 0 of 2 started, 0 completed$/ }).first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Close the gaps' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -30,7 +30,7 @@ test('an admin sees how all members stand beside their own progress, at both add
   const { page } = await signedIn(admin);
   for (const path of ['/progress', '/modules']) {
     await page.goto(path);
-    await expect(page.getByRole('region', { name: 'Your company' }).getByText('filled by the share of 3 active members')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Your company' }).getByText('of 3 active members.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your own learning' })).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
     expect(await faultsOf(page)).toEqual([]);
@@ -53,7 +53,7 @@ test('a super admin sees a chapter as its admin does', async ({ people, signedIn
   const { id, company_id } = await chapterOf(people, 1);
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/company/chapters/${id}?company=${company_id}`);
-  await expect(page.getByText('filled by the share of 1 active member who')).toBeVisible();
+  await expect(page.getByText('of 1 active member.')).toBeVisible();
 });
 
 test('of a chapter of fewer than five people nothing is shown where staff see groups only', async ({ people, signedIn, connection }) => {

@@ -9,8 +9,8 @@ test('an admin reminds who has not begun, and the person is told of it', async (
   const learner = await people.person({ company_id, full_name: 'Noor Haddad' });
   const { page } = await signedIn(admin);
   await page.goto('/dashboard');
-  const list = page.getByRole('list', { name: 'Who has not begun?' });
-  await expect(page.getByText('2 members have not begun yet.')).toBeVisible();
+  const list = page.getByRole('list', { name: "Who hasn't started?" });
+  await expect(page.getByText("2 members haven't started yet.")).toBeVisible();
   await expect(page.getByText('Nobody is stuck.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
@@ -32,7 +32,8 @@ test('an admin reminds who has not begun, and the person is told of it', async (
 test('an admin who reminds everybody of a list is asked first, with how many they are', async ({ people, signedIn }) => {
   const company_id = await people.company();
   const { page } = await signedIn(await people.companyAdmin({ company_id }));
-  for (const full_name of ['Noor Haddad', 'Sami Aho']) await people.person({ company_id, full_name });
+  const noor = await people.person({ company_id, full_name: 'Noor Haddad' });
+  await people.person({ company_id, full_name: 'Sami Aho' });
   await page.goto('/dashboard');
   const all = page.getByRole('button', { name: /^Remind all 3/ });
   await all.click();
@@ -41,15 +42,23 @@ test('an admin who reminds everybody of a list is asked first, with how many the
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Reminded/)).toHaveCount(0);
   await all.click();
+  await question.getByRole('textbox', { name: 'A line of your own (optional)' }).fill('See you on <Friday>');
   await question.getByRole('button', { name: 'Remind' }).click();
   await expect(toastOf(page, '3 members were reminded.')).toBeVisible();
   await expect(all).toHaveCount(0);
+
+  // Who has not started is told to start, in the words of the sender, and led to the first step.
+  const theirs = await signedIn(noor);
+  await theirs.page.goto('/notifications');
+  await expect(theirs.page.getByText('“See you on <Friday>” Your first step is waiting. A few minutes are enough to start.')).toBeVisible();
+  await theirs.page.getByRole('link', { name: /sent you a reminder/ }).click();
+  await expect(theirs.page).toHaveURL(/\/modules\/[\w-]+\?file=/);
 });
 
 test('each figure says what it counts to whoever tabs to it, and leads to where it comes from', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Completion' }).focus();
+  await page.getByRole('button', { name: 'Started modules finished' }).focus();
   await expect(page.getByRole('tooltip')).toContainText('the share that they have completed');
   await page.getByRole('link', { name: 'Members: 1' }).click();
   await expect(page).toHaveURL(/\/company\/members/);
@@ -60,7 +69,7 @@ test('a super admin sees the same of a company, and its links keep the company',
   await people.person({ company_id, full_name: 'Noor Haddad' });
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/admin/companies/${company_id}`);
-  await expect(page.getByText('1 member has not begun yet.')).toBeVisible();
+  await expect(page.getByText("1 member hasn't started yet.")).toBeVisible();
   await page.getByRole('link', { name: 'Invited: 1' }).click();
   await expect(page).toHaveURL(new RegExp(`/company/invitations\\?company=${company_id}`));
 });
@@ -72,7 +81,7 @@ test('where a company shows its staff groups only, nobody is named', async ({ pe
   await connection.pool.query(`update companies set staff_sees = 'groups' where id = $1`, [company_id]);
   const { page } = await signedIn(admin);
   await page.goto('/dashboard');
-  await expect(page.getByText('5 members have not begun yet.')).toBeVisible();
+  await expect(page.getByText("5 members haven't started yet.")).toBeVisible();
   await expect(page.getByText('so nobody is named here').first()).toBeVisible();
   await expect(page.getByText('Hidden')).toHaveCount(0);
 });

@@ -53,7 +53,14 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   const submit = page.getByRole('button', { name: 'Check my answers' });
   await submit.click();
   await expect(page.getByRole('alert')).toContainText(`${questions.length} questions have no answer yet.`);
+  await submit.scrollIntoViewIfNeeded();
+  await submit.dblclick();
+  await expect(page.locator('input:checked'), 'the second click of a double click answers nothing').toHaveCount(0);
+  expect(await page.evaluate(() => getSelection()?.toString()), 'nor does it select a word').toBe('');
   await answer(page, questions, false);
+  const given = await page.locator('input:checked').count();
+  await page.reload();
+  await expect(page.locator('input:checked'), 'answers are there again').toHaveCount(given);
   await submit.click();
   const failed = page.getByRole('region', { name: 'Not passed yet' });
   await expect(failed.getByRole('heading', { name: 'Not passed yet' })).toBeInViewport();
@@ -110,19 +117,22 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
     .getByRole('banner')
     .getByRole('button', { name: /^Notifications, \d+ new$/ })
     .click();
-  await expect(page.getByRole('button', { name: /^Module completed/ }), 'the completion is told once').toHaveCount(1);
+  await expect(page.getByRole('link', { name: /^Module completed/ }), 'the completion is told once').toHaveCount(1);
   await page.goto('/progress');
   await shows(page.getByRole('main'), /3\s?%/, /1\s+of\s+30/, /100\s?%/);
   await page.goto('/tracks/fundamentals');
   await shows(page.getByRole('main'), /1\s+of\s+5/);
 });
 
-test('keys go through the files: D done, J next, K previous', async ({ people, signedIn }) => {
+test('keys go through the files: D and Enter complete, J next, K previous', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}`);
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
   await page.keyboard.press('d');
+  await expect(page.getByRole('button', { name: 'Mark as done' }), 'a single key completes nothing').toBeFocused();
+  await expect(ticked(page)).toHaveCount(0);
+  await page.keyboard.press('Enter');
   await expect(ticked(page)).toHaveCount(1);
   await page.keyboard.press('j');
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[1]);

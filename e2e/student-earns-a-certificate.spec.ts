@@ -110,11 +110,25 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   await expect(page.getByRole('main')).toContainText("You've earned a certificate");
 });
 
-test('a serial that no certificate has says so and leads home', { tag: '@full' }, async ({ page }) => {
-  await page.goto(`/certificates/${'a'.repeat(32)}`);
+test('whoever has a certificate on paper finds it by its number, and hears when no certificate has it', async ({
+  people,
+  connection,
+  page,
+}) => {
+  const serial = await certificateFor(connection, await people.person({ full_name: 'Ada Berg' }), track);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Check a certificate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a certificate' })).toBeVisible();
+  const number = page.getByRole('textbox', { name: 'Serial number' });
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Enter the serial number: letters and digits.')).toBeVisible();
+  await number.fill('a'.repeat(32));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
   await expect(page.getByText('No certificate has this serial number')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'About Cairn' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/');
+  await number.fill((serial.toUpperCase().match(/.{4}/g) ?? []).join(' '));
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/certificates/${serial}$`));
+  await expect(standing(page)).toContainText('This certificate is valid');
 });
 
 test('a colleague can neither print, share nor revoke a certificate', { tag: '@full' }, async ({ people, signedIn, connection }) => {

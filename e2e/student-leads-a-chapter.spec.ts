@@ -57,7 +57,7 @@ test('a student who leads a chapter gets the Monday mail, reminds and congratula
   await expect(toastOf(page, '1 person was reminded.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/chapters/${chapter_id}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Field team' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Who has not begun?' }).getByText(/^Reminded/)).toBeVisible();
+  await expect(page.getByRole('list', { name: "Who hasn't started?" }).getByText(/^Reminded/)).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await page.goto(buttonIn(mail, 'congratulation'));

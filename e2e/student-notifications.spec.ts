@@ -70,7 +70,7 @@ test('clicking a notification reads it, goes where it leads and closes the panel
   await expect(panel(page), 'one that leads nowhere leaves the panel open').toBeVisible();
 
   await panel(page)
-    .getByRole('button', { name: /Browse the catalog/ })
+    .getByRole('link', { name: /Browse the catalog/ })
     .click();
   await expect(page).toHaveURL(/\/catalog$/);
   await expect(panel(page)).toBeHidden();
@@ -206,7 +206,7 @@ test('what one is told of is chosen in the settings, and kept at once', async ({
   };
   const wished = {
     hidden: ['module_completed'],
-    mailed: ['certificate_issued', 'certificate_revoked', 'badge_earned', 'reminder', 'contact_message'],
+    mailed: ['certificate_issued', 'certificate_revoked', 'badge_earned', 'reminder', 'staff_view_changed', 'contact_message'],
     weekly_digest: false,
   };
   await expect.poll(kept).toEqual(wished);
@@ -248,10 +248,10 @@ test('the link in a mail ends its kind of mail with one press, and not before, w
   await page.goto(linkIn(await mailServer.mailTo(person.email)));
   const stop = page.getByRole('button', { name: 'Unsubscribe' });
   await expect(stop).toBeVisible();
-  expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
+  expect(await mailed()).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   await stop.click();
   await expect(page.getByText("We won't send “Certificate earned” emails to p…@example.test any more.")).toBeVisible();
-  expect(await mailed()).toEqual(['certificate_revoked', 'reminder', 'contact_message']);
+  expect(await mailed()).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
 
   await page.goto('/unsubscribe/made-up');
   await stop.click();

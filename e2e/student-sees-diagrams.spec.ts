@@ -42,7 +42,7 @@ test('a student opens a diagram full screen with a click or a key, and comes bac
   await diagramsDrawn(page, wide);
   const figure = page.locator('figure[data-diagram]').first();
   const picture = figure.getByRole('button', { name: /^Flowchart with/ });
-  const dialog = page.getByRole('dialog', { name: 'Diagram' });
+  const dialog = page.getByRole('dialog', { name: /^Flowchart: ./ });
 
   await picture.click();
   await expect(dialog.locator('img')).toBeVisible();
@@ -54,9 +54,32 @@ test('a student opens a diagram full screen with a click or a key, and comes bac
 
   await page.keyboard.press('Enter');
   await expect(dialog.locator('img')).toBeVisible();
+  await expect(dialog.getByRole('group'), 'the keys are the dialog’s now').toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(picture).toBeFocused();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await picture.click();
+  const shown = dialog.locator('img');
+  const isWhole = () =>
+    shown.evaluate((image) => {
+      const [box, place] = [image.getBoundingClientRect(), (image.closest('[role="group"]') as Element).getBoundingClientRect()];
+      return box.left >= place.left && box.right <= place.right + 1 && box.top >= place.top && box.bottom <= place.bottom + 1;
+    });
+  const widthOf = async () => (await shown.boundingBox())?.width ?? 0;
+  await expect.poll(isWhole, 'it opens whole').toBe(true);
+  const fitted = await widthOf();
+  await dialog.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(widthOf).toBeGreaterThan(1.2 * fitted);
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect.poll(widthOf).toBeLessThan(fitted);
+  await dialog.getByRole('button', { name: 'Fit to screen' }).click();
+  await expect.poll(isWhole).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
 
   const button = figure.getByRole('button', { name: 'Show this diagram full screen' });
   await button.click();

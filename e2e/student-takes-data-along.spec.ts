@@ -22,8 +22,8 @@ test('downloads all their data after proving with the password that it is they',
   expect(file.suggestedFilename()).toMatch(/^Your data from Cairn .*\.zip$/);
   const files = unzipSync(await readFile(await file.path()));
   const text = (name: string) => new TextDecoder().decode(files[name]);
-  expect(text('README.md')).toContain(person.email);
-  expect(text('profile.md')).toContain('Ella Export');
+  expect(text('index.html')).toContain(person.email);
+  expect(text('profile.html')).toContain('Ella Export');
   expect(JSON.parse(text('profile.json')).users[0].email).toBe(person.email);
   await expect(toastOf(page, 'Your data has been downloaded.')).toBeVisible();
 });
@@ -40,7 +40,7 @@ test('asks to be deleted, is signed out, and comes back: by signing in, and by t
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expect(dialog).toContainText('What goes');
-  await expect(dialog).toContainText('What stays');
+  await expect(dialog).toContainText('We keep activity records without your name');
   await dialog.getByLabel(/^Password/).fill(password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/login$/);

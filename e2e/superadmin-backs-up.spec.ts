@@ -18,6 +18,10 @@ test('a super admin makes a backup, sees it done, downloads it with the password
   const row = page.getByRole('row').filter({ hasText: 'Manual' });
   await expect(row).toContainText('Completed', { timeout: 20_000 });
   await expect(row).toContainText('Until deleted by hand');
+  await expect(row).toContainText(/cairn-\d{4}-\d\d-\d\dT\d{6}Z-manual-[0-9a-f]{8}\.zip/);
+  await expect(row.getByRole('button', { name: 'Copy name' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Copy restore command' })).toBeVisible();
+  await expect(page.getByText(/^npm run restore -- .+-manual-[0-9a-f]{8}\.zip$/)).toBeVisible();
 
   await row.getByRole('button', { name: /^Download:/ }).click();
   await dialog.getByRole('textbox', { name: 'Password' }).fill('not this one');
@@ -25,7 +29,7 @@ test('a super admin makes a backup, sees it done, downloads it with the password
   await expect(dialog.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/incorrect/);
   await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
   const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Download' }).click()]);
-  expect(file.suggestedFilename()).toMatch(/^cairn-backup-\d{4}-\d\d-\d\d-manual-[0-9a-f-]{36}\.zip$/);
+  expect(file.suggestedFilename()).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-manual-[0-9a-f]{8}\.zip$/);
   const zip = await fromBufferPromise(await readFile(await file.path()));
   const found: Record<string, string> = {};
   for await (const entry of zip.eachEntry())

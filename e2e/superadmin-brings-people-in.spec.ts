@@ -26,7 +26,7 @@ test('a super admin invites people by mail and by a file into the company that t
   await expect(page).toHaveURL(new RegExp(`/company/invitations/import\\?company=${company_id}`));
   const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(`Email\n${filed}\n`) };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await expect(page.getByText('1 row can be used')).toBeVisible();
+  await expect(page.getByText('1 ready, 0 with problems')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
   await expect(page.getByRole('heading', { name: '1 person is invited' })).toBeVisible();

@@ -28,7 +28,8 @@ async function chosen(page: Page, zip: Uint8Array) {
 
 async function imported(page: Page, dialog: ReturnType<Page['getByRole']>): Promise<void> {
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-  await expect(dialog).toBeHidden();
+  // All texts of the catalog are read, which takes long on a machine that is busy with other journeys.
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
   await expect(toastOf(page, 'The catalog was imported.').last()).toBeVisible();
 }
 

@@ -122,7 +122,7 @@ test('a super admin makes a company with its first admin, who is told so at a fi
   await expect(admin.getByText('Basalt Works').first()).toBeVisible();
 });
 
-test('people of a company that is suspended are signed out, are told so, and come back once it is reactivated', async ({
+test('people of a company that is suspended are signed out, are told so, and come back once it is reactivated; archived it leaves the list', async ({
   people,
   signedIn,
 }) => {
@@ -156,4 +156,55 @@ test('people of a company that is suspended are signed out, are told so, and com
   await expect(toastOf(page, /can sign in again/)).toBeVisible();
   await form.submit(admin.email, password);
   await expect(member.page, 'they go on where they were').toHaveURL((url) => url.pathname === '/company/chapters');
+
+  await page.getByRole('button', { name: 'Archive…' }).click();
+  const last = page.getByRole('dialog', { name: /^Archive / });
+  await expect(last.getByText("1 member won't be able to sign in")).toBeVisible();
+  await last.getByRole('button', { name: 'Archive company' }).click();
+  await expect(page.getByRole('alert').getByText(/^Archived on /)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
+  await page.getByRole('searchbox', { name: 'Search companies' }).fill(name);
+  await expect(page.getByText('No matches')).toBeVisible();
+  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'Archived' }).click();
+  await expect(page).toHaveURL(/state=archived/);
+  await page.getByRole('rowheader').getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(toastOf(page, /^Company restored/)).toBeVisible();
+});
+
+test('a super admin moves everybody from one company to another, and is told what goes with them', async ({
+  people,
+  signedIn,
+  connection,
+}) => {
+  const [from, into] = [await people.company(), await people.company()];
+  for (const named of [
+    [from, 'Merged Mills'],
+    [into, 'Merging Mills'],
+  ])
+    await connection.pool.query('update companies set name = $2 where id = $1', named);
+  const members = [await people.person({ company_id: from }), await people.person({ company_id: from })];
+  const { page, session } = await signedIn(await people.superAdmin());
+  await page.goto(`/admin/companies/${from}`);
+  await page.getByRole('button', { name: 'Move everybody…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move everybody from Merged Mills' });
+  await expect(dialog).toContainText('All 2 members of Merged Mills move to the company you choose.');
+  await expect(dialog).toContainText('Progress, points and certificates go with them');
+  expect(await faultsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(dialog).toContainText('Choose a company.');
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('merging');
+  await page.getByRole('option', { name: 'Merging Mills' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await expect(toastOf(page, '2 people are moved.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const call = people.as(session.token);
+  for (const { id } of members) {
+    const { company } = await call('GET /api/admin/users/:userId', { params: { userId: id } });
+    expect(company?.id).toBe(into);
+  }
+  await expect(page.getByRole('button', { name: 'Move everybody…' }), 'nobody is left to move').toHaveCount(0);
 });

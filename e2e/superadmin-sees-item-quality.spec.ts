@@ -78,10 +78,12 @@ test('an author sees beside each question what people chose at their first try, 
   const first = quality.getByRole('listitem').filter({ hasText: 'Which stone comes first?' });
   await expect(quality).toContainText('20 people first tried the quiz in this version.');
   await expect(first).toContainText('13 of 20 (65 %)');
-  const chosen = first.getByRole('group', { name: 'What was chosen' }).getByRole('listitem');
+  await expect(quality).toContainText('No question needs attention');
+  await first.getByRole('button', { name: 'What people chose' }).click();
+  const chosen = first.getByRole('group', { name: 'What people chose' }).getByRole('listitem');
   await expect(chosen).toHaveText(['The broadest, Right answer13 people', 'The roundest7 people', 'The nearest0 people']);
   // By the formula in books: (2 · 10/13 − 0) / 1 · √(0.65 · 0.35) = 0.73.
-  await expect(first).toContainText('0.73 · Separates well');
+  await expect(first).toContainText('0.73 · Discriminates well');
   expect(await faultsOf(page)).toEqual([]);
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'well-asked' } });
 });

@@ -1,12 +1,22 @@
 // Features: analytics, people, platform
 import { faultsOf } from './harness/axe.ts';
+import { watchLayoutShift } from './harness/layout-shift.ts';
 import { expectToast } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 test('a super admin lets somebody in from the platform overview, and finds the figures below', async ({ people, mailServer, signedIn }) => {
   // Those who have waited longest come first, and the demo's people wait already.
   const waiting = await people.person({ approved_at: null, full_name: 'Waiting Longest', created_at: new Date('2020-01-01') });
+  // Weeks in which fewer than five people registered have no share of their own.
+  const threeWeeksAgo = new Date(Date.now() - 21 * 24 * 3_600_000);
+  for (let n = 0; n < 5; n++) await people.person({ created_at: threeWeeksAgo });
   const { page } = await signedIn(await people.superAdmin());
+  // Sign-in leads here: it is the same screen.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Approve Waiting Longest', exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Review' }).click();
+  await expect(page).toHaveURL(/\/admin\/users\?tab=waiting$/);
+  await expect(page.getByText(waiting.email)).toBeVisible();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Platform Overview' })).toBeVisible();
   const item = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^User Management, \d+ waiting$/ });
@@ -23,6 +33,33 @@ test('a super admin lets somebody in from the platform overview, and finds the f
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show as a table' }).click();
   await expect(page.getByRole('table', { name: 'People by country' }).getByRole('rowheader').first()).toBeVisible();
+});
+
+test('the list of users comes without the page jumping', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.superAdmin());
+  for (let n = 0; n < 21; n += 1) await people.person({ full_name: `Listed Person ${n}` });
+  const layoutShift = await watchLayoutShift(page);
+  await page.route('**/api/admin/users?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/admin/users');
+  await expect(page.getByRole('row').nth(20)).toBeAttached();
+  await page.waitForTimeout(500);
+  expect(await layoutShift()).toBeLessThan(0.05);
+});
+
+test('on a phone all parts of System are in view at once', async ({ people, signedIn }) => {
+  const { page } = await signedIn(await people.superAdmin(), { viewport: { width: 390, height: 844 } });
+  await page.goto('/admin/system');
+  const tabs = page.getByRole('tablist');
+  await expect(tabs).toBeVisible();
+  expect(await tabs.evaluate((list) => list.scrollWidth - list.clientWidth)).toBeLessThanOrEqual(1);
+  for (const tab of await page.getByRole('tab').all()) expect((await tab.boundingBox())?.x ?? -1).toBeGreaterThanOrEqual(0);
+  for (const tab of await page.getByRole('tab').all()) {
+    const box = await tab.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+  }
 });
 
 test('only super admins ask what waits, every 30 seconds, in a hidden tab too', { tag: '@full' }, async ({ people, signedIn }) => {

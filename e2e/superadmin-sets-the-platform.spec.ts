@@ -56,12 +56,12 @@ test('every setting is changed on the screen of the system, says so, and bites; 
   await page.goto('/admin/system');
   const first = page.getByLabel('Minimum password length');
   await first.fill('7');
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter a whole number from 8 to 128.')).toBeVisible();
   for (const [, label, value] of fields) await page.getByLabel(label, { exact: true }).fill(String(value));
   await page.getByRole('switch', { name: 'People must confirm their email address' }).click({ force: true });
   await expect(page.getByRole('region', { name: '14 settings will change' })).toContainText('Minimum password length: 8 → 30');
-  await page.getByRole('button', { name: 'Save settings' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page, 'The settings are saved and apply from now on.')).toBeVisible();
   await expect(page.getByText('Last changed: Just now, by Ada Ops')).toHaveCount(14);
 

@@ -47,6 +47,8 @@ test('an author uploads a PDF to a step and sees how far it is; a learner opens 
   await expect(toastOf(page, 'Uploaded: map.pdf')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'PDF file' })).toHaveValue(/^assets\/map-[0-9a-f]{8}\.pdf$/);
   await expectSaved(page);
+  await page.getByRole('textbox', { name: 'Summary' }).fill('Where the paths meet.');
+  await expectSaved(page);
   expect(await faultsOf(page)).toEqual([]);
   await publish(page, '');
   await expect(toastOf(page, 'Published: Maps, edition 1')).toBeVisible();

@@ -52,6 +52,9 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await module.getByRole('textbox', { name: 'Title' }).fill('Short sentences');
   await module.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Short sentences' })).toBeVisible();
+  await expect(toastOf(page, 'Module created: Short sentences')).toBeVisible();
+  // No toast lies on what comes next.
+  await page.getByRole('button', { name: 'Check and publish' }).click({ trial: true, timeout: 1_500 });
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('textbox', { name: 'Summary' }).fill('One idea a sentence.');
   await page.getByRole('textbox', { name: 'Outcome' }).fill('Cut a long sentence in two.');
@@ -65,15 +68,21 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await addStep(page, 'Lesson', 'Why short');
   const text = page.getByRole('textbox', { name: 'Text of the lesson' });
   const preview = page.getByRole('region', { name: 'Preview' });
-  await text.fill('The point comes first.\n\n## One idea\n\nSay **one** thing.\n\n');
+  const words = 'The point comes first.\n\n## One idea\n\nSay **one** thing.\n\n';
+  await text.fill(words);
   await page.locator('input[type=file]').setInputFiles({ name: 'stones.png', mimeType: 'image/png', buffer: stones });
   await expect(preview.getByRole('heading', { name: 'One idea' })).toBeVisible();
   await expect(preview.getByRole('img', { name: 'stones' })).toBeVisible();
+  const picture = /assets\/[^)]+/.exec(await text.innerText())?.[0] ?? '';
+  await text.fill(`${words}![Three stones in a row](${picture})\n`);
+  await expect(preview.getByRole('img', { name: 'Three stones' })).toBeVisible();
   await expectSaved(page);
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Short sentences' }).click();
   await addStep(page, 'Quiz', 'Check');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('menuitem', { name: 'One right answer' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What comes first?');
   await page.getByRole('textbox', { name: 'Option 1' }).fill('The point');
   await page.getByRole('textbox', { name: 'Option 2' }).fill('The weather');
@@ -85,6 +94,15 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await page.getByRole('link', { name: 'Short sentences' }).click();
   await addStep(page, 'Exercise', 'Cut it');
   await page.getByRole('textbox', { name: 'Task' }).fill('Cut the sentence in two.');
+  const code = {
+    Starter: 'export const cut = (text) => text;',
+    Tests: "test('it is cut', () => cut('a, b'));",
+    Solution: "export const cut = (text) => text.split(', ');",
+  };
+  for (const [part, written] of Object.entries(code)) {
+    await page.getByRole('tab', { name: part }).click();
+    await page.getByRole('textbox', { name: part }).fill(written);
+  }
   await expect(preview.getByText('Cut the sentence in two.')).toBeVisible();
   await expectSaved(page);
   await publish(page, '');
@@ -93,7 +111,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   const student = await people.person();
   const { page: reader } = await signedIn(student);
   await reader.goto('/modules/short-sentences?file=why-short');
-  await expect(reader.getByRole('img', { name: 'stones' })).toBeVisible();
+  await expect(reader.getByRole('img', { name: 'Three stones in a row' })).toBeVisible();
   await reader.getByRole('button', { name: 'Mark as done' }).click();
   await expect(reader.getByText('1 of 3 steps done').first()).toBeVisible();
   await reader.goto('/modules/short-sentences?file=check');
@@ -118,6 +136,10 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await page.goto('/admin/modules/short-sentences?part=editions');
   await expect(page.getByText('The first sentence is stronger.')).toBeVisible();
   await page.getByRole('button', { name: 'Compare edition 2' }).click();
+  const compared = page.getByRole('dialog', { name: 'Compare editions' });
+  await expect(compared.getByRole('listitem').filter({ hasText: 'The point always comes first.' })).toContainText('Changed');
+  expect(await faultsOf(page)).toEqual([]);
+  await compared.getByText('Source', { exact: true }).click();
   const comparison = page.getByRole('region', { name: 'Comparison, scrolls' });
   await expect(comparison.getByText('always')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
@@ -127,6 +149,19 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await expect(page.getByText('Changes not published').first()).toBeVisible();
   await page.goto('/admin/modules/short-sentences/files/why-short');
   await expect(text).toContainText('The point comes first.');
+
+  const params = { moduleId: 'short-sentences' };
+  await call('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { ...params, fileName: 'check' } });
+  const { checked, titles } = await call('GET /api/admin/authoring/drafts/:moduleId/publication', { params });
+  expect(titles['check']).toBe('Check');
+  await reader.goto('/modules/short-sentences?file=why-short');
+  await expect(reader.getByRole('heading', { level: 1, name: 'Why short' })).toBeVisible();
+  await call('POST /api/admin/authoring/drafts/:moduleId/publish', { params, body: { checked, note: 'The quiz is gone.' } });
+  await reader.getByRole('link', { name: 'Check' }).first().click();
+  await expect(reader.getByText('The author removed this step in the new edition. What you did is kept.')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Check' })).toHaveCount(0);
+  await reader.getByRole('link', { name: 'Continue with “Cut it”' }).click();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Cut it' })).toBeVisible();
 
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'writing-well' } });
 });
@@ -150,15 +185,53 @@ test('two authors of one step: the second is told, sees both texts and chooses',
   await first.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ana wrote.');
   await expectSaved(first);
   await second.getByRole('textbox', { name: 'Text of the lesson' }).fill('What Ben wrote.');
-  await expect(second.getByRole('alert')).toContainText('Not saved: somebody else has changed this step.');
+  await expect(second.getByRole('alert')).toContainText('Not saved: this step was changed by Ana Petrova.');
+  await second.getByRole('button', { name: 'Check and publish' }).click();
+  await expect(second.getByRole('dialog').getByRole('alert')).toContainText('Nothing is published until your last changes');
+  await expect(second.getByRole('dialog').getByRole('button', { name: 'Publish' })).toBeHidden();
+  await second.getByRole('button', { name: 'Back to writing' }).click();
   await second.getByRole('button', { name: 'Compare and choose' }).click();
-  const choice = second.getByRole('dialog', { name: 'Somebody else has changed this step' });
+  const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
   await expect(choice.getByText('Ana Petrova')).toBeVisible();
   await expect(choice.locator('del')).toContainText('Ana');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expectSaved(second);
   expect((await call('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: file })).text).toContain('What Ben wrote.');
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'shared-work' } });
+});
+
+test('an author with two tabs of one step: the second is told, sees both texts and chooses', async ({ people, signedIn }) => {
+  const ana = await people.superAdmin({ full_name: 'Ana Petrova' });
+  const call = people.as((await people.session(ana)).token);
+  await draftTrack(call, 'two-tabs', ['Both']);
+  const file = { moduleId: 'two-tabs-both', fileName: 'words' };
+  await call('POST /api/admin/authoring/drafts/:moduleId/files', {
+    params: { moduleId: file.moduleId },
+    body: { file_name: file.fileName, kind: 'lesson', title: 'Words' },
+  });
+  const { page: first, context } = await signedIn(ana);
+  const second = await context.newPage();
+  for (const page of [first, second]) {
+    await page.goto('/admin/modules/two-tabs-both/files/words');
+    await expect(page.getByRole('textbox', { name: 'Text of the lesson' })).toBeVisible();
+  }
+  await expect(second.getByText('You have this step open in another tab.')).toBeVisible();
+  await first.getByRole('textbox', { name: 'Text of the lesson' }).fill('What was written first.');
+  await expectSaved(first);
+  await second.getByRole('textbox', { name: 'Text of the lesson' }).fill('What was written second.');
+  await expect(second.getByRole('alert')).toContainText('Not saved: you changed this step in another tab.');
+  await second.getByRole('button', { name: 'Compare and choose' }).click();
+  const choice = second.getByRole('dialog', { name: 'This step was changed elsewhere' });
+  await expect(choice.getByText('Your other tab')).toBeVisible();
+  expect(await faultsOf(second)).toEqual([]);
+  await choice.getByRole('button', { name: 'Use the other tab' }).click();
+  await expectSaved(second);
+  await expect(second.getByRole('textbox', { name: 'Text of the lesson' })).toContainText('What was written first.');
+  await first.close();
+  await second.reload();
+  await expect(second.getByRole('textbox', { name: 'Text of the lesson' })).toContainText('What was written first.');
+  await expect(second.getByText('You have this step open in another tab.')).toBeHidden();
+  await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'two-tabs' } });
 });
 
 test('two authors of a module’s details: the second is told, sees both versions with skills by name, and chooses', async ({
@@ -182,7 +255,7 @@ test('two authors of a module’s details: the second is told, sees both version
   await expect(toastOf(first, 'Details saved.')).toBeVisible();
   await second.getByRole('button', { name: 'Save', exact: true }).click();
   await second.getByRole('button', { name: 'Compare and choose' }).click();
-  const choice = second.getByRole('dialog', { name: 'Somebody else has changed these details' });
+  const choice = second.getByRole('dialog', { name: 'These details were changed elsewhere' });
   await expect(choice.getByText('Ana Petrova')).toBeVisible();
   await expect(choice.getByText('AI literacy')).toBeVisible();
   expect(await faultsOf(second)).toEqual([]);

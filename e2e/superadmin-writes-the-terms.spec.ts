@@ -19,10 +19,10 @@ test('a super admin says who runs the platform and writes its terms; a visitor r
   await page.goto('/admin/system?tab=texts');
   await page.getByLabel('Name of the operator').fill('Stones <&> Ltd');
   await page.getByLabel('Contact address of the operator').fill('nobody');
-  await page.getByRole('button', { name: 'Save texts' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Enter an email address, such as name@company.com.')).toBeVisible();
   await page.getByLabel('Contact address of the operator').fill('office@stones.test');
-  await page.getByRole('button', { name: 'Save texts' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(toastOf(page, 'The texts have been saved.')).toBeVisible();
   for (const reader of [visitor, plain]) {
     await reader.goto('/terms');
@@ -43,7 +43,7 @@ test('a super admin says who runs the platform and writes its terms; a visitor r
   const preview = page.getByRole('region', { name: 'Preview: Terms' });
   await expect(preview.getByRole('heading', { name: 'Who may use it' })).toBeVisible();
   await expect(preview).not.toContainText('<b>');
-  await page.getByRole('button', { name: 'Save texts' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   // The toast of the first saving may still be there.
   await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0);
   for (const reader of [visitor, plain]) {
@@ -61,7 +61,7 @@ test('a super admin says who runs the platform and writes its terms; a visitor r
 
   await page.getByRole('tab', { name: 'Texts' }).click();
   await terms.fill('');
-  await page.getByRole('button', { name: 'Save texts' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0);
   await visitor.goto('/terms');
   await expect(visitor.getByRole('main')).toContainText('Template.');

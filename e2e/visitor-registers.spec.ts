@@ -86,6 +86,7 @@ test('who registers is let in by a super admin on the screen, and signs in', asy
   expect((await mailServer.mailTo(email, /approved/)).text).toContain('/login');
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
+  await expectToast(page, `Welcome, ${name}!`, 3_000);
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

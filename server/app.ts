@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { companiesPersonalData } from '#server/features/companies/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { closePools, type Database } from './database/database.ts';
 import { listen } from './database/listen.ts';
 import { inTransaction } from './database/transaction.ts';
 import type { Feature } from './feature.ts';
-import { activityPersonalData, createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
+import { type ActivityKinds, activityPersonalData, createActivityLog, type Following, startFollowing } from './features/activity/index.ts';
 import { analyticsFeature } from './features/analytics/index.ts';
 import { authoringFeature } from './features/authoring/index.ts';
 import { backupsFeature, lastBackup } from './features/backups/index.ts';
 import { catalogFeature } from './features/catalog/index.ts';
 import { certificatesFeature } from './features/certificates/index.ts';
 import { chapterLeadsFeature } from './features/chapter-leads/index.ts';
+import { companiesFeature } from './features/companies/index.ts';
 import { companyAdministrationFeature } from './features/company-administration/index.ts';
 import { contactFeature } from './features/contact/index.ts';
 import { digestFeature } from './features/digest/index.ts';
@@ -39,6 +39,8 @@ import { documentApi } from './http/api-docs.ts';
 import { limitsOf } from './http/limits.ts';
 import { previewReader } from './http/link-preview.ts';
 import { demoOpenTo } from './http/local-request.ts';
+import { madeOncePurge, madeReader } from './http/made-once.ts';
+import { httpPersonalData } from './http/personal-data.ts';
 import { dataHeaders } from './http/security-headers.ts';
 import { closeServer, createServer, type ServerOptions } from './http/server.ts';
 import { serveWeb } from './http/web.ts';
@@ -53,9 +55,14 @@ import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import { warmUps } from './warm-up.ts';
+import { within } from './within.ts';
+
+/** Milliseconds in which everything but the pools and the embedded database has to end. */
+const endWithin = 5_000;
 
 /** The features, the lowest rank first (`tools/architecture/layers.ts`): listeners act in this order. */
 const features: readonly Feature[] = [
+  companiesFeature,
   referenceFeature,
   peopleFeature,
   membersFeature,
@@ -88,11 +95,14 @@ const features: readonly Feature[] = [
 /** What is known of people: of the parts that every feature stands on, then of the features. */
 const personalData = [
   ...mailPersonalData,
+  ...httpPersonalData,
   ...settingsPersonalData,
   ...activityPersonalData,
-  ...companiesPersonalData,
   ...features.flatMap((feature) => feature.personalData ?? []),
 ];
+
+/** The kinds of things that happen, by their names. */
+const activityKinds: ActivityKinds = new Map(features.flatMap(({ activityKinds = [] }) => activityKinds.map((kind) => [kind.name, kind])));
 
 export interface App {
   http: FastifyInstance;
@@ -123,10 +133,11 @@ export async function createServices(
   direct: Database = database,
 ): Promise<Services> {
   const settings = settingsReader(database, clock);
-  const limits = limitsOf(settings, config.databaseUrl ? database.$client : null);
-  const guard = { readCaller: callerReader(database, clock, config.demo), limits, headers: dataHeaders(config) };
+  const limits = limitsOf(settings, config.databaseUrl ? database : null);
+  const readCaller = callerReader(database, clock, config.demo);
+  const guard = { readCaller, limits, readMade: madeReader(database), headers: dataHeaders(config) };
   const activity = createActivityLog(log);
-  const key = await serverKey(database);
+  const key = await serverKey({ config, database, log });
   const crontab = [purgeCron, ...features.flatMap((feature) => feature.cron ?? [])].join('\n');
   const jobs: Services['jobs'] = {
     areDone: () => true,
@@ -137,7 +148,7 @@ export async function createServices(
   };
   const listenOn: Services['listen'] = (...args) => listen(direct.$client, ...args);
   const shared = { config, database, owner: direct, listen: listenOn, clock, settings, limits, guard, activity, jobs, log };
-  const services: Services = { ...shared, serverKey: key, personalData };
+  const services: Services = { ...shared, serverKey: key, personalData, activityKinds };
   for (const feature of features) feature.listen?.(activity, services);
   return services;
 }
@@ -176,7 +187,7 @@ export async function createApp(
     folder: web,
   });
 
-  const purges = [...mailPurges, ...features.flatMap((feature) => feature.purges ?? [])];
+  const purges = [...mailPurges, madeOncePurge, ...features.flatMap((feature) => feature.purges ?? [])];
   const shared = { ...mailTasks(services), ...purgeTasks(services, purges) };
   const tasks = Object.assign(shared, ...features.map((feature) => feature.tasks?.(services)));
   const watched = telemetry?.watchTasks(safeTasks(tasks)) ?? safeTasks(tasks);
@@ -203,8 +214,9 @@ export async function createApp(
     following,
     warmUp: warming.begin,
     async close() {
-      // Beside each other, each within five seconds: what has to end by ten after a SIGTERM can't take turns.
-      const ended = await Promise.allSettled([
+      // Beside each other: what has to end by ten seconds after a SIGTERM can't take turns. Whatever hangs is left behind.
+      const ended: PromiseSettledResult<unknown>[] = [];
+      const ending = Promise.allSettled([
         closeServer(http),
         ...ends.map((end) => end()),
         following.stop(),
@@ -212,7 +224,8 @@ export async function createApp(
         worker.stop(),
         warming.stop(),
         telemetry?.stop(),
-      ]);
+      ]).then((all) => ended.push(...all));
+      await within(endWithin, ending);
       await closePools([database, owner]);
       for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { TaskList } from 'graphile-worker';
 import type { MappedTable } from './database/personal-data.ts';
-import type { ActivityLog, Follower } from './features/activity/index.ts';
+import type { ActivityKind, ActivityLog, Follower } from './features/activity/index.ts';
 import type { PreviewedPages } from './http/link-preview.ts';
 import type { FillPages } from './http/web.ts';
 import type { Purge } from './jobs/purge.ts';
@@ -15,6 +15,8 @@ export interface Feature {
   previews?(services: Services): PreviewedPages;
   /** The written pages that it completes at the request. */
   fillPages?(services: Services): FillPages;
+  /** The kinds of things that happen in it. */
+  activityKinds?: readonly ActivityKind[];
   /** What it does in the transaction in which something happens. */
   listen?(log: ActivityLog, services: Services): void;
   /** What it does some time after something happened. */

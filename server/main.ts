@@ -26,6 +26,9 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
   say(`Cairn is ready: ${url}`);
 }
 
+/** Milliseconds after which what still hangs is left behind: who sends SIGTERM kills after ten seconds, often. */
+const endsWithin = 9_500;
+
 /** Ends once, however often and by whichever signal it is asked to; and by itself when the database is gone for good. */
 function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
   let stopping = false;
@@ -33,6 +36,7 @@ function endWhenAsked(running: Promise<Running>): { stopping(): boolean } {
     if (stopping) return;
     stopping = true;
     say('Stopping …');
+    setTimeout(() => process.exit(code || 1), endsWithin).unref();
     running
       .then((started) => started.stop())
       .then(

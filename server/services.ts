@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import type { Database, Queryable, Transaction } from './database/database.ts';
 import type { Listen } from './database/listen.ts';
 import type { MappedTable } from './database/personal-data.ts';
-import type { ActivityLog } from './features/activity/index.ts';
+import type { ActivityKinds, ActivityLog } from './features/activity/index.ts';
 import type { ReadSettings } from './features/settings/index.ts';
 import type { Guard } from './http/admission.ts';
 import type { Limits } from './http/limits.ts';
@@ -41,6 +41,8 @@ export interface Services {
   serverKey: Buffer;
   /** What each column of each table holds of people, in the order of the features. */
   personalData: readonly MappedTable[];
+  /** The kinds of things that happen, as the features state them. */
+  activityKinds: ActivityKinds;
   jobs: JobServices;
   log: FastifyBaseLogger;
 }

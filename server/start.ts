@@ -6,10 +6,10 @@ import { type Config, withPort } from './config.ts';
 import { closePools, connect, type Database } from './database/database.ts';
 import { type EmbeddedDatabase, startEmbedded } from './database/embedded.ts';
 import { migrate } from './database/migrate.ts';
-import { checkOwnDatabase, checkPooler, tooMuch } from './database/own-database.ts';
-import { UnnamedClient } from './database/pooler.ts';
+import { checkOwnDatabase, checkPooler, compiled, compiles, stopCompiling, tooMuch } from './database/own-database.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { asRoot, cannotListen } from './start-error.ts';
+import { within } from './within.ts';
 
 export interface Running {
   app: App;
@@ -28,13 +28,14 @@ const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
 
 /** The product, whose modules take a second of a processor to load. */
 async function loadProduct() {
-  const [{ createApp }, { loadColleagues, loadDemo }, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
+  const [{ createApp }, demo, draft, { hasCatalog, loadCatalog }, { newSetupCode, setupNeeded }] = await Promise.all([
     import('./app.ts'),
     import('./demo/load.ts'),
+    import('./demo/draft-module.ts'),
     import('./features/catalog/index.ts'),
     import('./features/platform/index.ts'),
   ]);
-  return { createApp, loadColleagues, loadDemo, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
+  return { createApp, ...demo, ...draft, hasCatalog, loadCatalog, newSetupCode, setupNeeded };
 }
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
@@ -78,7 +79,8 @@ export async function start(config: Config, say: Say): Promise<Running> {
     const loading = loadProduct();
     loading.catch(() => undefined);
     embedded = await starting;
-    if (embedded) undo.push(embedded.stop);
+    const { stop } = embedded ?? {};
+    if (stop) undo.push(() => stop('quick'));
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
     // `undo` is empty from the moment an end was asked for: then connections may break.
@@ -87,7 +89,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
     undo.push(() => closePools([owner]));
     if (!embedded) await checkOwnDatabase(owner.$client);
     const pooled = !embedded && (await checkPooler(config, address));
-    const database = connect(pooled ? { ...address, Client: UnnamedClient } : address, onError);
+    const database = connect({ ...address, pooled }, onError);
     undo.push(() => closePools([database]));
 
     const product = await loading;
@@ -95,6 +97,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
       await grantToApplication(owner.$client, await currentRole(database.$client));
       await fillCatalog(product, database, say);
     });
+    if (pooled && (await compiles(database.$client)) && !(await stopCompiling(database.$client))) say(`Warning: ${compiled}`);
     if (await mayDoTooMuch(database.$client)) say(`Warning: ${tooMuch}`);
 
     const app = await product.createApp(config, { database, owner });
@@ -115,16 +118,24 @@ export async function start(config: Config, say: Say): Promise<Running> {
   }
 }
 
+/** Milliseconds that an end waits for the part of the demo that is being loaded. */
+const loadedWithin = 1_000;
+
 /** Loads the rest of the demo while the product answers. Gives back how to end it, after the part that is under way. */
-function loadInBackground({ loadColleagues }: Product, { services, http }: App): () => Promise<void> {
+function loadInBackground({ loadColleagues, loadDraftModule }: Product, { services, http }: App): () => Promise<void> {
   let stopping = false;
-  const loading = loadColleagues(services, systemClock.now(), () => stopping).then(
-    (people) => people > 0 && http.log.debug({ people }, 'The histories of the demo’s other people are there.'),
+  const load = async () => {
+    const people = await loadColleagues(services, systemClock.now(), () => stopping);
+    if (people > 0) http.log.debug({ people }, 'The histories of the demo’s other people are there.');
+    if (!stopping) await loadDraftModule(services);
+  };
+  const loading = load().then(
+    () => undefined,
     (error: unknown) => http.log.error({ err: error }, 'The rest of the demo could not be loaded; the next start goes on with it.'),
   );
   return async () => {
     stopping = true;
-    await loading;
+    await within(loadedWithin, loading);
   };
 }
 

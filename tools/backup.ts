@@ -1,4 +1,6 @@
 // `npm run backup`: makes a full backup and says where it lies; `-- --incremental` and `-- --manual` make the others. Also while Cairn runs.
+
+import { inShell } from '#contract/shell.ts';
 import { createServices } from '#server/app.ts';
 import { systemClock } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
@@ -38,6 +40,7 @@ async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
       if (process.platform !== 'win32') giveToOwner(config.backupsDir, made.path);
       if (made.full_because) say(m[`backup_full_because_${made.full_because}`]());
       say(`Backup ${made.id}: ${made.rows} rows, ${(made.size / 1e6).toFixed(1)} MB\n${made.path}`);
+      say(`To restore it: npm run restore -- ${inShell(made.path)}`);
       return 0;
     } finally {
       closing = true;

@@ -37,7 +37,7 @@ async function restoreFile(config: Config, file: string, withoutSecret: boolean)
     const owner = connect({ ...address, max: 3, pipeline: false }, (error) => closing || complain(error.message));
     try {
       say('Restoring …');
-      const { created_at, rows, tables } = await restoreChain(owner, chain);
+      const { created_at, rows, tables } = await restoreChain(owner, chain, withoutSecret);
       await carryLedger(dirname(file), config);
       say(`Restored ${rows} rows of ${tables} tables, as they were at ${created_at.toISOString()}.`);
       say('The next start deletes again whoever was deleted since.');

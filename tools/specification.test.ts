@@ -43,6 +43,11 @@ test.each(Object.entries(words))('the message %s says what the specification say
   expect(messages.get(key)).toBe(text);
 });
 
+test('the greeting is the one of the specification but for a first visit, which leaves out the word "back"', () => {
+  expect(messages.get('login_welcome_first')).toBe(words['login_welcome']?.replace(' back', ''));
+  expect(messages.get('shell_greeting_first')).toBe(words['shell_greeting']?.replace(' back', ''));
+});
+
 test.each(['Company Management', 'Catalog Management', 'Modules Management', 'Chapters'])(
   'a screen of the sidebar is named "%s", as the specification names it',
   (name) => {
@@ -94,5 +99,5 @@ test.each(states)('the store in %s has the fields that the specification names',
 });
 
 test('the theme is light until a person chooses another', () => {
-  expect(sourceOf('web/lib/ui-state.ts')).toMatch(/theme: .*'light'/);
+  expect(sourceOf('web/lib/ui-state.ts')).toMatch(/kept === 'dark' \|\| kept === 'system' \? kept : 'light'/);
 });

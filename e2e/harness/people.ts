@@ -34,7 +34,7 @@ export type Call = <K extends keyof Calls>(
 type Facts = Partial<typeof users.$inferInsert> & { role?: Role };
 
 export interface People {
-  /** Somebody whose account is approved, who has never been here. */
+  /** Somebody whose account is approved, whose first visit is over. */
   person(facts?: Facts): Promise<Person>;
   /** A company of its own; gives its id. */
   company(): Promise<CompanyId>;
@@ -56,7 +56,9 @@ export interface People {
 export function peopleOf(product: Product, { database }: Connection): People {
   async function person(facts: Facts = {}): Promise<Person> {
     const company_id = facts.role === 'CompanyAdmin' ? await company() : null;
-    const { id, email, full_name, role } = await insertPerson(database, new Date(), { timezone: 'Europe/London', company_id, ...facts });
+    const now = new Date();
+    const usual = { timezone: 'Europe/London', company_id, first_visit_ends_at: now };
+    const { id, email, full_name, role } = await insertPerson(database, now, { ...usual, ...facts });
     return { id, email, full_name, role };
   }
 

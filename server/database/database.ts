@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { within } from '../within.ts';
+import { UnnamedClient } from './pooler.ts';
 
 /** What statements may be made with: Drizzle's own, and those of `statement.ts` through `$client`. */
 type Statements = Pick<
@@ -23,13 +24,35 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Milliseconds that the end of a pool waits for connections that are in use. */
-const closedWithin = 2_000;
+const closedWithin = 1_000;
+
+/**
+ * PostgreSQL compiles a statement at each execution, for up to a second, where it takes the statement for a long one
+ * (https://www.postgresql.org/docs/15/jit-decision.html). Ours are short, or lists whose time goes into reading.
+ */
+const uncompiled = '-c jit=off';
+
+/** The settings with which a connection begins: ours first, so that those of the address or of PGOPTIONS win over them. */
+function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
+  return {
+    options: options ? `${uncompiled} ${options}` : uncompiled,
+    // What an address names is used in place of what stands beside it.
+    ...(connectionString && {
+      connectionString: connectionString.replace(/([?&]options=)/, `$1${encodeURIComponent(`${uncompiled} `)}`),
+    }),
+  };
+}
+
+export interface Connecting extends pg.PoolConfig {
+  /** Whether a pooler may stand in between, which knows neither names of statements nor settings of one connection. */
+  pooled?: boolean;
+}
 
 /**
  * A pool of connections. `onError` hears of idle connections that broke (a restart of the database); without a
  * listener Node would end the process.
  */
-export function connect(config: pg.PoolConfig, onError: (error: Error) => void): Database {
+export function connect({ pooled = false, ...config }: Connecting, onError: (error: Error) => void): Database {
   // Statements of one connection are sent as they come, each without waiting for the answer to the one before.
   const pool = new pg.Pool({
     pipeline: true,
@@ -38,6 +61,7 @@ export function connect(config: pg.PoolConfig, onError: (error: Error) => void):
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     ...config,
+    ...(pooled ? { Client: UnnamedClient } : startOptions(config)),
   });
   pool.on('error', onError);
   // A checked-out client emits its own errors when the database goes away between two queries.

@@ -9,7 +9,7 @@ import { ensureCluster, USER } from './embedded/cluster.ts';
 import { type Place, settle } from './embedded/folder.ts';
 import { type Again, keepRunning } from './embedded/keep.ts';
 import { lockFolder } from './embedded/lock.ts';
-import { launch, stopOrphan, stopProcess } from './embedded/postmaster.ts';
+import { type Haste, launch, stopOrphan, stopProcess } from './embedded/postmaster.ts';
 import { prepareRuntime, removeOtherRuntimes } from './embedded/runtime.ts';
 import { clearSocket, makeSocketFolder, removeShortFolder, SOCKET_PORT } from './embedded/socket.ts';
 import { clusterPassword, freePort, pgCtlStart, pgCtlStop } from './embedded/windows.ts';
@@ -18,7 +18,7 @@ import { applicationRole, ensureApplicationRole } from './roles.ts';
 export interface EmbeddedOptions {
   /** The wanted data folder; made when it is missing. */
   dataDir: string;
-  /** Told what takes long and what a person should know, a sentence a call. */
+  /** DetailLevel what takes long and what a person should know, a sentence a call. */
   say: (line: string) => void;
   /** Where base backups and the log are kept, if anywhere: every program that writes to the database names the same one. */
   archive?: string | null;
@@ -26,7 +26,7 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>;
   /** Where the copied programs go, for tests that share one copy; below the data folder by default. */
   runtimeDir?: string;
-  /** Told when PostgreSQL ended without being asked (someone killed it, the disk is full) and can't be brought back. */
+  /** DetailLevel when PostgreSQL ended without being asked (someone killed it, the disk is full) and can't be brought back. */
   lost?: (sentence: string) => void;
 }
 
@@ -46,8 +46,8 @@ export interface EmbeddedDatabase {
   keepArchive(): Promise<void>;
   /** Tells a second Cairn on this folder where the first is. */
   announce(url: string): void;
-  /** Ends connections, stops PostgreSQL, gives the folder back. May be called twice. */
-  stop(): Promise<void>;
+  /** Ends connections, stops PostgreSQL, gives the folder back. May be called twice. @param haste `quick`: within 3.5 seconds, whatever hangs */
+  stop(haste?: Haste): Promise<void>;
 }
 
 const DATABASE = 'cairn';
@@ -102,13 +102,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const kept = server.again ? keepRunning(server.again, { stopping: () => stopping !== undefined, say, log }) : undefined;
   void kept?.then((sentence) => sentence && lost?.(sentence));
   let archiving: Archiving | undefined;
-  const stopOnce = async () => {
+  const stopOnce = async (haste?: Haste) => {
     archiving?.stop();
-    await stop();
+    await stop(haste);
     await archiving?.ended;
     // It may have been on its way up again just now.
     await kept;
-    await stop();
+    await stop(haste);
     process.removeListener('exit', atExit);
     lock.release();
   };
@@ -123,7 +123,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       archiving ??= keepArchive(archive, place, connection, say);
     },
     announce: lock.announce,
-    stop: () => (stopping ??= stopOnce()),
+    stop: (haste) => (stopping ??= stopOnce(haste)),
   };
 }
 
@@ -135,7 +135,7 @@ type Start = {
   settings: Record<string, string>;
   archive: Archive | null;
 };
-type Server = { connection: Connection; stop(): Promise<void>; signal(): void; again?: Again };
+type Server = { connection: Connection; stop(haste?: Haste): Promise<void>; signal(): void; again?: Again };
 
 async function startOnSocket({ place, say, runtimeDir, settings, archive }: Start): Promise<Server> {
   await stopOrphan(place, say);
@@ -166,8 +166,8 @@ async function startOnSocket({ place, say, runtimeDir, settings, archive }: Star
       },
     },
     signal: () => child.kill('SIGINT'),
-    stop: async () => {
-      await stopProcess(child.pid ?? 0, hasEnded);
+    stop: async (haste) => {
+      await stopProcess(child.pid ?? 0, hasEnded, haste);
       removeShortFolder(socket, place.identity?.uid ?? process.getuid?.());
     },
   };

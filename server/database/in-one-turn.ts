@@ -4,7 +4,7 @@ import type { Queryable } from './database.ts';
 type Send<R extends pg.QueryResultRow> = (on: Queryable, values?: readonly unknown[]) => Promise<pg.QueryResult<R>>;
 
 /** A pool, and not the one connection of a transaction. */
-const isPool = (client: Queryable['$client']): client is pg.Pool => 'totalCount' in client;
+export const isPool = (client: Queryable['$client']): client is pg.Pool => 'totalCount' in client;
 
 /**
  * Sends a statement once for all who ask for it with the same values in one turn of the event loop, after all of them have asked. Nothing

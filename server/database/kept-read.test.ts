@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from './database.ts';
-import { keptRead } from './kept-read.ts';
+import { keptByVersion, keptRead } from './kept-read.ts';
 
 const [one, other] = [{}, {}] as [Database, Database];
 
@@ -68,4 +68,18 @@ test('what may be stale is given at once while it is read again, and then anew; 
   const fresh = keptRead({ read: async () => [++anew], keptFor: () => 0, staleFor: 60_000, most: 10 });
   await fresh(one, {});
   await expect.poll(async () => (await fresh(one, {}))[0], { interval: 2 }).toBe(3);
+});
+
+test('what is read by version is kept by how much memory it takes, not by how many values there are', async () => {
+  let reads = 0;
+  const { get } = keptByVersion({
+    read: async (_, { kB }: { kB: number }) => ({ version: 1, kB, read: ++reads }),
+    mostKB: 100,
+    sizeOf: ({ kB }) => kB,
+  });
+  for (let kB = 1; kB <= 10; kB++) await get(one, { kB }, 1);
+  expect([(await get(one, { kB: 1 }, 1)).read, reads]).toEqual([1, 10]);
+  await get(one, { kB: 90 }, 1);
+  // The large one took the place of those that were asked for least lately.
+  expect([(await get(one, { kB: 1 }, 1)).read, (await get(one, { kB: 2 }, 1)).read]).toEqual([1, 12]);
 });

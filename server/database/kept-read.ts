@@ -47,8 +47,10 @@ export function keptRead<S extends object, T extends object>({ read, keptFor, st
 /** A read of which a version tells whether it is still true: what is read has the version of the moment of its own statement. */
 export interface VersionedRead<S extends object, T extends { version: number }> {
   read(database: Database, scope: S): Promise<T>;
-  /** Values that are kept, those asked for last. */
-  most: number;
+  /** Kilobytes of values that are kept, those asked for last. */
+  mostKB: number;
+  /** Kilobytes that a value takes in memory, about. */
+  sizeOf: (value: T) => number;
 }
 
 interface Versioned<T extends object> {
@@ -60,10 +62,13 @@ interface Versioned<T extends object> {
  * Makes a read that is repeated only when its version has changed. Who asks while it is being read waits for the same answer, unless
  * that turns out to be older than the version that they know of.
  */
-export function keptByVersion<S extends object, T extends { version: number }>({ read, most }: VersionedRead<S, T>) {
+export function keptByVersion<S extends object, T extends { version: number }>({ read, mostKB, sizeOf }: VersionedRead<S, T>) {
   const byDatabase = new WeakMap<Database, Versioned<T>>();
   function versionedOf(database: Database): Versioned<T> {
-    const known = byDatabase.get(database) ?? { kept: new LRUCache({ max: most }), reading: new Map() };
+    const known = byDatabase.get(database) ?? {
+      kept: new LRUCache({ maxSize: mostKB, sizeCalculation: (value) => Math.max(1, Math.ceil(sizeOf(value))) }),
+      reading: new Map(),
+    };
     byDatabase.set(database, known);
     return known;
   }

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Config } from '../config.ts';
 import { plainCause, StartError } from '../start-error.ts';
 import { isPooled } from './pooler.ts';
@@ -9,6 +9,10 @@ const oldest = 150_000;
 /** Said when one role does everything: then a fault of ours could change the schema, or what has happened. */
 export const tooMuch =
   'DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
+
+/** Said when PostgreSQL compiles statements and the application's role may not change that by itself. */
+export const compiled =
+  'The database compiles long statements (jit is on), which costs more than it saves: as its administrator, set jit = off for the role that DATABASE_URL names.';
 
 /** The address may hold a password: it is not shown. */
 const notReached = (error: unknown) =>
@@ -32,4 +36,23 @@ export async function checkPooler({ databaseDirectUrl }: Pick<Config, 'databaseD
   if (pooled && !databaseDirectUrl)
     throw new StartError('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, past it, for the owner of the database.');
   return pooled;
+}
+
+/** Whether PostgreSQL compiles the long ones of the statements that these connections send. */
+export async function compiles(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ compiles: boolean }>('select pg_jit_available() as compiles');
+  return rows[0]?.compiles ?? false;
+}
+
+/**
+ * Sets `jit` off for the application's role in this database, as each role may for itself: a pooler takes no settings with a connection.
+ * It holds for connections that the pooler makes from now on. Gives whether that was allowed.
+ */
+export async function stopCompiling(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+  const change = `alter role current_user in database ${pg.escapeIdentifier(rows[0]?.name ?? '')} set jit = off`;
+  return pool.query(change).then(
+    () => true,
+    () => false,
+  );
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { hashOf } from '#server/features/identity/tokens.ts';
 import { must } from '#server/must.ts';
-import { startTestApp } from '#server/testing/app.ts';
+import { startTestApp, testApp } from '#server/testing/app.ts';
 import { student } from '#server/testing/factories.ts';
 import { signedIn } from '#server/testing/learners.ts';
 import type { Queryable } from './database.ts';
@@ -12,12 +12,20 @@ import { inTransaction } from './transaction.ts';
 
 interface Node {
   'Node Type': string;
+  'Relation Name'?: string;
+  'Total Cost': number;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Join Filter'?: number;
   Plans?: Node[];
 }
+
+/** The tables that a plan reads whole. */
+const readWhole = ({ 'Node Type': type, 'Relation Name': table = '', Plans = [] }: Node): string[] => [
+  ...(type === 'Seq Scan' ? [table] : []),
+  ...Plans.flatMap(readWhole),
+];
 
 /** How many rows a plan has gone through. */
 function rowsOf(node: Node): number {
@@ -30,15 +38,15 @@ const literal = (value: string) => `'${value}'`;
 
 /** Prepares a statement, and gives what tells how many rows it goes through by the plan that it has now. */
 async function prepared({ $client }: Pick<Queryable, '$client'>, name: string, values: readonly string[]) {
-  const { text } = must(
+  const { text, byIndex } = must(
     everyStatement().find((one) => one.name === name),
     name,
   );
   await $client.query(`prepare ${name} as ${text}`);
   return async () => {
-    const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-      `explain (analyze, format json) execute ${name} (${values.join(', ')})`,
-    );
+    // Planned as the statement itself would be.
+    const query = { text: `explain (analyze, format json) execute ${name} (${values.join(', ')})`, byIndex };
+    const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(query);
     return rowsOf(must(rows[0], 'the plan')['QUERY PLAN'][0].Plan);
   };
 }
@@ -98,3 +106,25 @@ test.each(moments)(
     }
   },
 );
+
+test('no statement that is planned by indexes reads a table whole, or costs as much as one that PostgreSQL would compile', async () => {
+  const { connection } = await testApp();
+  const { pool, database } = connection;
+  await addOthers(pool, 60);
+  await pool.query('analyze');
+  const stated = everyStatement().filter(({ byIndex }) => byIndex);
+  expect(stated.length).toBeGreaterThan(5);
+  await inTransaction(database, async ({ $client }) => {
+    for (const { name, text, byIndex } of stated) {
+      const count = Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
+      const values = count > 0 ? `(${Array(count).fill('null').join(', ')})` : '';
+      await $client.query(`prepare ${name} as ${text}`);
+      const query = { text: `explain (format json) execute ${name} ${values}`, byIndex };
+      const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(query);
+      const plan = must(rows[0], 'the plan')['QUERY PLAN'][0].Plan;
+      expect(readWhole(plan), name).toEqual([]);
+      // What `jit_above_cost` is unless somebody has set it.
+      expect(plan['Total Cost'], name).toBeLessThan(100_000);
+    }
+  });
+});

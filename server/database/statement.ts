@@ -1,5 +1,5 @@
 import type { Queryable } from './database.ts';
-import { inOneTurn } from './in-one-turn.ts';
+import { inOneTurn, isPool } from './in-one-turn.ts';
 
 /** The type of a column of a result: what PostgreSQL calls it, and what `pg` gives for it. */
 export interface ColumnType<T = unknown> {
@@ -34,6 +34,8 @@ export interface Statement<C extends Columns> {
   readonly name: string;
   readonly text: string;
   readonly columns: C;
+  /** Whether it is planned by indexes. */
+  readonly byIndex: boolean;
   rows(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>[]>;
   /** The first row; undefined when there is none. */
   row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
@@ -58,6 +60,12 @@ interface Planning {
    * calls of one screen read of one person. In a transaction each reads for itself, as it must see its own writes.
    */
   oncePerTurn?: true;
+  /**
+   * Finds rows by indexes, however few the tables have when the plan is made: PostgreSQL would rather read a table of a few rows whole, keeps
+   * that plan with the connection, and goes on to read the table whole as it grows. For what is done in a transaction at nearly every call;
+   * outside of one it is refused, as the plan would be made without it.
+   */
+  byIndex?: true;
 }
 
 /**
@@ -69,16 +77,19 @@ export function statement<const C extends Columns>(
   name: string,
   text: string,
   columns: C,
-  { forEachCall, oncePerTurn }: Planning = {},
+  { forEachCall, oncePerTurn, byIndex }: Planning = {},
 ): Statement<C> {
-  const known = forEachCall ? {} : { name };
-  const send = (on: Queryable, values: readonly unknown[] = []) =>
-    on.$client.query<RowOf<C> & Record<string, unknown>>({ ...known, text, values: values as unknown[] });
+  const known = { ...(forEachCall ? {} : { name }), ...(byIndex && { byIndex }), text };
+  const send = async (on: Queryable, values: readonly unknown[] = []) => {
+    if (byIndex && isPool(on.$client)) throw new Error(`the statement ${name} is planned by indexes, which takes a transaction`);
+    return on.$client.query<RowOf<C> & Record<string, unknown>>({ ...known, values: values as unknown[] });
+  };
   const run = oncePerTurn ? inOneTurn(send) : send;
   const stated: Statement<C> = {
     name,
     text,
     columns,
+    byIndex: byIndex === true,
     rows: async (on, values) => (await run(on, values)).rows,
     row: async (on, values) => (await run(on, values)).rows[0],
     async one(on, values) {

@@ -2,7 +2,41 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { closePools, connect } from './database.ts';
+import { statement, text } from './statement.ts';
 import { inTransaction } from './transaction.ts';
+
+const reading = `select current_setting('enable_seqscan') as whole_tables`;
+const byIndex = statement('test_planned_by_indexes', reading, { whole_tables: text }, { byIndex: true });
+const asUsual = statement('test_planned_as_usual', reading, { whole_tables: text });
+
+test('a statement of a transaction is planned by indexes where it says so, and every other as the database would', async () => {
+  const { database } = await testDatabase();
+  await inTransaction(database, async (tx) => {
+    const asked = [asUsual, byIndex, byIndex, asUsual, byIndex].map((one) => one.one(tx));
+    expect((await Promise.all(asked)).map(({ whole_tables }) => whole_tables)).toEqual(['on', 'off', 'off', 'on', 'off']);
+    expect((await tx.execute(sql.raw(reading))).rows).toEqual([{ whole_tables: 'on' }]);
+  });
+  expect(await asUsual.one(database)).toEqual({ whole_tables: 'on' });
+});
+
+test('a statement that is planned by indexes is refused outside of a transaction', async () => {
+  const { database } = await testDatabase();
+  await expect(byIndex.one(database)).rejects.toThrow('test_planned_by_indexes');
+});
+
+test.each([
+  ['an address', (address: string) => address],
+  ['an address with settings of its own', (address: string) => `${address}&options=-c%20work_mem%3D8MB`],
+])('no connection compiles statements, by %s', async (_, given) => {
+  const { host = '', port, user } = (await testDatabase()).pool.options;
+  const address = `postgresql://${user}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
+  const { $client } = connect({ connectionString: given(address), max: 1 }, () => undefined);
+  // A server's own setting, which the tests' server may have.
+  const { rows } = await $client.query(`select setting, source from pg_settings where name = 'jit'`);
+  expect(rows).toEqual([{ setting: 'off', source: 'client' }]);
+  expect((await $client.query('show work_mem')).rows[0].work_mem).toBe(given('') === '' ? '4MB' : '8MB');
+  await $client.end();
+});
 
 const failed = (code: string) => Object.assign(new Error('of the database'), { code });
 

@@ -17,11 +17,9 @@ function isCollision(error: unknown): boolean {
 
 /**
  * Plans of prepared statements are made once: the statements of transactions find rows by their keys, and to plan the larger of them for
- * each call's values takes longer than to run them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES). So that
- * they, and the checks of foreign keys, do so by an index also when the plan was made while a table had a few rows, which PostgreSQL would
- * rather read whole, and goes on to read whole as it grows.
+ * each call's values takes longer than to run them (https://www.postgresql.org/docs/current/sql-prepare.html#SQL-PREPARE-NOTES).
  */
-const begin = 'begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off';
+const begin = 'begin; set local plan_cache_mode = force_generic_plan';
 
 type AfterCommit = () => void;
 const afterCommits = new WeakMap<Transaction, AfterCommit[]>();
@@ -33,15 +31,29 @@ export function afterCommit(tx: Transaction, action: AfterCommit): void {
   if (!actions.includes(action)) actions.push(action);
 }
 
+/** Whether a query is a statement that is planned by indexes (`statement.ts`). */
+const wantsIndexes = (query: unknown): boolean =>
+  typeof query === 'object' && query !== null && 'byIndex' in query && query.byIndex === true;
+
 /**
- * A connection as one transaction may use it. What goes on after its end, because a part of the work failed before another was done,
- * is refused: it would be no part of any transaction.
+ * A connection as one transaction may use it. The planner is set as each statement wants it, with a message that goes to the database
+ * together with the statement, and only when the one before wanted it otherwise. What goes on after the end, because a part of the work
+ * failed before another was done, is refused: it would be no part of any transaction.
  */
 function untilEnded(client: pg.PoolClient): { guarded: pg.PoolClient; end(): void } {
   let hasEnded = false;
+  let byIndex = false;
   const guarded = Object.create(client) as pg.PoolClient;
-  guarded.query = ((...args: Parameters<pg.PoolClient['query']>) =>
-    hasEnded ? Promise.reject(new Error('the transaction has ended')) : client.query(...args)) as pg.PoolClient['query'];
+  const query = (...args: Parameters<pg.PoolClient['query']>) => {
+    if (hasEnded) return Promise.reject(new Error('the transaction has ended'));
+    if (wantsIndexes(args[0]) !== byIndex) {
+      byIndex = !byIndex;
+      // It fails only where the statement behind it does.
+      client.query(`set local enable_seqscan ${byIndex ? '= off' : 'to default'}`).catch(() => undefined);
+    }
+    return client.query(...args);
+  };
+  guarded.query = query as pg.PoolClient['query'];
   return { guarded, end: () => void (hasEnded = true) };
 }
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { day, hour, minute } from '#server/calendar/durations.ts';
-import { type Activity, type ActivityKind, activityKind, happened } from '#server/features/activity/index.ts';
+import { type Activity, type ActivityKind, happened } from '#server/features/activity/index.ts';
 import { emailVerified, registered, signedIn } from '#server/features/identity/activities.ts';
 import { accountApproved, memberMoved, roleChanged } from '#server/features/members/activities.ts';
 import { platformSetUp } from '#server/features/platform/activities.ts';
@@ -19,7 +19,7 @@ export function entryOf({ email, weeks, waiting }: DemoPerson, now: Date): { joi
 }
 
 /** The same kind without its line in the log of today: what happened long ago is in nobody's log. */
-const past = <F extends object>({ name }: ActivityKind<F>) => activityKind<F>(name);
+export const past = <F extends object>({ security: _, ...kind }: ActivityKind<F>): ActivityKind<F> => kind;
 
 /** How an account came to be what it is: registered and confirmed, approved, given its role, and put into the chapter that it leads. */
 export function enteringOf(person: Written, superAdmin: PersonId, now: Date): Activity[] {

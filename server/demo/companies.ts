@@ -5,6 +5,8 @@ export interface DemoChapter {
   description: string;
   /** Tracks that its people take, one after the other; the rest of the catalog follows in its order. */
   interests: readonly string[];
+  /** Weeks ago that it was archived; left out where it is in use. */
+  archivedWeeks?: number;
 }
 
 export interface DemoCompany {
@@ -13,24 +15,39 @@ export interface DemoCompany {
   timezone: string;
   staff_sees: StaffView;
   chapters: readonly DemoChapter[];
+  /** The company's own colour, `#rrggbb`. */
+  accent?: string;
+  /** A PNG in `media/`. */
+  logo?: string;
+  /** Months for which its certificates are valid. */
+  certificateValidityMonths?: number;
+  /** Why it is suspended, and for how many weeks it has been. */
+  suspended?: { reason: string; weeks: number };
 }
 
 const builders = ['fundamentals', 'advanced-development', 'ai-agents'];
 const writers = ['fundamentals', 'language-mastery'];
 const leaders = ['fundamentals', 'enterprise'];
 
-/** Three invented companies, one for each choice of what staff see. All of them rest on Saturdays and Sundays. */
+/**
+ * Three invented companies, one for each choice of what staff see, and one that is suspended and has nobody. All of them rest on Saturdays and
+ * Sundays.
+ */
 export const demoCompanies: readonly DemoCompany[] = [
   {
     name: 'Northwind Trails',
     timezone: 'Europe/London',
     staff_sees: 'results',
+    accent: '#1f6f5c',
+    logo: 'northwind-trails.png',
+    certificateValidityMonths: 24,
     chapters: [
       { name: 'Engineering', description: 'Builds the booking site, the app and the maps.', interests: builders },
       { name: 'Customer care', description: 'Answers travellers before, on and after their walk.', interests: writers },
       { name: 'Operations', description: 'Plans seasons, suppliers and money.', interests: leaders },
       { name: 'Field guides', description: 'Leads the walks, from April to October.', interests: writers },
       { name: 'Design studio', description: 'Draws the brochures, the maps and the screens.', interests: writers },
+      { name: 'Winter guides', description: 'Led the snowshoe walks, until the last season.', interests: writers, archivedWeeks: 9 },
     ],
   },
   {
@@ -53,5 +70,12 @@ export const demoCompanies: readonly DemoCompany[] = [
       { name: 'Administration', description: 'Looks after contracts, pay and families.', interests: writers },
       { name: 'Digital services', description: 'Runs the records and the devices of the homes.', interests: builders },
     ],
+  },
+  {
+    name: 'Harbour Lights Ferries',
+    timezone: 'Europe/Dublin',
+    staff_sees: 'results',
+    chapters: [],
+    suspended: { reason: 'The trial has ended, and nobody has asked for more time.', weeks: 3 },
   },
 ];

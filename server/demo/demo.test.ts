@@ -1,16 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoPassword, demoSignIns } from '#server/demo/accounts.ts';
 import { colleagues } from '#server/demo/colleagues.ts';
+import { loadDraftModule } from '#server/demo/draft-module.ts';
 import { loadColleagues, loadDemo } from '#server/demo/load.ts';
 import { loadCatalog } from '#server/features/catalog/index.ts';
 import { recompute } from '#server/features/recompute/index.ts';
-import { testApp } from '#server/testing/app.ts';
+import { startTestApp } from '#server/testing/app.ts';
+
+let app: Awaited<ReturnType<typeof startTestApp>>;
+beforeAll(async () => {
+  app = await startTestApp({ CAIRN_DEMO: '1', LOG_LEVEL: 'info' });
+  await loadCatalog(app.connection.database, fileURLToPath(new URL('../../catalog/', import.meta.url)));
+});
+afterAll(() => app.close());
 
 test('the demo has three companies and sign-ins, exactly one active super admin, and a history that agrees with itself', async () => {
-  const app = await testApp({ CAIRN_DEMO: '1', LOG_LEVEL: 'info' });
   const { pool, database } = app.connection;
-  await loadCatalog(database, fileURLToPath(new URL('../../catalog/', import.meta.url)));
   const { services } = app.app;
   expect(await loadDemo(services, app.clock.now())).toEqual({ people: 148 });
   expect(await loadDemo(services, app.clock.now()), 'there are people now').toBeNull();
@@ -25,7 +31,9 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(await loadColleagues(services, now, () => false)).toBe(length - before);
   expect(await loadColleagues(services, now, () => false), 'everybody has theirs').toBe(0);
   const [{ views, chapters }] = (
-    await pool.query(`select array_agg(distinct staff_sees) as views, (select count(*)::int from chapters) as chapters from companies`)
+    await pool.query(
+      `select array_agg(distinct staff_sees) as views, (select count(*)::int from chapters where archived_at is null) as chapters from companies`,
+    )
   ).rows;
   expect({ views, chapters }).toEqual({ views: ['groups', 'progress', 'results'], chapters: 12 });
   expect(await count(`select count(*) from users where approved_at is null`), 'wait for approval').toBe(5);
@@ -39,6 +47,30 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
       having count(*) = 3 and not bool_or(passed)) x`),
     'somebody is stuck at a quiz',
   ).toBe(1);
+
+  // Companies and chapters are older than who joined them, and younger than the platform.
+  const tooYoung = `select count(*) from users u join companies c on c.id = u.company_id where u.created_at < c.created_at`;
+  expect(await count(tooYoung), 'people who joined a company before there was one').toBe(0);
+  expect(await count(`select count(*) from companies, users u where u.role = 'SuperAdmin' and companies.created_at < u.created_at`)).toBe(
+    0,
+  );
+
+  // People make mistakes, some questions more than others, and who knows the rest makes fewer.
+  const { rows: questions } = await pool.query<{ right: number; separation: number | null }>(
+    `with firsts as (select distinct on (user_id, module_id, file_name) * from quiz_attempts order by user_id, module_id, file_name, created_at),
+      answers as (select f.module_id, r.question_id, r."right"::int as item, sum(r."right"::int) over (partition by f.id) as score
+        from firsts f cross join lateral jsonb_to_recordset(f.results) as r(question_id text, "right" boolean))
+      select avg(item)::float8 as "right", corr(item, score - item) as separation from answers group by module_id, question_id having count(*) >= 20`,
+  );
+  const between = (least: number, most: number) =>
+    questions.filter(({ right }) => right >= least && right < most).length / questions.length;
+  expect(questions.length).toBeGreaterThan(40);
+  expect(between(0.35, 0.6), 'hard questions').toBeGreaterThan(0.05);
+  expect(between(0.6, 0.99), 'fair questions').toBeGreaterThan(0.5);
+  expect(between(0.999, 1.1), 'questions that nobody misses').toBeLessThan(0.1);
+  const separations = questions.flatMap(({ separation }) => (separation === null ? [] : [separation]));
+  expect(separations.filter((one) => one >= 0.2).length / questions.length, 'questions that separate').toBeGreaterThan(0.2);
+  expect(separations.filter((one) => one < 0).length, 'questions that mislead').toBeGreaterThan(0);
 
   // Everybody has the history of an account: each moment of it comes before what followed from it.
   const { rows: histories } = await pool.query<{ role: string; waits: boolean; studied: boolean; names: string[] }>(
@@ -116,4 +148,43 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   expect(statuses).toEqual(expect.arrayContaining(['on_track', 'completed', 'missed']));
   expect((await ask('GET /api/leaderboards', { query: { scope: 'company', period: 'all' } })).data.top.length).toBeGreaterThan(5);
   expect(await count(`select count(*) from notifications where read_at is null and created_at < now() - interval '8 days'`)).toBe(0);
+});
+
+test('the demo has each thing that admins and authors make once', async () => {
+  const { services } = app.app;
+  await loadDraftModule(services);
+  const signIn = async (email: string) => {
+    const { data } = await app.as(null)('POST /api/auth/login', { body: { email, password: demoPassword } });
+    return app.as(data.token);
+  };
+  const [superAdmin, admin, student] = await Promise.all(demoSignIns.map(({ email }) => signIn(email)));
+  if (!superAdmin || !admin || !student) throw new Error('The demo lacks a sign-in.');
+
+  const suspended = (await superAdmin('GET /api/admin/companies', { query: { state: 'suspended' } })).data;
+  expect(suspended.companies.map(({ name }) => name)).toEqual(['Harbour Lights Ferries']);
+  const settings = (await admin('GET /api/company/settings')).data;
+  expect(settings).toMatchObject({ accent: '#1f6f5c', certificate_validity_months: 24 });
+  expect(settings.logo).toMatch(/^\/api\/company-logos\//);
+  const { chapters } = (await admin('GET /api/company/chapters', { query: { show: 'archived' } })).data;
+  expect(chapters.map(({ name }) => name)).toEqual(['Winter guides']);
+  const { invitations } = (await admin('GET /api/company/invitations', { query: {} })).data;
+  expect(invitations.map(({ state }) => state).toSorted()).toEqual(['expired', 'open']);
+  expect((await admin('GET /api/company/invitation-links')).data).toHaveLength(1);
+  expect((await admin('GET /api/company/report-schedules')).data.schedules).toMatchObject([{ report: 'user-activity', is_paused: false }]);
+  expect((await superAdmin('GET /api/system/messages', { query: {} })).data).toMatchObject({ open: 1, messages: [{}, {}] });
+  const { rows } = await app.connection.pool.query(`select serial from certificates where revoked_at is not null`);
+  expect(rows).toHaveLength(1);
+  expect((await app.as(null)('GET /api/certificates/:serial', { params: { serial: rows[0].serial } })).data.status).toBe('revoked');
+
+  const params = { moduleId: 'ask-well' };
+  const draft = (await superAdmin('GET /api/admin/authoring/drafts/:moduleId', { params })).data;
+  expect(draft).toMatchObject({ status: 'draft', files: [{ kind: 'video' }, { kind: 'pdf' }] });
+  expect(
+    (await superAdmin('GET /api/admin/authoring/drafts/:moduleId/publication', { params })).data.faults,
+    'it can be published',
+  ).toEqual([]);
+  expect((await student('GET /api/learning/modules/:id', { params: { id: 'ask-well' } })).status).toBe(404);
+  await loadDraftModule(services);
+  await app.app.following.catchUp();
+  expect((await app.connection.pool.query('select count(*)::int as count from mails')).rows[0].count, 'nobody is mailed').toBe(0);
 });

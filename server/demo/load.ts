@@ -16,6 +16,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { enteringOf, entryOf, signInsBefore } from './account-histories.ts';
 import { demoPassword } from './accounts.ts';
+import { writeAdministration } from './administration.ts';
 import { colleagues } from './colleagues.ts';
 import { type DemoCompany, demoCompanies } from './companies.ts';
 import { writeGoals } from './goals.ts';
@@ -49,17 +50,43 @@ interface Written {
   chapters: ReadonlyMap<string, string>;
 }
 
-async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[]): Promise<Written> {
+/** Weeks ago that the companies were made: before anybody joined, and after the super admin set the platform up. */
+const companiesWeeks = 29;
+
+async function writeCompanies(tx: Transaction, wanted: readonly DemoCompany[], now: Date): Promise<Written> {
+  const ago = (weeks: number | undefined) => (weeks === undefined ? null : new Date(now.getTime() - weeks * 7 * day));
+  const created_at = ago(companiesWeeks) ?? now;
   const companyRows = await tx
     .insert(companies)
-    .values(wanted.map(({ name, timezone, staff_sees }) => ({ name, timezone, staff_sees, open_to_registration: true, demo: true })))
+    .values(
+      wanted.map(({ name, timezone, staff_sees, accent, certificateValidityMonths, suspended }) => ({
+        name,
+        timezone,
+        staff_sees,
+        accent,
+        certificate_validity_months: certificateValidityMonths,
+        suspended_at: ago(suspended?.weeks),
+        suspended_reason: suspended?.reason,
+        open_to_registration: !suspended,
+        demo: true,
+        created_at,
+      })),
+    )
     .returning();
   const ids = new Map(companyRows.map(({ id, name }) => [name, id]));
   const idOf = (name: string) => must(ids.get(name), 'a company of the demo');
   const chapterRows = await tx
     .insert(chapters)
     .values(
-      wanted.flatMap((company) => company.chapters.map(({ name, description }) => ({ company_id: idOf(company.name), name, description }))),
+      wanted.flatMap((company) =>
+        company.chapters.map(({ name, description, archivedWeeks }) => ({
+          company_id: idOf(company.name),
+          name,
+          description,
+          archived_at: ago(archivedWeeks),
+          created_at,
+        })),
+      ),
     )
     .returning();
   const names = new Map(companyRows.map(({ id, name }) => [id, name]));
@@ -82,11 +109,16 @@ function withRows(people: readonly DemoPerson[], rows: readonly Pick<WrittenPers
   });
 }
 
-async function writePeople(tx: Transaction, people: readonly DemoPerson[], password_hash: string, now: Date): Promise<WrittenPerson[]> {
+interface Settled extends Written {
+  people: WrittenPerson[];
+}
+
+async function writePeople(tx: Transaction, people: readonly DemoPerson[], password_hash: string, now: Date): Promise<Settled> {
   const named = new Set(people.map(({ company }) => company));
   const { companies, chapters } = await writeCompanies(
     tx,
-    demoCompanies.filter(({ name }) => named.has(name)),
+    demoCompanies.filter(({ name, suspended }) => suspended || named.has(name)),
+    now,
   );
   const values = people.map((person) => {
     const { email, full_name, role, company, chapter, job_title_id, country, timezone, skills } = person;
@@ -104,13 +136,14 @@ async function writePeople(tx: Transaction, people: readonly DemoPerson[], passw
       skills: [...skills],
       email_verified_at: joined,
       approved_at: approved,
+      first_visit_ends_at: approved,
       demo: true,
       created_at: joined,
     };
   });
   const written = withRows(people, await tx.insert(users).values(values).returning(ofUser));
   await writeLeads(tx, written);
-  return written;
+  return { companies, chapters, people: written };
 }
 
 /** Writes how everybody's account came to be, which the platform's first super admin decided about. */
@@ -188,7 +221,8 @@ async function livedIn(database: Database, now: Date): Promise<Lived> {
  *
  * @param rest the colleagues; a test may do without
  */
-export async function loadDemo({ database, activity }: Parts, now: Date, rest = colleagues): Promise<{ people: number } | null> {
+export async function loadDemo(services: Services, now: Date, rest = colleagues): Promise<{ people: number } | null> {
+  const { database, activity } = services;
   if (!(await isEmpty(database))) return null;
   const lived = await livedIn(database, now);
   const password_hash = await hashPassword(demoPassword);
@@ -196,7 +230,8 @@ export async function loadDemo({ database, activity }: Parts, now: Date, rest = 
     // Servers that start together take turns.
     await locking.count(tx);
     if (!(await isEmpty(tx))) return null;
-    const people = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
+    const settled = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
+    const { people } = settled;
     await writeEntries(tx, activity, people, now);
     const first = new Set(firstPeople.map(({ email }) => email));
     await writeHistories(
@@ -205,6 +240,7 @@ export async function loadDemo({ database, activity }: Parts, now: Date, rest = 
       people.filter(({ email }) => first.has(email)),
       lived,
     );
+    await writeAdministration(tx, services, settled, now);
     // What is older than a week has been read.
     await markOldRead(tx, new Date(now.getTime() - 7 * day));
     await skipFollowers(tx);

@@ -1,8 +1,10 @@
 import { minute } from '#server/calendar/durations.ts';
 import type { Database } from '#server/database/database.ts';
-import { type Catalog, expectedOf, type GradedQuestion, type Quiz, quizToGrade } from '#server/features/catalog/index.ts';
-import { type GivenAnswer, gradedAttempt } from '#server/features/learning/index.ts';
+import { type Catalog, type Quiz, quizToGrade } from '#server/features/catalog/index.ts';
+import { gradedAttempt } from '#server/features/learning/index.ts';
 import type { PersonId } from '#server/reached.ts';
+import { abilityOf, answersOf, answersWithout, rightAnswer } from './quiz-answers.ts';
+import { randomOf } from './random.ts';
 import type { StudiedFile } from './study.ts';
 
 type Attempt = ReturnType<typeof gradedAttempt>;
@@ -15,52 +17,46 @@ export async function quizzesOf(database: Database, { modules }: Catalog): Promi
   return new Map(await Promise.all(files.map(async (file) => [keyOf(file), await quizToGrade(database, file)] as const)));
 }
 
-function rightAnswer(question: GradedQuestion): GivenAnswer {
-  const expected = expectedOf(question);
-  return question.kind === 'short_answer'
-    ? { question_id: question.id, text: expected[0] ?? '' }
-    : { question_id: question.id, choice: expected };
-}
-
-/** The wrong option first: what somebody chooses who has not read closely. */
-function wrongAnswer(question: GradedQuestion): GivenAnswer {
-  const wrong = question.options.find((option) => !option.correct);
-  return wrong ? { question_id: question.id, choice: [wrong.id] } : rightAnswer(question);
-}
-
-/** Answers to all questions of a quiz, so many of them wrong. */
-function answersWith({ questions }: Quiz, wrong: number): GivenAnswer[] {
-  const missed = questions.filter((question) => question.options.length > 0).slice(0, wrong);
-  return questions.map((question) => (missed.includes(question) ? wrongAnswer(question) : rightAnswer(question)));
-}
-
 /** Minutes between two attempts of somebody who tries again and again. */
 const triesAgainAfter = 4;
 
 /**
- * The attempts behind the quizzes that a person has passed or is at, graded as the product grades. Every second one that was passed
- * missed a question, and every third was failed once before; one that was begun last, and took long enough, was failed up to three times.
+ * The attempts behind the quizzes that a person has passed or is at, graded as the product grades. They know as much as people do, and questions
+ * are as hard as questions are; who has failed tries again, and one that was begun last, and took long enough, was failed up to three times.
+ *
+ * @param email by which the person is the same in every demo
  */
-export function attemptsOf(person: PersonId, quizzes: ReadonlyMap<string, Quiz>, studied: readonly StudiedFile[]): Attempt[] {
+export function attemptsOf(
+  person: PersonId,
+  email: string,
+  quizzes: ReadonlyMap<string, Quiz>,
+  studied: readonly StudiedFile[],
+): Attempt[] {
   const attempts: Attempt[] = [];
+  const knows = abilityOf(email);
   const last = studied.at(-1);
   const failed = last && !last.completed_at && quizzes.get(keyOf(last.file));
   if (last && failed)
     for (let tries = 1; tries <= 3 && tries * triesAgainAfter * 60 < last.time_spent; tries++) {
       const at = new Date(last.opened_at.getTime() + tries * triesAgainAfter * minute);
-      const attempt = gradedAttempt(person, last.file, failed, answersWith(failed, tries === 1 ? 5 : 4), at);
+      const attempt = gradedAttempt(person, last.file, failed, answersWithout(failed, keyOf(last.file), tries === 1 ? 5 : 4), at);
       if (!attempt.passed) attempts.push(attempt);
     }
-  const passed = studied.filter(({ file, completed_at }) => file.kind === 'quiz' && completed_at);
-  for (const [index, { file, completed_at, opened_at }] of passed.entries()) {
-    const quiz = quizzes.get(keyOf(file));
+  for (const { file, completed_at, opened_at } of studied) {
+    const quiz = file.kind === 'quiz' && completed_at ? quizzes.get(keyOf(file)) : undefined;
     if (!quiz || !completed_at) continue;
-    const attempt = (wrong: number, at: Date): Attempt => gradedAttempt(person, file, quiz, answersWith(quiz, wrong), at);
+    const tries = (knowledge: number, at: Date): Attempt =>
+      gradedAttempt(person, file, quiz, answersOf(quiz, keyOf(file), knowledge, randomOf(`${email} ${keyOf(file)} ${knowledge}`)), at);
+    const first = tries(knows, completed_at);
+    if (first.passed) {
+      attempts.push(first);
+      continue;
+    }
     const middle = new Date((opened_at.getTime() + completed_at.getTime()) / 2);
-    const first = attempt(4, middle);
-    if (index % 3 === 1 && !first.passed) attempts.push(first);
-    const missed = attempt(index % 2, completed_at);
-    attempts.push(missed.passed ? missed : attempt(0, completed_at));
+    attempts.push(tries(knows, middle));
+    // Who has read again knows more; whoever would still fail has looked everything up.
+    const second = tries(Math.min(1, knows + 0.35), completed_at);
+    attempts.push(second.passed ? second : gradedAttempt(person, file, quiz, quiz.questions.map(rightAnswer), completed_at));
   }
   return attempts;
 }

@@ -9,6 +9,7 @@ import type { StudiedFile } from './study.ts';
 /** What a person has studied. */
 interface Study {
   id: PersonId;
+  email: string;
   company_id: CompanyId | null;
   chapter_id: string | null;
   studied: readonly StudiedFile[];
@@ -60,7 +61,7 @@ export async function writeStudy(tx: Transaction, people: readonly Study[], quiz
   await insertAll(people.flatMap(daysOf), (part) => tx.insert(studyDays).values(part));
   await insertAll(people.flatMap(completionsOf), (part) => tx.insert(moduleCompletions).values(part));
   await insertAll(
-    people.flatMap(({ id, studied }) => attemptsOf(id, quizzes, studied)),
+    people.flatMap(({ id, email, studied }) => attemptsOf(id, email, quizzes, studied)),
     (part) => tx.insert(quizAttempts).values(part),
   );
   await setTotals(

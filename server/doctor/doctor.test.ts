@@ -134,6 +134,7 @@ describe('a database of one’s own', () => {
     const found = await examined({ DATABASE_URL: application, DATABASE_DIRECT_URL: owner, CAIRN_SECRET: 'x'.repeat(32) });
     expect(found).toMatchObject({
       database: 'ok: reached',
+      'database jit': 'ok: off',
       'database role': 'ok: owns nothing',
       'database owner': 'ok: may bring the schema up to date',
       'database load': expect.stringMatching(/^(ok|warning): /),
@@ -247,7 +248,7 @@ describe('the secret', () => {
     const { app, owner } = await appWithKey();
     onTestFinished(app.close);
     const found = await examined({ DATABASE_URL: owner, CAIRN_SECRET: 'another secret than that of the key' });
-    expect(found['secret']).toMatch(/^fault: The key that signs certificates was encrypted with another secret/);
+    expect(found['secret']).toMatch(/^fault: The key of this installation was encrypted with another secret/);
   });
 });
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import type { Config } from '#server/config.ts';
-import { connect, type Database } from '#server/database/database.ts';
-import { checkOwnDatabase, checkPooler, tooMuch } from '#server/database/own-database.ts';
-import { UnnamedClient } from '#server/database/pooler.ts';
+import { closePools, connect, type Database } from '#server/database/database.ts';
+import { checkOwnDatabase, checkPooler, compiled, compiles, tooMuch } from '#server/database/own-database.ts';
 import { mayDoTooMuch } from '#server/database/roles.ts';
 import { boolean, statement, text } from '#server/database/statement.ts';
 import { plainCause } from '#server/start-error.ts';
@@ -15,8 +14,7 @@ export interface Ways {
 }
 
 const ignore = () => undefined;
-/** Statements have no names here: a pooler may stand in between. */
-export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, Client: UnnamedClient }, ignore);
+export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, pooled: true }, ignore);
 
 /** Which server and which database of it answers; equal on two ways to the same one. */
 const identity = statement(
@@ -55,6 +53,16 @@ async function examineRole(application: Database): Promise<Finding> {
   return (await mayDoTooMuch(application.$client)) ? warning('database role', tooMuch) : ok('database role', 'owns nothing');
 }
 
+/** Whether statements are compiled on connections like those of the product. */
+async function examineCompiling(address: pg.PoolConfig, pooled: boolean): Promise<Finding> {
+  const like = connect({ ...address, max: 1, pooled }, ignore);
+  try {
+    return (await compiles(like.$client)) ? warning('database jit', compiled) : ok('database jit', 'off');
+  } finally {
+    await closePools([like]);
+  }
+}
+
 /** A PostgreSQL of one's own: whether it can be reached, is new enough, and what its roles may do. Ends the ways that it gives when asked to. */
 export async function examineOwnDatabase(config: Config): Promise<Ways & { findings: Finding[] }> {
   const address = { connectionString: config.databaseUrl ?? '', connectionTimeoutMillis: 5_000 };
@@ -64,7 +72,7 @@ export async function examineOwnDatabase(config: Config): Promise<Ways & { findi
   try {
     await checkOwnDatabase(application.$client);
     const pooled = await checkPooler(config, address);
-    findings.push(ok('database', pooled ? 'reached through a pooler' : 'reached'));
+    findings.push(ok('database', pooled ? 'reached through a pooler' : 'reached'), await examineCompiling(address, pooled));
   } catch (error) {
     return { application: null, owner: null, findings: [fault('database', (error as Error).message)] };
   }

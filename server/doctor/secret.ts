@@ -2,7 +2,9 @@ import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
-import { lookAtKeys, secretFile } from '#server/features/certificates/index.ts';
+import { lookAtKeys } from '#server/features/certificates/index.ts';
+import { lookAtServerKey } from '#server/features/settings/index.ts';
+import { secretFile } from '#server/secret.ts';
 import { plainCause } from '#server/start-error.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
@@ -26,11 +28,17 @@ async function examineFile({ dataDir, databaseUrl }: Config): Promise<Finding> {
   return ok(check, `${file} is its owner's alone`);
 }
 
-/** Whether the secret is there, nobody else's, and the one with which the signing key was encrypted. */
+/** Whether the secret is there, nobody else's, and the one with which the keys were encrypted. */
 export async function examineSecret(config: Config, database: Database | null): Promise<Finding> {
   const found = config.secret ? ok(check, 'is in CAIRN_SECRET') : await examineFile(config);
   if (found.state === 'fault' || !database) return found;
   const { opens } = await lookAtKeys({ config, database });
+  const key = await lookAtServerKey({ config, database });
+  if (!key.opens)
+    return fault(
+      check,
+      'The key of this installation was encrypted with another secret: set CAIRN_SECRET to that one, or bring its file back.',
+    );
   if (opens) return found;
   return fault(
     check,

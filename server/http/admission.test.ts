@@ -6,7 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { mounted, openGuard } from '#server/testing/mounted.ts';
 import { Refusal } from './refusal.ts';
 
-const shared = { method: 'POST', summary: 'Takes something', reply: z.object({}) } as const;
+const shared = { method: 'POST', needsNoKey: 'state', summary: 'Takes something', reply: z.object({}) } as const;
 const endpoints = {
   json: endpoint({ ...shared, path: '/json', access: 'public', body: z.strictObject({ a: z.string() }) }),
   upload: endpoint({ ...shared, path: '/upload', access: 'public', upload: { types: ['text/csv'], maxBytes: 1_000_000 } }),

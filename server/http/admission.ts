@@ -3,11 +3,13 @@ import { accessSets } from '#contract/access.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Caller, ReadCaller } from './caller.ts';
 import type { Limits } from './limits.ts';
+import type { ReadMade } from './made-once.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Guard {
   readCaller: ReadCaller;
   limits: Limits;
+  readMade: ReadMade;
   /** Headers of every answer. */
   headers: Record<string, string>;
 }

@@ -25,7 +25,15 @@ const shape = z.strictObject({
     .optional(),
 });
 
-const send = endpoint({ method: 'POST', path: '/send', access: 'public', summary: 'Checks', body: shape, reply: z.object({}) });
+const send = endpoint({
+  method: 'POST',
+  needsNoKey: 'state',
+  path: '/send',
+  access: 'public',
+  summary: 'Checks',
+  body: shape,
+  reply: z.object({}),
+});
 
 test.each<[object, string, string, string]>([
   [{ email: 'nobody' }, 'email', 'not_email', 'Enter an email address, such as name@company.com.'],

@@ -87,7 +87,7 @@ function describe(stated: FileAnswer, { type, name }: Omit<FileReply, 'content'>
   void reply
     .type(type ?? must(stated.types[0], 'the media type of a file'))
     .header('cache-control', stated.immutable ? 'public, max-age=31536000, immutable' : 'no-store');
-  if (name === undefined) void reply.header('content-security-policy', viewerPolicy);
+  if (name === undefined) void reply.header('content-security-policy', viewerPolicy).header('x-frame-options', 'SAMEORIGIN');
   else void reply.header('content-disposition', dispositionOf(name));
 }
 

@@ -2,13 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import type { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import { type Writing, writingFor } from '#server/database/writing-company.ts';
+import { must } from '#server/must.ts';
 import { admit, type Guard } from './admission.ts';
 import { bodyLimitOf, bodyOf } from './body.ts';
 import type { Caller } from './caller.ts';
 import { type DocumentReply, sendDocument } from './document-answer.ts';
 import { type FileReply, sendFile } from './file-answer.ts';
 import { takeForms } from './form.ts';
-import { parsePart } from './parse.ts';
+import { onceForKey } from './made-once.ts';
+import { parsePart, refuseUnknownParameters } from './parse.ts';
+import { Refusal } from './refusal.ts';
 import { duringRequest } from './request-place.ts';
 import { serialiserOf } from './serialise.ts';
 import { type StreamReply, streamSender, whenClosed } from './stream-answer.ts';
@@ -42,10 +45,20 @@ export type Answer<E extends Endpoint> = E extends { file: object }
       ? DocumentReply
       : ReplyOf<E>;
 
-/** One handler for each endpoint of a feature: a missing one does not compile. */
-export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: (call: Call<F[K]>) => Promise<Answer<F[K]>> };
+/** How a call that makes something is handled. */
+export interface Maker<E extends Endpoint> {
+  /** Makes it; the verb says so by `madeOnce`, in its transaction. */
+  make(call: Call<E>): Promise<Answer<E>>;
+  /** Answers with what was made, found through reach like anything else: the same attempt has come again. */
+  again(call: Call<E>, made: string): Promise<Answer<E>>;
+}
 
-type Handler = (call: Call<Endpoint>) => Promise<unknown>;
+type HandlerOf<E extends Endpoint> = E extends { makes: 'thing' } ? Maker<E> : (call: Call<E>) => Promise<Answer<E>>;
+/** One handler for each endpoint of a feature: a missing one does not compile. */
+export type Handlers<F extends Record<string, Endpoint>> = { [K in keyof F]: HandlerOf<F[K]> };
+
+type Handle = (call: Call<Endpoint>) => Promise<unknown>;
+type Handler = Handle | Maker<Endpoint>;
 type Send = (answer: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
 type Serialise = ReturnType<typeof serialiserOf>;
@@ -99,7 +112,29 @@ function writtenBy({ access }: Endpoint, caller: Caller | null): Writing {
   return caller?.role === 'CompanyAdmin' ? caller.company_id : null;
 }
 
-function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler: Handler, guard: Guard): RouteOptions {
+/**
+ * Whether the address is given on as a link, to a picture, a certificate or a key: mail programs and networks add parameters of their own
+ * to those, which are no reason to show nothing.
+ */
+const isLinkedTo = ({ access, file, document }: Endpoint): boolean => access === 'public' && Boolean(file ?? document);
+
+/** What is told once is not told again. */
+const madeAlready = () => Promise.reject(new Refusal('made_already'));
+
+/** Handles a call; one that makes something, once for each key that its caller sends. */
+function handleOf(endpoint: Endpoint, handler: Handler, { readMade }: Guard): Handle {
+  const { make, again } = typeof handler === 'function' ? { make: handler, again: madeAlready } : handler;
+  if (!endpoint.makes) return make;
+  const name = `${endpoint.method} ${endpoint.path}`;
+  return (call) => {
+    const { request, caller, params, query, body } = call;
+    const asked = { params, query, body };
+    const attempt = { readMade, request, caller: must(caller, 'the caller of a call that makes something'), call: name, asked };
+    return onceForKey<unknown>({ ...attempt, make: () => make(call), again: (made) => again(call, made) });
+  };
+}
+
+function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handle: Handle, guard: Guard): RouteOptions {
   const send = senderOf(endpoint);
   const closedOf = endpoint.stream ? endingWith(app) : () => undefined;
   return {
@@ -120,11 +155,12 @@ function routeOf(app: FastifyInstance, endpoint: Endpoint, url: string, handler:
     handler: async (request, reply) => {
       const { caller } = request;
       const closed = closedOf(reply);
+      if (!isLinkedTo(endpoint)) refuseUnknownParameters(endpoint.query, request.query);
       const params = endpoint.params ? parsePart(endpoint.params, request.params, 'params') : undefined;
       const query = endpoint.query ? parsePart(endpoint.query, request.query, 'query') : undefined;
       const body = await bodyOf(endpoint, request, reply);
       const call = { caller, params, query, body, request, reply, closed } as Call<Endpoint>;
-      const answer = await duringRequest(request, () => writingFor(writtenBy(endpoint, caller), () => handler(call)));
+      const answer = await duringRequest(request, () => writingFor(writtenBy(endpoint, caller), () => handle(call)));
       return send(answer, request, reply);
     },
   };
@@ -138,9 +174,9 @@ export function mount<const F extends Record<string, Endpoint>>(
   handlers: Handlers<F>,
 ): void {
   for (const [name, endpoint] of Object.entries(feature)) {
-    const handler = handlers[name as keyof F] as unknown as Handler;
+    const handle = handleOf(endpoint, handlers[name as keyof F] as unknown as Handler, guard);
     const add = (scope: FastifyInstance) => {
-      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handler, guard));
+      for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) scope.route(routeOf(scope, endpoint, url, handle, guard));
     };
     // In a scope of their own: no other address takes a form.
     if (endpoint.form || endpoint.upload)

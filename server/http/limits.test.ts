@@ -42,6 +42,22 @@ test('calls of a super admin who looks as somebody count for the super admin', a
   await expect(limits.byAccount(read, caller('another', 'viewer'))).rejects.toThrow('too_many_requests');
 });
 
+test.each(['this process alone', 'a database that several share'])('many keys are counted at once by %s, and given back', async (where) => {
+  const { database } = direct.connection;
+  const sharing = () => limitsOf(async () => ({}) as Settings, where === 'this process alone' ? null : database);
+  const limits = sharing();
+  const take = (...keys: string[]) => limits.takeEach(`each-${where}`, keys, 2, 60);
+  expect([...(await take('a', 'b')), ...(await take('a'))]).toEqual([]);
+  expect([...(await take('b', 'a'))]).toEqual(['a']);
+  await limits.giveBack(`each-${where}`, ['a'], 2, 60);
+  await expect(limits.take(`each-${where}`, 'a', 2, 60)).rejects.toThrow('too_many_requests');
+  await limits.giveBack(`each-${where}`, ['a', 'b', 'never taken'], 2, 60);
+  await limits.giveBack(`each-${where}`, ['a'], 2, 60);
+  expect([...(await take('a', 'b'))]).toEqual([]);
+  if (where !== 'this process alone')
+    expect([...(await sharing().takeEach(`each-${where}`, ['a', 'b'], 2, 60))].sort()).toEqual(['a', 'b']);
+});
+
 describe('limits by address', () => {
   test('can not be escaped by naming another address in a header', async () => {
     const names = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'x-client-ip', 'cf-connecting-ip', 'true-client-ip'];

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Settings } from '#contract/settings.ts';
+import type { Database } from '#server/database/database.ts';
 import { accountableFor, type Caller } from './caller.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
+import { returnPoints, takePoints } from './shared-points.ts';
 
 /** What a caller is told who has reached a limit. */
 type LimitCode = 'too_many_requests' | 'too_many_sign_ins' | 'too_many_messages';
@@ -18,6 +19,10 @@ export interface Limits {
   byAccount(endpoint: Endpoint, caller: Caller): Promise<void>;
   /** Takes one of `points` in `seconds` for the key, or refuses with the code. */
   take(name: string, key: string, points: number, seconds: number, code?: LimitCode): Promise<void>;
+  /** Takes one of `points` in `seconds` for each of the keys, all at once; gives those that have none left. */
+  takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>>;
+  /** Gives back what was taken for these keys. */
+  giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void>;
   /** Counts one more for the key, and gives how many there were in these seconds, this one included. Refuses nothing. */
   count(name: string, key: string, seconds: number): Promise<number>;
   /** Takes back what was counted. */
@@ -30,9 +35,9 @@ const countless = 1_000_000_000;
 /**
  * Limits on calls. Counted in memory when this process is the only one, in the database when there may be several.
  *
- * @param shared the pool of a database that several processes share; `null` for the embedded one
+ * @param shared a database that several processes share; `null` for the embedded one
  */
-export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | null): Limits {
+export function limitsOf(settings: () => Promise<Settings>, shared: Database | null): Limits {
   const limiters = new Map<string, RateLimiterAbstract>();
 
   function limiter(name: string, points: number, seconds: number): RateLimiterAbstract {
@@ -43,7 +48,7 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
       known = shared
         ? new RateLimiterPostgres({
             ...options,
-            storeClient: shared,
+            storeClient: shared.$client,
             tableName: 'rate_limits',
             tableCreated: true,
             clearExpiredByTimeout: true,
@@ -63,8 +68,31 @@ export function limitsOf(settings: () => Promise<Settings>, shared: pg.Pool | nu
     }
   }
 
+  async function takeEach(name: string, keys: readonly string[], points: number, seconds: number): Promise<Set<string>> {
+    if (keys.length === 0) return new Set();
+    if (shared) {
+      const now = Date.now();
+      // The limiter counts single keys under the same names.
+      const keyOf = (key: string) => `${name}:${key}`;
+      const taken = await takePoints.rows(shared, [keys.map(keyOf), now + seconds * 1_000, now]);
+      const exhausted = new Set(taken.filter((row) => row.points > points).map(({ key }) => key));
+      return new Set(keys.filter((key) => exhausted.has(keyOf(key))));
+    }
+    const known = limiter(name, points, seconds);
+    const counts = await Promise.all(keys.map((key) => known.penalty(key)));
+    return new Set(keys.filter((_, index) => (counts[index]?.consumedPoints ?? 0) > points));
+  }
+
+  async function giveBack(name: string, keys: readonly string[], points: number, seconds: number): Promise<void> {
+    if (keys.length === 0) return;
+    if (shared) await returnPoints.count(shared, [keys.map((key) => `${name}:${key}`), Date.now()]);
+    else await Promise.all(keys.map((key) => limiter(name, points, seconds).reward(key)));
+  }
+
   return {
     take,
+    takeEach,
+    giveBack,
     count: async (name, key, seconds) => (await limiter(name, countless, seconds).consume(key)).consumedPoints,
     async uncount(name, key, seconds) {
       await limiter(name, countless, seconds).reward(key);

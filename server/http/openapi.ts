@@ -3,7 +3,9 @@ import { accessSets } from '#contract/access.ts';
 import { everyNamedEndpoint } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { limits } from '#contract/values.ts';
 import { m, sentence } from '#server/words.ts';
+import { tagOf, tagsOf } from './openapi-tags.ts';
 
 type Json = Record<string, unknown>;
 
@@ -31,6 +33,15 @@ function parametersOf(schema: z.ZodObject | undefined, where: 'path' | 'query'):
   }));
 }
 
+/** The header by which calls that make something are made once. */
+const keyParameter = () => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: m.api_idempotency_key(),
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey.most, pattern: '^[\\x21-\\x7e]+$' },
+});
+
 function requestBodyOf({ body, form, upload }: Endpoint): Json {
   if (upload) {
     const file = { type: 'string', contentMediaType: 'application/octet-stream', maxLength: upload.maxBytes };
@@ -51,12 +62,14 @@ function requestBodyOf({ body, form, upload }: Endpoint): Json {
 }
 
 /** The refusals of a call: its own, and those of its kind. */
-function refusalsOf({ errors = [], access, params, query, body, form, upload, limit }: Endpoint): ErrorCode[] {
+function refusalsOf({ errors = [], access, params, query, body, form, upload, limit, makes }: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(errors);
   if (access !== 'public') codes.add('unauthenticated');
   const allowed = accessSets[access];
   if (allowed && allowed.length < 3) codes.add('wrong_role');
-  if (params) codes.add('not_found');
+  if (params || makes) codes.add('not_found');
+  if (makes) codes.add('key_of_another_call').add('invalid_request');
+  if (makes === 'secret') codes.add('made_already');
   if (body || query || form || upload) codes.add('invalid_request');
   if (body) codes.add('broken_json');
   if (form || upload) codes.add('broken_form');
@@ -126,12 +139,6 @@ const problem = () => ({
 /** The name of the address that comes at this place: `identity.refresh`, its first alias `identity.refresh.alias`. */
 const operationId = (name: string, at: number) => (at === 0 ? name : `${name}.alias${at === 1 ? '' : at}`);
 
-/** The name of a part of the product, as people read it: `View as` of `viewAs`. */
-const tagOf = (feature: string) => {
-  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/\bapi\b/, 'API');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
-
 /** The contract as OpenAPI 3.1. */
 export function openApi(endpoints = everyNamedEndpoint): Json {
   const paths: Record<string, Json> = {};
@@ -144,7 +151,11 @@ export function openApi(endpoints = everyNamedEndpoint): Json {
         summary: endpoint.summary,
         description: `Access: ${endpoint.access}`,
         tags: [tagOf(feature)],
-        parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+        parameters: [
+          ...parametersOf(endpoint.params, 'path'),
+          ...parametersOf(endpoint.query, 'query'),
+          ...(endpoint.makes ? [keyParameter()] : []),
+        ],
         ...requestBodyOf(endpoint),
         responses: responsesOf(endpoint),
         security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
@@ -155,7 +166,7 @@ export function openApi(endpoints = everyNamedEndpoint): Json {
     openapi: '3.1.0',
     info: { title: m.product(), version: '1', description: m.api_description() },
     servers: [{ url: '/' }],
-    tags: [...new Set(endpoints.map(({ feature }) => feature))].map((feature) => ({ name: tagOf(feature) })),
+    tags: tagsOf(endpoints.map(({ feature }) => feature)),
     paths,
     components: { schemas: { Problem: problem() }, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };

@@ -16,6 +16,15 @@ export function parsePart<S extends z.ZodObject>(schema: S, given: unknown, part
   throw new Refusal('invalid_request', { faults: faultsOf(result.error.issues, part, given).slice(0, named) });
 }
 
+/** Refuses parameters of an address that a call doesn't know: a filter that is misspelt would else give everything, and look as if it had been used. */
+export function refuseUnknownParameters(known: z.ZodObject | undefined, given: unknown): void {
+  const keys = typeof given === 'object' && given !== null ? Object.keys(given) : [];
+  const faults = keys
+    .filter((key) => !known || !Object.hasOwn(known.shape, key))
+    .map((key) => ({ path: `query.${key}`, code: 'unknown_parameter' as const }));
+  if (faults.length > 0) throw new Refusal('invalid_request', { faults: faults.slice(0, named) });
+}
+
 /** A call without a body takes none, and `{}` too. */
 export function parseNoBody(given: unknown): void {
   if (given === undefined || given === null) return;

@@ -1,8 +1,10 @@
+import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { platform } from '#contract/platform.ts';
 import { must } from '#server/must.ts';
+import { testApp } from '#server/testing/app.ts';
 import { mounted } from '#server/testing/mounted.ts';
 import { found, Refusal } from './refusal.ts';
 
@@ -44,11 +46,14 @@ test('what a person asked for and is not there is not found, and nothing is logg
   expect([response.status, problem.code, lines]).toEqual([404, 'not_found', { error: 0, warn: 0 }]);
 });
 
-test.each(['40P01', '40001', '57P01', 'ECONNREFUSED'])('a statement that fails with %s can be tried again later', async (code) => {
-  const cause = Object.assign(new Error('of the database'), { code });
-  const { response, problem } = await failing(() => new Error('Failed query', { cause }));
-  expect([response.status, problem.code, response.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
-});
+test.each(['40P01', '40001', '57P01', '53100', '53200', '57014', 'ECONNREFUSED'])(
+  'a statement that fails with %s can be tried again later',
+  async (code) => {
+    const cause = Object.assign(new Error('of the database'), { code, ...(code.startsWith('E') && { syscall: 'connect' }) });
+    const { response, problem } = await failing(() => new Error('Failed query', { cause }));
+    expect([response.status, problem.code, response.headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+  },
+);
 
 test('an outage of the database is one line of the log a second, with how many calls were refused', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -59,7 +64,7 @@ test('an outage of the database is one line of the log a second, with how many c
     {
       ask: async ({ request: { log } }) => {
         vi.spyOn(log, 'warn').mockImplementation((fields: unknown) => void lines.push(fields as { refused: number }));
-        throw Object.assign(new Error('of the database'), { code: 'ECONNREFUSED' });
+        throw Object.assign(new Error('of the database'), { code: 'ECONNREFUSED', syscall: 'connect' });
       },
     },
   );
@@ -68,6 +73,41 @@ test('an outage of the database is one line of the log a second, with how many c
   await fetch(`${origin}/ask`);
   expect(lines).toHaveLength(2);
   expect(lines[1]?.refused).toBe(20);
+});
+
+test('a file that is not there is a fault of ours, and no outage of the database', async () => {
+  const { response, lines } = await failing(() => Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }));
+  expect([response.status, lines]).toEqual([500, { error: 1, warn: 0 }]);
+});
+
+test('a fault that comes at every call is one line of the log a minute, however many there are', async () => {
+  const written: object[] = [];
+  const { origin } = await mounted(
+    { ask },
+    {
+      ask: async ({ request: { log } }) => {
+        vi.spyOn(log, 'error').mockImplementation((fields: unknown) => void written.push(fields as object));
+        throw new Error('the same each time');
+      },
+    },
+  );
+  for (let count = 0; count < 20; count++) expect((await fetch(`${origin}/ask`)).status).toBe(500);
+  expect(written).toHaveLength(1);
+});
+
+test('a client that hangs up while it sends is nobody’s outage and nobody’s fault', async () => {
+  const { url, log, raw } = await testApp();
+  const { port } = new URL(url);
+  for (let count = 0; count < 4; count++) {
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"em`;
+    await new Promise<void>((resolve) => socket.write(head, () => resolve()));
+    socket.destroy();
+  }
+  // Whoever asks afterwards is answered after them.
+  await expect.poll(async () => (await raw('/api/health/live')).status).toBe(200);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(log.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 40)).toEqual([]);
 });
 
 test('a fault is sent as its code and as a sentence with its parameters', async () => {

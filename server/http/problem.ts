@@ -2,9 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { whenUsed } from '#server/when-used.ts';
 import { baseLocale, faultSentence, type Locale, sentence } from '#server/words.ts';
+import { lineLimit } from './line-limit.ts';
 import { Refusal } from './refusal.ts';
 import { placeOf } from './request-place.ts';
 import { logRefusal } from './security-log.ts';
+import { diskFull, writeFailed } from './writes.ts';
 
 // As an import it would load Node's whole client of HTTP, which a server that asks nobody does without.
 const { STATUS_CODES } = whenUsed('node:http') as typeof import('node:http');
@@ -18,20 +20,23 @@ const foreign: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
   FST_UNDER_PRESSURE: 'unavailable',
-  // No connection to the database, or one that broke.
-  ECONNREFUSED: 'unavailable',
-  ECONNRESET: 'unavailable',
-  ENOENT: 'unavailable',
-  EPIPE: 'unavailable',
   // https://www.postgresql.org/docs/current/errcodes-appendix.html: shutting down, crashed, starting up, too many connections
   '57P01': 'unavailable',
   '57P02': 'unavailable',
   '57P03': 'unavailable',
   '53300': 'unavailable',
+  // The disk is full, memory is short, a statement was broken off.
+  '53100': 'unavailable',
+  '53200': 'unavailable',
+  '57014': 'unavailable',
   // A deadlock or a conflict of transactions that came again after one more try
   '40P01': 'unavailable',
   '40001': 'unavailable',
 };
+
+/** What a socket to the database breaks with: there was none to be had, or it went away. Files and clients have the same codes. */
+const ofSockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+const isOfSocket = ({ code, syscall }: Fault) => ofSockets.has(code as string) && ['connect', 'read', 'write'].includes(syscall as string);
 
 /** What Fastify and its plugins refuse by a status alone: a file that may not be read is not there. */
 const byStatus: Record<number, ErrorCode> = {
@@ -45,9 +50,16 @@ const byStatus: Record<number, ErrorCode> = {
   416: 'range_unsatisfiable',
 };
 
+interface Fault {
+  code?: unknown;
+  message?: unknown;
+  /** Of an error of the operating system: what was tried. */
+  syscall?: unknown;
+}
+
 /** The error and everything it was caused by. */
-function chain(error: unknown): { code?: unknown; message?: unknown }[] {
-  const seen: { code?: unknown; message?: unknown; cause?: unknown }[] = [];
+function chain(error: unknown): Fault[] {
+  const seen: (Fault & { cause?: unknown })[] = [];
   for (let next = error; typeof next === 'object' && next !== null && seen.length < 5; next = (next as { cause?: unknown }).cause)
     seen.push(next);
   return seen;
@@ -59,8 +71,10 @@ const lostConnection =
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  for (const { code, message } of chain(error)) {
+  for (const fault of chain(error)) {
+    const { code, message } = fault;
     if (typeof code === 'string' && code in foreign) return new Refusal(foreign[code] as ErrorCode);
+    if (isOfSocket(fault)) return new Refusal('unavailable');
     if (typeof message === 'string' && lostConnection.test(message)) return new Refusal('unavailable');
   }
   const { statusCode } = error as FastifyError;
@@ -110,10 +124,27 @@ function logOutage(error: unknown, { log }: FastifyRequest): void {
   leftOut = 0;
 }
 
+const faultLine = lineLimit();
+
+/** A fault of ours: one line a minute for each that is like it. What fails at every call must not fill the disk. */
+function logFault(error: unknown, { log, method, routeOptions }: FastifyRequest): void {
+  const left_out = faultLine(`${method} ${routeOptions.url} ${(error as Error)?.message}`, Date.now());
+  if (left_out !== null) log.error({ err: error, ...(left_out > 0 && { left_out }) }, 'request failed');
+}
+
+/** Whether the client hung up before it had sent its request: nobody reads the answer, and nothing of ours is at fault. */
+const hasHungUp = (error: unknown, { raw }: FastifyRequest): boolean =>
+  (error as Fault)?.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
+
 /** The one error exit. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (hasHungUp(error, request)) {
+    request.log.debug('the client hung up');
+    return answer(new Refusal('request_timeout'), reply);
+  }
   const refusal = refusalOf(error);
-  if (refusal.code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (chain(error).some(({ code }) => code === diskFull)) writeFailed(request.server.server);
+  if (refusal.code === 'internal') logFault(error, request);
   else if (refusal.code === 'unavailable' && refusal !== error) logOutage(error, request);
   else logRefusal(refusal, () => placeOf(request));
   return answer(refusal, reply);

@@ -13,6 +13,8 @@ function common(config: Config) {
     hsts: config.publicUrl.startsWith('https:') ? { maxAge: year } : false,
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
+    // For browsers that do not know frame-ancestors.
+    frameguard: { action: 'deny' as const },
   };
 }
 

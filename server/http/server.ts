@@ -31,7 +31,7 @@ const patience: Patience = { headers: 15_000, request: 30_000, check: 2_000, eve
 const overloadLine = 10_000;
 
 /** Milliseconds that a closing server waits for what it has accepted. Who sends SIGTERM waits ten seconds, often, for all that has to end. */
-const closeWithin = 5_000;
+const closeWithin = 4_000;
 
 /**
  * Refuses calls while the process can't keep up. Whether it lives can always be asked: an orchestrator would start it anew
@@ -134,7 +134,7 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
 
 /**
  * Finishes what was accepted. Node looks at no time-outs any more once a server closes: a body that drips would keep it
- * open for ever, so after five seconds what is left is cut.
+ * open for ever, so after four seconds what is left is cut.
  */
 export async function closeServer(app: FastifyInstance, within: number = closeWithin): Promise<void> {
   const cut = setTimeout(() => app.server.closeAllConnections(), within);

@@ -13,6 +13,7 @@ const maxBytes = 4 * 1024 * 1024;
 const endpoints = {
   send: endpoint({
     method: 'POST',
+    needsNoKey: 'state',
     path: '/send',
     access: 'public',
     summary: 'Takes a table',

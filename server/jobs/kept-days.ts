@@ -17,6 +17,8 @@ export const keptDays = {
   registration: 7,
   /** After it was accepted or revoked, or expired. */
   invitation: 30,
+  /** What was made under an Idempotency-Key, after it was made. */
+  idempotencyKey: 1,
   /** After an address was typed into a shared link. */
   linkRequest: 7,
   /** After the file was sent, confirmed or not. */
@@ -35,6 +37,12 @@ export const keptDays = {
   rendering: 30,
   /** A picture, a PDF or a video, after an author removed it, unless a text of the history shows it. */
   removedMedium: 30,
+  /** A notification, read or not, after it was written. */
+  notification: 365,
+  /** An entry of a file's history, after it was saved, unless it is the last one. */
+  fileHistory: 365,
+  /** A line that says what became of a scheduled report on one day. */
+  reportDelivery: 365,
   /** The bytes of one that nothing names any more, after they were stored last. */
   medium: 1,
 } as const;

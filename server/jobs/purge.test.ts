@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { day } from '#server/calendar/durations.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { type TestApp, testApp } from '#server/testing/app.ts';
-import { student } from '#server/testing/factories.ts';
+import { company, student, superAdmin } from '#server/testing/factories.ts';
 import { lastMailTo, tokenIn } from '#server/testing/mailbox.ts';
 import { open } from '#server/testing/walk.ts';
+import { insertNotification, insertReportSchedule } from '../../tools/architecture/access/objects.ts';
 import { keptDays } from './kept-days.ts';
 
 /** Lets so many days go by, and the job of that night be done. */
@@ -126,4 +128,39 @@ test('the days are written down in the documentation as the code has them', () =
   const text = readFileSync(new URL('../../docs/retention.md', import.meta.url), 'utf8');
   const written = [...text.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, what, days]) => [what, Number(days)]);
   expect(Object.fromEntries(written)).toEqual(keptDays);
+});
+
+test('notifications, entries of a file’s history and lines of report deliveries go after a year; the last state of a file stays', async () => {
+  const app = await testApp();
+  const { pool } = app.connection;
+  const place = await company(app);
+  const person = await student(app, { company_id: place.id });
+  await insertNotification(pool, person.id, 'old');
+  // As the product makes them: by their keys, the oldest are found.
+  await pool.query('update notifications set id = $1', [v7()]);
+  await insertReportSchedule(pool, person.id, place.id, 'old');
+  const author = await superAdmin(app);
+  await author.ask('GET /api/admin/authoring');
+  const { rows } = await pool.query<{ module_id: string; name: string }>('select module_id, name from draft_files order by 1, 2 limit 1');
+  const [file] = rows;
+  for (const revision of [101, 102, 103])
+    await pool.query(
+      `insert into file_revisions (module_id, name, revision, kind, text, began_at, saved_at) values ($1, $2, $3, 'saved', 'x', now(), now())`,
+      [file?.module_id, file?.name, revision],
+    );
+  await pool.query(
+    `insert into report_deliveries (id, schedule_id, user_id, day, state, created_at)
+      select gen_random_uuid(), id, $1, '2026-01-01', 'mailed', now() from report_schedules limit 1`,
+    [person.id],
+  );
+  const left = async () => [
+    await count(app, 'notifications'),
+    await count(app, 'file_revisions where revision > 100'),
+    await count(app, 'report_deliveries'),
+  ];
+  await nightAfter(app, 364);
+  expect(await left()).toEqual([1, 3, 1]);
+  await nightAfter(app, 2);
+  expect(await left()).toEqual([0, 1, 0]);
+  expect(await count(app, 'file_revisions where revision = 103')).toBe(1);
 });

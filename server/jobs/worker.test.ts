@@ -70,6 +70,28 @@ test('where there are several processes, a job is taken from another only when i
   await expect.poll(() => second.done).toEqual(['at work']);
 });
 
+test('a job that takes long is left to its process for as long as that has it in hand', async () => {
+  const { pool } = await testDatabase();
+  await add(pool, 'note', { name: 'long' });
+  const end = Promise.withResolvers<void>();
+  let begun = 0;
+  const long = async () => {
+    begun++;
+    await end.promise;
+  };
+  const first = await startWorker(pool, { note: long }, silent, { alone: false, renewing: 20 });
+  onTestFinished(() => first.stop());
+  await expect.poll(() => begun).toBe(1);
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'`);
+  const isRenewed = () => pool.query(`select from graphile_worker.jobs where locked_at > now() - interval '1 minute'`);
+  await expect.poll(async () => (await isRenewed()).rowCount).toBe(1);
+  const { done } = await recorder(pool, { alone: false });
+  await add(pool, 'note', { name: 'next' });
+  await expect.poll(() => begun + done.length).toBe(2);
+  expect(done).not.toContain('long');
+  end.resolve();
+});
+
 test('a job that does not end is not waited for, and is done by the next worker', async () => {
   const { pool } = await testDatabase();
   await add(pool, 'note', { name: 'slow' });

@@ -27,6 +27,8 @@ export interface WorkerOptions {
   cron?: string;
   /** Milliseconds that a stop waits for running jobs. */
   stopWithin?: number;
+  /** Milliseconds between two signs of life for the jobs in hand, where there are other processes. */
+  renewing?: number;
   /** Milliseconds between two looks at the oldest job that is due. */
   watchEvery?: number;
   /** Milliseconds that a job may be due without anybody taking it. */
@@ -42,14 +44,23 @@ const pause = 500;
  * its batches failed at once (https://github.com/graphile/worker/issues/636 is near it; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
-/** No job of ours runs so long: one that is held longer was held by a process that was killed. */
-const longestJob = '10 minutes';
+/** A process says of the jobs that it has in hand that it has them still; one that has not been heard of for so long was killed. */
+const silentFor = '10 minutes';
 const sweepEvery = 5 * 60_000;
+/** Milliseconds between two signs of life for jobs that take long. */
+const renewEvery = 60_000;
 
 const unlock = (pool: pg.Pool, workers: string) =>
   pool.query(
     `select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by ${workers}))`,
   );
+
+/** Says that jobs are being done still; one that was given to another process meanwhile is left to it. */
+const renewHold = (pool: pg.Pool, jobs: readonly string[], workers: readonly string[]) =>
+  pool.query('update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_by = any($2::text[])', [
+    jobs,
+    workers,
+  ]);
 
 /** Whether a job that somebody here can do has been due for so long, and nobody holds it. */
 async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number): Promise<boolean> {
@@ -66,7 +77,7 @@ async function isOverdue(pool: pg.Pool, tasks: readonly string[], dueFor: number
  * gives the jobs of a process that was killed back after four hours; a mail can't wait so long, so it is done here.
  */
 export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog, options: WorkerOptions): Promise<Worker> {
-  const { alone, cron = '', stopWithin = 4_000, watchEvery = 30_000, dueFor = 120_000 } = options;
+  const { alone, cron = '', stopWithin = 3_500, renewing = renewEvery, watchEvery = 30_000, dueFor = 120_000 } = options;
   const logger = new Logger(() => (level, message, meta) => {
     const write = level === 'error' ? log.error : level === 'warning' ? log.warn : log.debug;
     write.call(log, { job: meta?.['job'] === undefined ? undefined : (meta['job'] as { id?: unknown }).id }, message);
@@ -101,12 +112,16 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   const begin = () =>
     run({ pgPool: pool, taskList, crontab: cron, concurrency, noHandleSignals: true, pollInterval: 2_000, logger, events, preset });
   const release = (workers: readonly string[]) => pool.query('select graphile_worker.force_unlock_workers($1)', [workers]);
-  const sweep = () => unlock(pool, `having max(locked_at) < now() - interval '${longestJob}'`);
+  const sweep = () => unlock(pool, `having max(locked_at) < now() - interval '${silentFor}'`);
 
   await (alone ? unlock(pool, '') : sweep());
   const sweeping = alone
     ? undefined
     : setInterval(() => void sweep().catch((error: unknown) => log.warn({ err: error }, 'jobs of others not swept')), sweepEvery).unref();
+
+  const unswept = (error: unknown) => log.warn({ err: error }, 'other processes were not told which jobs are being done');
+  const renew = () => (inHand.size > 0 ? renewHold(pool, [...inHand], own).catch(unswept) : undefined);
+  const telling = alone ? undefined : setInterval(() => void renew(), renewing).unref();
 
   let stopping: Promise<void> | undefined;
   let runner: Runner = await begin();
@@ -173,6 +188,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
 
   async function stop(): Promise<void> {
     clearInterval(sweeping);
+    clearInterval(telling);
     clearInterval(watching);
     const ended = runner.stop().catch(() => undefined);
     await within(stopWithin, Promise.all([ended, kept]));

@@ -3,10 +3,14 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { TracesConfig } from '#server/config.ts';
+import { within } from '#server/within.ts';
 import { traceRequests } from './request-traces.ts';
 import { traceStatements } from './statement-traces.ts';
 import { traceTasks } from './task-traces.ts';
 import type { Telemetry } from './telemetry.ts';
+
+/** Milliseconds that the end of the product waits for a collector, which may be away, or take connections and never answer. */
+const stopWithin = 2_000;
 
 /**
  * Traces of requests and jobs, with the statements that they make, sent by OTLP over HTTP. Headers of the exporter are read from
@@ -30,8 +34,8 @@ export function startTraces({ endpoint, ratio, service }: TracesConfig, trusted:
     watchStorage: () => undefined,
     watchTasks: (tasks) => traceTasks(tasks, tracer, contexts),
     async stop() {
-      // A collector that is away must not hold the end of the product.
-      await provider.shutdown().catch(() => undefined);
+      const ended = provider.shutdown().catch(() => undefined);
+      await within(stopWithin, ended);
     },
   };
 }

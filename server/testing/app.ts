@@ -123,7 +123,7 @@ export async function startTestApp(
   const logTo = { write: (line: string) => void log.push(line) };
   // Mostly without the web, whether or not there is a build of it: its files are some hundred routes.
   const app = await createApp(config, { database, owner }, clock, { eventLoop: 60_000, logTo, web });
-  const unnamed = watchAuditWords(app.services.activity);
+  const unnamed = watchAuditWords(app.services.activity, app.services.activityKinds);
   await app.http.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.http.server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { BackupType } from '#contract/system-values.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { applicationRole, grantToApplication } from '#server/database/roles.ts';
+import { endOfName } from '#server/features/backups/file/file-name.ts';
 import type { OpenBackup } from '#server/features/backups/file/zip-reader.ts';
 import { restoreChain, runnerOf } from '#server/features/backups/index.ts';
 import type { Asked } from '#server/features/backups/runner.ts';
@@ -71,7 +73,11 @@ export async function backUp(app: TestApp, admin: Person, type: 'full' | 'increm
   );
 }
 
-export const fileOfBackup = ({ app }: TestApp, id: string): string => `${app.services.config.backupsDir}/${id}.zip`;
+/** The path of a backup's file, by the id with which its name ends; of one that is not there, too. */
+export function fileOfBackup({ app }: TestApp, id: string): string {
+  const { backupsDir } = app.services.config;
+  return `${backupsDir}/${readdirSync(backupsDir).find((name) => name.endsWith(endOfName(id))) ?? `${id}.zip`}`;
+}
 
 /** Makes a backup, and gives with its row and file the checksums of what its one look at the database saw. */
 export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<Asked, 'create' | 'onSnapshot'> = {}) {
@@ -80,7 +86,7 @@ export async function snapshotBackup(app: TestApp, type: BackupType, more: Pick<
     await more.onSnapshot?.(client);
     sums = await checksums(client);
   };
-  const { made } = await runnerOf(app.app.services).begin({ type, by: null, ...more, onSnapshot });
+  const { made } = await runnerOf(app.app.services).begin({ type, by: null, origin: 'schedule', ...more, onSnapshot });
   const row = await made;
   return { row, sums, path: fileOfBackup(app, row.id) };
 }

@@ -12,8 +12,15 @@ const programs = {
   pgbouncer: '/usr/sbin/pgbouncer',
 };
 
-/** Whether this machine has what Debian calls postgresql-15 and pgbouncer. */
-export const isInstalled = Object.values(programs).every((program) => existsSync(program));
+const missing = (...packages: [name: string, ...programs: string[]][]): string | null => {
+  const names = packages.filter(([, ...needed]) => !needed.every((program) => existsSync(program))).map(([name]) => name);
+  return names.length === 0 ? null : `not run: install ${names.join(' and ')} (Debian's)`;
+};
+
+/** Why a test on Debian's PostgreSQL 15 does not run on this machine; null where it does. */
+export const withoutPostgres = missing(['postgresql-15', programs.initdb, programs.postgres]);
+/** The same of one that needs PgBouncer too. */
+export const withoutPooler = missing(['postgresql-15', programs.initdb, programs.postgres], ['pgbouncer', programs.pgbouncer]);
 
 /** Neither program runs as root. */
 const identity = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
@@ -23,7 +30,7 @@ export interface DebianPostgres {
   /** The database as its owner, and as the application. */
   ownerUrl: string;
   applicationUrl: string;
-  /** The same as the application, through PgBouncer in transaction mode. */
+  /** The same as the application, through PgBouncer in transaction mode, where that was asked for. */
   pooledUrl: string;
   pool: pg.Pool;
   stop(): Promise<void>;
@@ -46,8 +53,38 @@ async function ready(folder: string, port: number, user: string, database: strin
   }
 }
 
-/** Debian's PostgreSQL 15 on a socket in a folder of its own, with PgBouncer in front, five connections wide. */
-export async function startDebianPostgres(): Promise<DebianPostgres> {
+type Start = (program: string, args: string[]) => unknown;
+
+/** PgBouncer in transaction mode, before the database in a folder. */
+async function startPooler(folder: string, start: Start): Promise<void> {
+  writeFileSync(join(folder, 'users'), `"${applicationRole}" ""\n`, { mode: 0o644 });
+  writeFileSync(
+    join(folder, 'pgbouncer.ini'),
+    `[databases]
+cairn = host=${folder} port=5432 dbname=cairn
+[pgbouncer]
+unix_socket_dir = ${folder}
+listen_addr =
+listen_port = 6432
+auth_type = trust
+auth_file = ${join(folder, 'users')}
+pool_mode = transaction
+default_pool_size = 5
+max_client_conn = 200
+logfile = ${join(folder, 'pgbouncer.log')}
+`,
+    { mode: 0o644 },
+  );
+  start(programs.pgbouncer, [join(folder, 'pgbouncer.ini')]);
+  await ready(folder, 6432, applicationRole, 'cairn');
+}
+
+/**
+ * Debian's PostgreSQL 15 with its own settings, on a socket in a folder of its own.
+ *
+ * @param pooled with PgBouncer in front, five connections wide
+ */
+export async function startDebianPostgres({ pooled }: { pooled: boolean }): Promise<DebianPostgres> {
   const folder = mkdtempSync('/tmp/cairn-debian-');
   chmodSync(folder, 0o700);
   if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.gid);
@@ -69,26 +106,7 @@ export async function startDebianPostgres(): Promise<DebianPostgres> {
   await admin.query('create database cairn');
   await admin.end();
 
-  writeFileSync(join(folder, 'users'), `"${applicationRole}" ""\n`, { mode: 0o644 });
-  writeFileSync(
-    join(folder, 'pgbouncer.ini'),
-    `[databases]
-cairn = host=${folder} port=5432 dbname=cairn
-[pgbouncer]
-unix_socket_dir = ${folder}
-listen_addr =
-listen_port = 6432
-auth_type = trust
-auth_file = ${join(folder, 'users')}
-pool_mode = transaction
-default_pool_size = 5
-max_client_conn = 200
-logfile = ${join(folder, 'pgbouncer.log')}
-`,
-    { mode: 0o644 },
-  );
-  start(programs.pgbouncer, [join(folder, 'pgbouncer.ini')]);
-  await ready(folder, 6432, applicationRole, 'cairn');
+  if (pooled) await startPooler(folder, start);
 
   const ownerUrl = url(folder, owner, 5432);
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 4 });

@@ -55,6 +55,7 @@ const ofOwner = ({ id, email }: Owner): Readonly<Record<string, string>> => ({
   user_id: id,
   person_id: id,
   actor_id: id,
+  subject_id: id,
   accepted_by: id,
   saved_by: id,
   published_by: id,

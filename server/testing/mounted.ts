@@ -16,9 +16,12 @@ export const openGuard: Guard = {
     byAddress: async () => undefined,
     byAccount: async () => undefined,
     take: async () => undefined,
+    takeEach: async () => new Set(),
+    giveBack: async () => undefined,
     count: async () => 1,
     uncount: async () => undefined,
   },
+  readMade: async () => undefined,
   headers: dataHeaders(config),
 };
 

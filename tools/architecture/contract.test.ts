@@ -18,12 +18,12 @@ afterAll(() => app.close());
 const pathOf = (endpoint: Endpoint) =>
   endpoint.path
     .replace(/:(\w*[iI]d)\b/g, '01890000-0000-7000-8000-000000000000')
-    .replace(/:(number|revision)\b/g, '1')
+    .replace(/:(number|revision|line)\b/g, '1')
     .replace(/:\w+/g, 'some-name');
 /** Sent by somebody who may make the call. */
 const bearerOf = ({ access }: Endpoint) => (access === 'superAdmin' || access === 'companyStaff' ? boss : learner).token;
-const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'application/json') =>
-  app.raw(pathOf(endpoint), {
+const send = (endpoint: Endpoint, body: BodyInit | null, contentType = 'application/json', parameters = '') =>
+  app.raw(`${pathOf(endpoint)}${parameters}`, {
     method: endpoint.method,
     headers: { authorization: `Bearer ${bearerOf(endpoint)}`, ...(body === null ? {} : { 'content-type': contentType }) },
     body,
@@ -76,6 +76,27 @@ describe.each(writing.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
   },
 );
 
+describe('parameters', () => {
+  // Others make these calls: nobody may make so many in an hour.
+  beforeAll(async () => {
+    learner = await student(app);
+    boss = await superAdmin(app);
+  });
+
+  test.each(everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'a parameter that %s does not know is a 400 that names it, unless the address is a link that others add to',
+    async (_, endpoint) => {
+      const { status, problem } = await send(endpoint, null, 'application/json', '?utm_source=mail');
+      const isLink = endpoint.access === 'public' && (endpoint.file ?? endpoint.document) !== undefined;
+      if (isLink) return expect(problem.errors?.map(({ path }) => path) ?? []).not.toContain('query.utm_source');
+      expect([status, problem.errors]).toEqual([
+        400,
+        [{ path: 'query.utm_source', code: 'unknown_parameter', message: 'There is no parameter with this name.' }],
+      ]);
+    },
+  );
+});
+
 describe.each(withForm.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('the form of %s', (_, endpoint) => {
   const form = 'application/x-www-form-urlencoded';
   const refused = async (body: BodyInit, contentType?: string) => {
@@ -109,7 +130,11 @@ test('every call is in the OpenAPI document, with its parameters and its body', 
   for (const endpoint of everyEndpoint) {
     const call = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
     expect(call, endpoint.path).toBeDefined();
-    const names = [...Object.keys(endpoint.params?.shape ?? {}), ...Object.keys(endpoint.query?.shape ?? {})];
+    const names = [
+      ...Object.keys(endpoint.params?.shape ?? {}),
+      ...Object.keys(endpoint.query?.shape ?? {}),
+      ...(endpoint.makes ? ['Idempotency-Key'] : []),
+    ];
     expect(call?.parameters.map((parameter) => parameter.name)).toEqual(names);
     expect(call?.requestBody !== undefined).toBe((endpoint.body ?? endpoint.form ?? endpoint.upload) !== undefined);
   }

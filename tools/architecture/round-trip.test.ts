@@ -49,11 +49,12 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       timezone: 'Europe/Oslo',
       skills: ['typescript'],
       bio: 'Something about me.',
+      revision: 0,
     },
     async go(person, body) {
       await person.ask('PUT /api/users/profile', { body });
-      const { data } = await person.ask('GET /api/users/profile');
-      return Object.fromEntries(Object.keys(body).map((field) => [field, data[field as keyof typeof data]]));
+      const { revision, ...data } = (await person.ask('GET /api/users/profile')).data;
+      return { ...fieldsOf(body, data), revision: revision - 1 };
     },
   }),
   // Who has a company joins no other by it.
@@ -164,12 +165,13 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/admin/companies/:companyId': () => ({
-    body: { name: 'Another name', timezone: 'Asia/Tokyo', first_weekday: 7, open_to_registration: false, max_users: 1_234 },
+    body: { name: 'Another name', timezone: 'Asia/Tokyo', first_weekday: 7, open_to_registration: false, max_users: 1_234, revision: 0 },
     async go({ company_id }, body) {
       const params = { companyId: company_id ?? '' };
       const boss = await superAdmin(app);
       await boss.ask('PUT /api/admin/companies/:companyId', { params, body });
-      return fieldsOf(body, (await boss.ask('GET /api/admin/companies/:companyId', { params })).data);
+      const { revision, ...data } = (await boss.ask('GET /api/admin/companies/:companyId', { params })).data;
+      return { ...fieldsOf(body, data), revision: revision - 1 };
     },
   }),
   'PUT /api/company/settings': () => ({
@@ -186,21 +188,27 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       certificate_line: 'Given by the academy',
       leaderboard_names: false,
       accent: '#0a5c36',
+      revision: 0,
     },
     async go(person, body) {
       const admin = await adminOf(person);
       const wanted = { ...body, default_chapter_id: await insertChapter(app.connection.pool, person.company_id, 'Default') };
       await admin.ask('PUT /api/company/settings', { body: wanted });
-      const { data } = await admin.ask('GET /api/company/settings');
-      return { ...fieldsOf(body, data), default_chapter_id: data.default_chapter_id === wanted.default_chapter_id ? null : 'another' };
+      const { revision, ...data } = (await admin.ask('GET /api/company/settings')).data;
+      return {
+        ...fieldsOf(body, data),
+        revision: revision - 1,
+        default_chapter_id: data.default_chapter_id === wanted.default_chapter_id ? null : 'another',
+      };
     },
   }),
   'PUT /api/system/backups/schedule': () => ({
-    body: { full_every_days: 3, incremental_every_hours: null, hour: 4, keep_days: 9 },
+    body: { full_every_days: 3, incremental_every_hours: null, hour: 4, keep_days: 9, revision: 0 },
     async go(_person, body) {
       const admin = await superAdmin(app);
       await admin.ask('PUT /api/system/backups/schedule', { body });
-      return fieldsOf(body, (await admin.ask('GET /api/system/backups/schedule')).data);
+      const { revision, ...data } = (await admin.ask('GET /api/system/backups/schedule')).data;
+      return { ...fieldsOf(body, data), revision: revision - 1 };
     },
   }),
   'PUT /api/system/messages/:messageId': () => ({
@@ -232,6 +240,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
       revision: 0,
       password_min_length: 9,
       require_email_verification: false,
+      company_approvals: true,
       max_file_size: 10_000_000,
       max_users_per_company: 501,
       max_modules_per_track: 11,
@@ -261,24 +270,24 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/company/chapters/:chapterId': () => ({
-    body: { name: 'Another chapter', description: 'What it is for', lead_id: null },
+    body: { name: 'Another chapter', description: 'What it is for', lead_id: null, revision: 0 },
     async go(person, body) {
       const admin = await adminOf(person);
       const params = { chapterId: await insertChapter(app.connection.pool, person.company_id, 'Chapter') };
       await admin.ask('PUT /api/company/chapters/:chapterId', { params, body: { ...body, lead_id: person.id } });
-      const { data } = await admin.ask('GET /api/company/chapters/:chapterId', { params });
-      return { ...fieldsOf(body, data), lead_id: data.lead?.id === person.id ? null : 'another' };
+      const { revision, ...data } = (await admin.ask('GET /api/company/chapters/:chapterId', { params })).data;
+      return { ...fieldsOf(body, data), lead_id: data.lead?.id === person.id ? null : 'another', revision: revision - 1 };
     },
   }),
   'PUT /api/company/notes/:noteId': () => ({
-    body: { text: 'Another note' },
+    body: { text: 'Another note', revision: 0 },
     async go(person, body) {
       const admin = await adminOf(person);
       const params = { userId: person.id };
       const { data } = await admin.ask('POST /api/company/members/:userId/notes', { params, body: { text: 'A note' } });
       await admin.ask('PUT /api/company/notes/:noteId', { params: { noteId: data.id }, body });
       const [note] = (await admin.ask('GET /api/company/members/:userId', { params })).data.notes;
-      return { text: note?.text };
+      return { text: note?.text, revision: (note?.revision ?? 0) - 1 };
     },
   }),
   'PUT /api/company/members/:userId/manager': () => ({
@@ -295,12 +304,26 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     body: {
       columns: { email: 0, full_name: null, first_name: 0, last_name: null, role: null, chapter: 0, manager: null },
       make_chapters: true,
+      revision: 0,
     },
     async go(person, body) {
       const admin = await adminOf(person);
       const params = { importId: await insertImport(app.connection.pool, person.company_id, 'people') };
       await admin.ask('PUT /api/company/imports/:importId', { params, body });
-      return fieldsOf(body, (await admin.ask('GET /api/company/imports/:importId', { params })).data);
+      const { revision, ...data } = (await admin.ask('GET /api/company/imports/:importId', { params })).data;
+      return { ...fieldsOf(body, data), revision: revision - 1 };
+    },
+  }),
+  'PUT /api/company/imports/:importId/rows/:line': () => ({
+    body: { cells: { email: 'other@example.test' }, revision: 0 },
+    async go(person, body) {
+      const admin = await adminOf(person);
+      const importId = await insertImport(app.connection.pool, person.company_id, 'people');
+      const [before] = (await admin.ask('GET /api/company/imports/:importId/rows', { params: { importId } })).data.rows;
+      const params = { importId, line: before?.line ?? 0 };
+      const { revision } = (await admin.ask('PUT /api/company/imports/:importId/rows/:line', { params, body })).data;
+      const [row] = (await admin.ask('GET /api/company/imports/:importId/rows', { params: { importId } })).data.rows;
+      return { cells: fieldsOf(body.cells, row?.cells ?? {}), revision: revision - 1 };
     },
   }),
   'PUT /api/admin/authoring/tracks/:trackId': () => ({

@@ -45,9 +45,79 @@ const firstOf: Readonly<Record<string, number>> = {
 };
 const levelOne = Object.entries(firstOf).flatMap(([section, count]) => Array.from({ length: count }, (_, at) => `${section}.${at + 1}`));
 
-const document = 'docs/security-asvs.md';
-const text = readFileSync(join(root, document), 'utf8');
-const sectionOf = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+/** Those of level 2, by section. */
+const secondOf: Readonly<Record<string, readonly number[]>> = {
+  '1.1': [1, 2],
+  '1.2': [6, 7, 8, 9],
+  '1.3': [3, 4, 5, 6, 7, 8, 9, 10, 11],
+  '1.4': [1, 2, 3],
+  '1.5': [2],
+  '2.1': [2, 3],
+  '2.2': [3],
+  '2.3': [2, 3, 4],
+  '2.4': [1],
+  '3.3': [2, 3, 4],
+  '3.4': [3, 4, 5, 6],
+  '3.5': [4, 5],
+  '3.7': [1, 2],
+  '4.1': [2, 3],
+  '4.2': [1],
+  '4.3': [1, 2],
+  '4.4': [2, 3, 4],
+  '5.1': [1],
+  '5.2': [3],
+  '5.4': [1, 2, 3],
+  '6.1': [2, 3],
+  '6.2': [9, 10, 11, 12],
+  '6.3': [3, 4],
+  '6.4': [3, 4],
+  '6.5': [1, 2, 3, 4, 5],
+  '6.6': [1, 2, 3],
+  '6.8': [1, 2, 3, 4],
+  '7.1': [1, 2, 3],
+  '7.3': [1, 2],
+  '7.4': [3, 4, 5],
+  '7.5': [1, 2],
+  '7.6': [1, 2],
+  '8.1': [2],
+  '8.2': [3],
+  '8.4': [1],
+  '9.2': [2, 3, 4],
+  '10.1': [1, 2],
+  '10.2': [1, 2],
+  '10.3': [1, 2, 3, 4],
+  '10.4': [6, 7, 8, 9, 10, 11],
+  '10.5': [1, 2, 3, 4, 5],
+  '10.6': [1, 2],
+  '10.7': [1, 2, 3],
+  '11.1': [1, 2],
+  '11.2': [1, 2, 3],
+  '11.3': [3],
+  '11.4': [2, 3, 4],
+  '11.5': [1],
+  '11.6': [1],
+  '12.1': [2, 3],
+  '12.3': [1, 2, 3, 4],
+  '13.1': [1],
+  '13.2': [1, 2, 3, 4, 5],
+  '13.3': [1, 2],
+  '13.4': [2, 3, 4, 5],
+  '14.1': [1, 2],
+  '14.2': [2, 3, 4],
+  '14.3': [2, 3],
+  '15.1': [2, 3],
+  '15.2': [2, 3],
+  '15.3': [2, 3, 4, 5, 6, 7],
+  '16.1': [1],
+  '16.2': [1, 2, 3, 4, 5],
+  '16.3': [1, 2, 3, 4],
+  '16.4': [1, 2, 3],
+  '16.5': [1, 2, 3],
+  '17.1': [1],
+  '17.2': [1, 2, 3, 4],
+  '17.3': [1, 2],
+};
+const levelTwo = Object.entries(secondOf).flatMap(([section, numbers]) => numbers.map((at) => `${section}.${at}`));
 
 interface Row {
   number: string;
@@ -64,18 +134,32 @@ const testsIn = (cell: string) =>
     titles: [...titles.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title),
   }));
 
-const rows: Row[] = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| (met|partly|not met) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
-  ([, number = '', verdict = '', files = '', tests = '']) => ({ number, verdict, files: inTicks(files), tests: testsIn(tests) }),
+/** What a page says: its text, the part below a heading, and its rows. */
+function readPage(document: string) {
+  const text = readFileSync(join(root, document), 'utf8');
+  const sectionOf = (title: string) => text.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
+  const rows: Row[] = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| (met|partly|not met) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+    ([, number = '', verdict = '', files = '', tests = '']) => ({ number, verdict, files: inTicks(files), tests: testsIn(tests) }),
+  );
+  return { text, sectionOf, rows };
+}
+
+const pages = [
+  { level: 1, wanted: levelOne, count: 70, ...readPage('docs/security-asvs.md') },
+  { level: 2, wanted: levelTwo, count: 183, ...readPage('docs/security-asvs-2.md') },
+];
+
+test.each(pages)(
+  'every requirement of level $level stands in the table, or among those that do not apply, once',
+  ({ wanted, count, rows, sectionOf }) => {
+    expect(wanted).toHaveLength(count);
+    const apart = [...sectionOf('Do not apply').matchAll(/\*\*([\d., ]+)\*\*/g)].flatMap(([, numbers = '']) => numbers.split(', '));
+    const named = [...rows.map(({ number }) => number), ...apart];
+    expect(named.toSorted()).toEqual(wanted.toSorted());
+  },
 );
 
-test('every requirement of level 1 stands in the table, or among those that do not apply, once', () => {
-  expect(levelOne).toHaveLength(70);
-  const apart = [...sectionOf('Do not apply').matchAll(/\*\*([\d., ]+)\*\*/g)].flatMap(([, numbers = '']) => numbers.split(', '));
-  const named = [...rows.map(({ number }) => number), ...apart];
-  expect(named.toSorted()).toEqual(levelOne.toSorted());
-});
-
-test('each row names files and tests that are there, and titles that the tests have', () => {
+test.each(pages)('each row of level $level names files and tests that are there, and titles that the tests have', ({ rows }) => {
   const wrong = rows.flatMap(({ number, verdict, files, tests }) => {
     const gone = [...files, ...tests.map(({ file }) => file)].filter((file) => !existsSync(join(root, file)));
     const untitled = tests
@@ -91,7 +175,7 @@ test('each row names files and tests that are there, and titles that the tests h
   expect(wrong).toEqual([]);
 });
 
-test('the counts are those of the table, and what is not met is explained', () => {
+test.each(pages)('the counts of level $level are those of the table, and what is not met is explained', ({ text, rows, sectionOf }) => {
   const count = (verdict: string) => rows.filter((row) => row.verdict === verdict).length;
   const counts = `${rows.length} apply: ${count('met')} are met, ${count('partly')} partly, ${count('not met')} not.`;
   expect(text).toContain(counts);

@@ -29,7 +29,7 @@ test('the statements of all features are there, each under a name of its own', (
 });
 
 test('the progress of files is read of single people alone: figures of groups come from rows that are kept', () => {
-  const reading = statements.filter(({ name, text }) => !name.startsWith('learning_') && /\bfile_progress\b/.test(text));
+  const reading = statements.filter(({ name, text }) => !name.startsWith('learning_') && /\b(file_progress|member_files)\b/.test(text));
   expect(reading.map(({ name }) => name).toSorted()).toEqual([
     // The module in which somebody of a list is stuck, of a chapter for its lead and of a company.
     'analytics_chapter_standing',

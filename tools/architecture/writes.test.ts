@@ -19,8 +19,11 @@ const alone: Readonly<Record<string, string>> = {
   'server/features/learning/queries.ts':
     'a lesson is read, and its first opening recorded, in one statement, which is told whether to record',
   'server/features/members/invitation-queries.ts': 'a job of the night',
+  'server/features/notifications/purges.ts': 'a job of the night',
   'server/features/personal-data/purges.ts': 'a job of the night',
+  'server/features/reports/purges.ts': 'a job of the night',
   'server/features/settings/secrets.ts': 'the secrets of the installation are made at the start',
+  'server/http/made-once.ts': 'a job of the night',
   'server/mail/purge.ts': 'a job of the night',
   'server/mail/sender.ts': 'a job, which holds no transaction while it sends',
 };

@@ -1,8 +1,9 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import { m } from '#messages';
 
 /** Seconds -> "3 h 20 min", "12 min", "45 s"; "0 min" for nothing. */
 export function duration(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
+  const minutes = wholeMinutes(seconds);
   if (seconds <= 0) return m.duration_none();
   if (minutes < 1) return m.duration_seconds({ seconds: Math.floor(seconds) });
   if (minutes < 60) return m.duration_minutes({ minutes });

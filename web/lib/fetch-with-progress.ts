@@ -6,6 +6,9 @@ interface Request {
   signal: AbortSignal | null;
 }
 
+/** Answers of these statuses have no body, and a `Response` takes none with them. */
+const bodiless = new Set([204, 205, 304]);
+
 /** As `fetch`, telling how much of the body has been sent, which `fetch` does not tell in any browser. */
 export const fetchWithProgress =
   (onProgress: (share: number) => void) =>
@@ -15,7 +18,7 @@ export const fetchWithProgress =
       request.open(method, address);
       for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
-      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onload = () => resolve(new Response(bodiless.has(request.status) ? null : request.responseText, { status: request.status }));
       request.onerror = () => reject(new TypeError('the request failed'));
       request.onabort = () => reject(new DOMException('the request was given up', 'AbortError'));
       signal?.addEventListener('abort', () => request.abort(), { once: true });

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import { focusFirst } from './faults.ts';
+import { ReadOnlyInView } from './read-only.tsx';
 
 interface Props<V> {
   form: UseFormReturnType<V>;
@@ -20,10 +21,12 @@ interface Props<V> {
 export function Form<V>({ form, onSubmit, problem, help, gap = 'md', children }: Props<V>) {
   return (
     <form noValidate onSubmit={form.onSubmit(onSubmit, (errors) => focusFirst(form, errors))}>
-      <Stack gap={gap}>
-        <FormProblem message={problem} help={help} />
-        {children}
-      </Stack>
+      <ReadOnlyInView>
+        <Stack gap={gap}>
+          <FormProblem message={problem} help={help} />
+          {children}
+        </Stack>
+      </ReadOnlyInView>
     </form>
   );
 }

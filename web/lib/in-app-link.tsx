@@ -8,11 +8,13 @@ interface Props {
   className?: string | undefined;
   /** Whether it leads to where one is. */
   isCurrent?: boolean;
+  /** Called when the link is followed, wherever it opens. */
+  onFollow?: () => void;
   children: ReactNode;
 }
 
 /** A link to where the server says something can be looked at. */
-export function InAppLink({ path, className, isCurrent = false, children }: Props) {
+export function InAppLink({ path, className, isCurrent = false, onFollow, children }: Props) {
   const router = useRouter();
   const href = inAppPath(path);
   if (!href) return <span className={className}>{children}</span>;
@@ -22,6 +24,7 @@ export function InAppLink({ path, className, isCurrent = false, children }: Prop
       className={className}
       {...(isCurrent ? { 'aria-current': 'page' } : {})}
       onClick={(event) => {
+        onFollow?.();
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         void router.navigate({ href });

@@ -14,8 +14,15 @@ afterAll(() => vi.unstubAllGlobals());
 
 test('who signs out without a connection is signed out here, and nothing of them stays but study that was not sent', async () => {
   const reports = '{"noor|m|f":{}}';
-  const browser = storage({ token: 'a', refresh_token: 'b', user: '{"id":"noor"}', theme: 'dark', unsent_reports: reports });
-  const tab = storage({ 'quiz|noor|m|f': '{}' });
+  const browser = storage({
+    token: 'a',
+    refresh_token: 'b',
+    user: '{"id":"noor"}',
+    theme: 'dark',
+    unsent_reports: reports,
+    quiz_answers: '{}',
+  });
+  const tab = storage({ ended_view: '{}' });
   vi.stubGlobal('localStorage', browser);
   vi.stubGlobal('sessionStorage', tab);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('there is no connection')));

@@ -1,6 +1,6 @@
 import { call } from './call.ts';
 import { clearSession, useSession } from './session.ts';
-import { forgetTab } from './storage.ts';
+import { forgetPerson } from './storage.ts';
 
 /**
  * Ends the session here and on the server. If the server cannot be told, the session is forgotten here all the same, with what this
@@ -14,5 +14,5 @@ export async function logout(): Promise<void> {
     console.warn('the server could not be told of the sign-out', error);
   }
   clearSession();
-  forgetTab();
+  forgetPerson();
 }

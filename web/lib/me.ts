@@ -1,7 +1,7 @@
 import type { User } from '#contract/identity.ts';
 import { knownRole } from './role.ts';
 import { useSession } from './session.ts';
-import { useView } from './view-state.ts';
+import { useIsViewing } from './view-state.ts';
 
 const known = (user: User | null): User => {
   if (!user) throw new Error('Nobody is signed in where a signed-in person is expected.');
@@ -19,6 +19,6 @@ export const useIsLearner = (): boolean => knownRole(useMe().role) !== 'SuperAdm
 
 /** Whether what they study is recorded: theirs, and not that of a super admin who looks as them. */
 export function useIsRecorded(): boolean {
-  const isLooking = useView(({ view }) => view !== null);
+  const isLooking = useIsViewing();
   return useIsLearner() && !isLooking;
 }

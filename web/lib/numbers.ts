@@ -4,5 +4,17 @@ import { formatLocale } from './format-locale.ts';
 export const inNumbers = (value: number, mostDecimals = 0): string =>
   new Intl.NumberFormat(formatLocale(), { maximumFractionDigits: mostDecimals }).format(value);
 
+/** How a field writes a number, and takes one: as the sentences around it do. */
+export function numberSeparators(locale: string = formatLocale()) {
+  const parts = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(12_345_678.9);
+  const written = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value ?? '';
+  const groups = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length);
+  return {
+    thousandSeparator: written('group'),
+    decimalSeparator: written('decimal'),
+    thousandsGroupStyle: groups.join() === '1,2,2,3' ? ('lakh' as const) : ('thousand' as const),
+  };
+}
+
 /** Per cent of a whole, rounded; 0 of nothing. */
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole));

@@ -12,6 +12,9 @@ export class Problem extends Error {
   }
 }
 
+/** Whether a status is that of a gateway, or of Cairn itself, which says that Cairn can't answer at the moment. */
+export const isWithoutCairn = (status: number): boolean => status === 502 || status === 503 || status === 504;
+
 /** Whether nobody judged the request: no answer, a server that is busy or not ready. It says nothing about a session. */
 export const isUnjudged = ({ status }: Problem): boolean => status === 0 || status === 429 || status >= 500;
 

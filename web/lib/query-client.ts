@@ -3,11 +3,15 @@ import { Problem } from './problem.ts';
 import { retryUnanswered } from './retry-unanswered.ts';
 import { useSession } from './session.ts';
 
+/** Something that is not there, out of reach or in another state: screens show these answers, and nobody has to look into them. */
+const isExpected = (error: Error) => error instanceof Problem && [403, 404, 409].includes(error.status);
+
 /** Cached data that nobody uses is kept for 60 s (the specification's constant). A refusal is not asked for again. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
-      if (!(error instanceof CancelledError)) console.warn('a read failed', queryKey[0], error);
+      if (error instanceof CancelledError || isExpected(error)) return;
+      console.warn('a read failed', queryKey[0], error);
     },
   }),
   defaultOptions: {

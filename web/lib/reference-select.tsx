@@ -1,9 +1,9 @@
 import { MultiSelect, type MultiSelectProps, Select, type SelectProps } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { presentZone } from '#contract/time-zones.ts';
 import { m } from '#messages';
 import { read } from './read.ts';
 import { groupsOf, optionsOf, zoneOptions } from './reference-options.ts';
+import { usePart } from './use-part.ts';
 
 // Selects of the reference lists. They take what `form.getInputProps(…)` gives, and wait for their list.
 
@@ -16,12 +16,12 @@ const searchable = () =>
   }) as const;
 
 export function CountrySelect(props: SelectProps) {
-  const { data } = useQuery(read('GET /api/reference/countries'));
+  const data = usePart(read('GET /api/reference/countries'));
   return <Select label={m.form_country()} {...searchable()} data={optionsOf(data)} disabled={!data} {...props} />;
 }
 
 export function JobTitleSelect(props: SelectProps) {
-  const { data } = useQuery(read('GET /api/reference/job-titles'));
+  const data = usePart(read('GET /api/reference/job-titles'));
   return <Select label={m.form_job_title()} {...searchable()} data={groupsOf(data, ({ family }) => family)} disabled={!data} {...props} />;
 }
 
@@ -30,7 +30,7 @@ export function JobTitleSelect(props: SelectProps) {
  * zone by an old name is shown by the one that it has now.
  */
 export function TimezoneSelect({ value, ...props }: SelectProps) {
-  const { data } = useQuery(read('GET /api/reference/timezones'));
+  const data = usePart(read('GET /api/reference/timezones'));
   const kept = { clearable: false, allowDeselect: false, limit: 120 };
   return (
     <Select
@@ -47,22 +47,23 @@ export function TimezoneSelect({ value, ...props }: SelectProps) {
 
 /** The companies that one may ask to join. */
 export function CompanySelect(props: SelectProps) {
-  const { data } = useQuery(read('GET /api/reference/companies'));
+  const data = usePart(read('GET /api/reference/companies'));
   return <Select label={m.form_company()} {...searchable()} data={optionsOf(data)} disabled={!data} {...props} />;
 }
 
 /** The chapters of a company; nothing where there are none to choose from. */
 export function ChapterSelect({ companyId, ...props }: SelectProps & { companyId: string | null }) {
-  const { data = [] } = useQuery({
-    ...read('GET /api/reference/chapters', { query: { company_id: companyId ?? undefined } }),
-    enabled: companyId !== null,
-  });
+  const data =
+    usePart({
+      ...read('GET /api/reference/chapters', { query: { company_id: companyId ?? undefined } }),
+      enabled: companyId !== null,
+    }) ?? [];
   return companyId !== null && data.length > 0 ? (
     <Select label={m.form_chapter()} {...searchable()} data={optionsOf(data)} {...props} />
   ) : null;
 }
 
 export function SkillsSelect(props: MultiSelectProps) {
-  const { data } = useQuery(read('GET /api/reference/tech-skills'));
+  const data = usePart(read('GET /api/reference/tech-skills'));
   return <MultiSelect {...searchable()} hidePickedOptions data={groupsOf(data, ({ category }) => category)} disabled={!data} {...props} />;
 }

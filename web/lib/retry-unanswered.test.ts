@@ -23,6 +23,19 @@ afterEach(() => {
 });
 retryUnanswered(queryClient);
 
+test.each([502, 503, 504])('a read that a gateway answered with %i is made again once the server is there', async (status) => {
+  stop();
+  queryClient.clear();
+  answer.mockClear().mockImplementation(() => Promise.reject(new Problem(status, 'unknown', '')));
+  stop = new QueryObserver(queryClient, { queryKey: ['a read'], queryFn: answer }).subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(answer).toHaveBeenCalledTimes(1);
+  fetched.mockImplementation(() => Promise.resolve(new Response('{}')));
+  answer.mockResolvedValue('here');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(queryClient.getQueryData(['a read'])).toBe('here');
+});
+
 test('a read that got no answer is made again once the server is there, and not before', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(fetched.mock.calls.length, 'the server is asked').toBeGreaterThan(1);

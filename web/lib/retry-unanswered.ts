@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Problem } from './problem.ts';
+import { isWithoutCairn, Problem } from './problem.ts';
 import { exchangeJson } from './transport.ts';
 
 /** Milliseconds until the server is asked whether it is there again: the first time, and at most after many times. */
 const first = 5_000;
 const longest = 60_000;
 
-const isUnanswered = (error: unknown) => error instanceof Problem && error.status === 0;
+const isUnanswered = (error: unknown) => error instanceof Problem && (error.status === 0 || isWithoutCairn(error.status));
 
 /**
- * Makes the reads on screen again that got no answer, once the server gives one. A browser that knows of no connection needs this less:
+ * Makes the reads on screen again that got no answer, of Cairn or of a gateway before it, once the server gives one. A browser that knows of no connection needs this less:
  * TanStack Query waits for it, and makes its reads when it is back.
  */
 export function retryUnanswered(queryClient: QueryClient): void {

@@ -30,6 +30,8 @@ export interface ScreenData {
   within?: string;
   /** It has a navigation of its own beside its content, to which the sidebar gives way on small windows. */
   hasOwnNavigation?: boolean;
+  /** It needs all the room there is: the sidebar gives way to it on every window. */
+  needsRoom?: boolean;
 }
 
 declare module '@tanstack/react-router' {

@@ -3,8 +3,10 @@ import { useState } from 'react';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
+import { attemptKeys } from './attempt-keys.ts';
 import { type ArgsOf, callWith, type Given } from './call.ts';
 import { type FaultyForm, showFaults } from './faults.ts';
+import { followUp } from './follow-up.ts';
 import { invalidate } from './invalidate.ts';
 import { messageOf, Problem } from './problem.ts';
 import type { ReadKey } from './read.ts';
@@ -22,7 +24,7 @@ interface Options<K extends SendKey> {
   done?: string | ((reply: DataOf<Calls[K]>) => string);
   /** What a failure says where the server has no sentence for it. */
   failed?: string;
-  /** What follows. The sending counts as under way until it is over. */
+  /** What follows. The sending counts as under way until it is over; it stays a success where this fails. */
   after?: (reply: DataOf<Calls[K]>, args: ArgsOf<K>) => unknown;
   /** The form that shows the problem and its faults; without it a toast tells of a failure. */
   form?: FaultyForm;
@@ -38,13 +40,16 @@ interface Options<K extends SendKey> {
  */
 export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
   const { affects = [], done, failed = m.problem_unexpected(), after, form, fieldOf = {}, inOrder = false } = options;
+  const [keys] = useState(attemptKeys);
   const mutation = useMutation({
     ...(inOrder ? { scope: { id: key } } : {}),
-    mutationFn: (args: ArgsOf<K>) => whileBusy(null, () => callWith(key, args)),
+    mutationFn: (args: ArgsOf<K>) =>
+      whileBusy(null, () => callWith(key, args, key.startsWith('POST ') ? { headers: { 'idempotency-key': keys.keyOf(args) } } : {})),
     onSuccess: async (reply, args) => {
+      keys.done(args);
       await invalidate(affects);
       if (done) toast('success', typeof done === 'string' ? done : done(reply));
-      await after?.(reply, args);
+      await followUp(() => after?.(reply, args));
     },
     onError: (error) => {
       if (form) showFaults(form, error, fieldOf);
@@ -70,7 +75,9 @@ export function useSend<K extends SendKey>(key: K, options: Options<K> = {}) {
     /** Sends, and shows what comes of it. */
     send: (...given: Given<K>): void => {
       sendOrThrow(...given).catch((problem: unknown) => {
-        if (!form) toast('error', messageOf(problem, failed));
+        // That a view can't change anything is no fault of anybody's.
+        const isView = problem instanceof Problem && problem.code === 'view_read_only';
+        if (!form) toast(isView ? 'info' : 'error', messageOf(problem, failed));
       });
     },
     /** Sends, and leaves a failure to the caller: rejects with a `Problem`. */

@@ -1,7 +1,7 @@
 import { callWith } from './call.ts';
 import { isUnjudged, Problem } from './problem.ts';
 import { clearSession, setUser, useSession } from './session.ts';
-import { forgetTab, stored, storedJson } from './storage.ts';
+import { forgetPerson, stored, storedJson } from './storage.ts';
 import { viewNow } from './view-state.ts';
 
 /** Restores a stored session: asks who we are, and takes the answer's user if it differs from the stored one. */
@@ -39,7 +39,7 @@ export function followOtherTabs(onSignedOut: () => void): void {
     if (!token) {
       if (!useSession.getState().isAuthenticated) return;
       clearSession();
-      forgetTab();
+      forgetPerson();
       onSignedOut();
       return;
     }

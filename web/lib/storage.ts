@@ -1,5 +1,15 @@
 /** The stored keys of the specification, and our own. Storage may be closed to us (private windows): then nothing is kept. */
-export type StoredKey = 'token' | 'refresh_token' | 'user' | 'theme' | 'sidebar' | 'unsent_reports' | 'unsaved_drafts' | 'keys' | 'columns';
+export type StoredKey =
+  | 'token'
+  | 'refresh_token'
+  | 'user'
+  | 'theme'
+  | 'sidebar'
+  | 'unsent_reports'
+  | 'unsaved_drafts'
+  | 'quiz_answers'
+  | 'keys'
+  | 'columns';
 
 export function stored(key: StoredKey): string | null {
   try {
@@ -19,8 +29,30 @@ export function store(key: StoredKey, value: string | null): void {
   }
 }
 
-/** Removes what this tab alone remembers, such as answers that are not handed in: it is of the person who signed out. */
-export function forgetTab(): void {
+/** What this tab alone remembers, over the loading of its page. */
+export type TabKey = 'ended_view';
+
+export function storedInTab(key: TabKey): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value for this tab; `null` removes it. */
+export function storeInTab(key: TabKey, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Nothing is kept; the product works on for this page.
+  }
+}
+
+/** Removes what this tab alone remembers, and answers that are not handed in: they belong to the person who signed out. */
+export function forgetPerson(): void {
+  store('quiz_answers', null);
   try {
     sessionStorage.clear();
   } catch {

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { Problem } from './problem.ts';
+import { isWithoutCairn, Problem } from './problem.ts';
 
 export interface Arguments {
   params?: Record<string, unknown>;
@@ -72,12 +72,22 @@ export async function exchange<T>(
       keepalive: options.keepalive ?? false,
     });
     if (response.ok) return await read(response);
-    refusal = await bodyOf(response);
+    refusal = await refusalOf(response);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Problem(0, 'no_answer', m.error_no_answer());
   }
   throw problemOf(response, refusal);
+}
+
+/** What a refusal says. A gateway before Cairn answers with a page of its own: that says nothing but its status. */
+async function refusalOf(response: Response): Promise<Body> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as Body;
+  } catch {
+    return isWithoutCairn(response.status) ? { detail: m.error_unavailable() } : null;
+  }
 }
 
 async function bodyOf(response: Response): Promise<Body> {

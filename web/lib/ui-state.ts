@@ -3,11 +3,15 @@ import type { Notification } from '#contract/notifications.ts';
 import { store, stored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
+/** A theme, or whatever the system prefers at the moment. */
+export type ThemeChoice = Theme | 'system';
 
 /** The specification's UI state: what of the interface is remembered, and what the page is busy with. */
 interface UiState {
   sidebarOpen: boolean;
+  /** What is shown. */
   theme: Theme;
+  themeChoice: ThemeChoice;
   /** The latest ones; `followCache` in web/shell fills them. */
   notifications: readonly Notification[];
   /** Whether the page is busy with something that somebody asked for, and with what. */
@@ -17,20 +21,33 @@ interface UiState {
   hasToasts: boolean;
 }
 
+const systemTheme = () => (import.meta.env.SSR ? null : matchMedia('(prefers-color-scheme: dark)'));
+const themeFor = (choice: ThemeChoice): Theme => (choice === 'system' ? (systemTheme()?.matches ? 'dark' : 'light') : choice);
+
+/** Light on a first visit, whatever the system prefers. */
+function storedChoice(): ThemeChoice {
+  const kept = stored('theme');
+  return kept === 'dark' || kept === 'system' ? kept : 'light';
+}
+
 export const useUi = create<UiState>(() => ({
   sidebarOpen: stored('sidebar') !== 'narrow',
-  theme: stored('theme') === 'dark' ? 'dark' : 'light',
+  theme: themeFor(storedChoice()),
+  themeChoice: storedChoice(),
   notifications: [],
   isLoading: false,
   loadingMessage: null,
   hasToasts: false,
 }));
 
-export function toggleTheme(): void {
-  const theme: Theme = useUi.getState().theme === 'dark' ? 'light' : 'dark';
-  store('theme', theme);
-  useUi.setState({ theme });
+export function chooseTheme(themeChoice: ThemeChoice): void {
+  store('theme', themeChoice);
+  useUi.setState({ themeChoice, theme: themeFor(themeChoice) });
 }
+
+export const toggleTheme = (): void => chooseTheme(useUi.getState().theme === 'dark' ? 'light' : 'dark');
+
+systemTheme()?.addEventListener('change', () => useUi.setState(({ themeChoice }) => ({ theme: themeFor(themeChoice) })));
 
 export function toggleSidebar(): void {
   const sidebarOpen = !useUi.getState().sidebarOpen;

@@ -3,6 +3,7 @@ import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
 import { call } from './call.ts';
 import { type AuthState, storedSession, useSession } from './session.ts';
+import { storeInTab } from './storage.ts';
 import { exchangeJson } from './transport.ts';
 import { useView, type View, viewNow } from './view-state.ts';
 
@@ -58,11 +59,18 @@ export async function viewIsOver(): Promise<void> {
   toast('info', m.view_over({ name: view.person.full_name }));
 }
 
-/** A page that goes away takes its view with it. Nobody waits for the answer; without one it is over a little later by itself. */
+/** The super admin knows that the view is over. */
+export function forgetEndedView(): void {
+  storeInTab('ended_view', null);
+  useView.setState({ ended: null });
+}
+
+/** A page that goes away takes its view with it, and leaves word of it for the page that comes after. Nobody waits for the answer; without one it is over a little later by itself. */
 export function endViewWithPage(): void {
   window.addEventListener('pagehide', () => {
     const view = viewNow();
     const token = storedSession()?.token ?? view?.own.token;
+    if (view) storeInTab('ended_view', view.person.full_name);
     if (view && token) exchangeJson(ending, endOf(view), token, { keepalive: true }).catch(() => undefined);
   });
 }

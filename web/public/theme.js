@@ -2,7 +2,9 @@
 // signed in here: what pages say to visitors is then not shown for a moment, until the application is there.
 try {
   const page = document.documentElement;
-  page.setAttribute('data-mantine-color-scheme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
+  const choice = localStorage.getItem('theme');
+  const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   if (localStorage.getItem('token')) page.setAttribute('data-known', '');
 } catch {
   // Storage is closed to us: light it is.

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Goal } from '#contract/goals.ts';
 import { leaderboardPeriods, leaderboardScopes } from '#contract/values.ts';
@@ -22,6 +21,7 @@ import { Overview } from '#web/features/recognition/overview.tsx';
 import { StreakCard } from '#web/features/recognition/streak-card.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { Screen } from '#web/ui/screen.tsx';
 
 interface Props {
@@ -35,8 +35,8 @@ const hasGoals: ReadonlySet<Tab> = new Set(['overview', 'goals']);
 /** What has been reached, and what is wanted: goals, badges, certificates and leaderboards, which don't know each other. */
 export function Achievements({ search, onSearch }: Props) {
   const { id: userId } = useMe();
-  const { data: tracks = [] } = useQuery(read('GET /api/learning/tracks'));
-  const { data: progress } = useQuery(read('GET /api/learning/progress'));
+  const tracks = usePart(read('GET /api/learning/tracks')) ?? [];
+  const progress = usePart(read('GET /api/learning/progress'));
   const [edited, setEdited] = useState<Goal>();
   const nearest = nearestOf(tracks);
   const tab = search.tab ?? tabs[0];
@@ -91,8 +91,8 @@ export function Achievements({ search, onSearch }: Props) {
 }
 
 function Year({ userId }: { userId: string }) {
-  const { data: progress } = useQuery(read('GET /api/learning/progress'));
-  const { data: achievements } = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
+  const progress = usePart(read('GET /api/learning/progress'));
+  const achievements = usePart(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return progress ? (
     <StudyYear days={progress.days} frozen={achievements?.streak.frozen_days} />
   ) : (

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useMemo } from 'react';
 import { Catalog } from '#web/features/learning/catalog/catalog.tsx';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
+import { usePart } from '#web/lib/use-part.ts';
 
 type Props = Omit<ComponentProps<typeof Catalog>, 'company'>;
 
 function CompanyCatalog({ companyId, ...props }: Props & { companyId: string }) {
-  const { data: figures } = useQuery(read('GET /api/analytics/company/:id', { params: { id: companyId } }));
-  const { data: standing } = useQuery(read('GET /api/company/progress', { query: {} }));
+  const figures = usePart(read('GET /api/analytics/company/:id', { params: { id: companyId } }));
+  const standing = usePart(read('GET /api/company/progress', { query: {} }));
   const tracks = standing?.progress?.tracks;
   const company = useMemo(
     () =>

@@ -2,6 +2,7 @@ import { DashboardOfCompany } from '#web/features/company-dashboard/company-dash
 import { OpenInvitations } from '#web/features/invitations/open-invitations.tsx';
 import { CompanyDetails } from '#web/features/organisation/companies/company-details.tsx';
 import { CompanyHistory } from '#web/features/organisation/companies/company-history.tsx';
+import { MoveEveryone } from '#web/features/people/move-everyone.tsx';
 
 interface Props {
   companyId: string;
@@ -12,7 +13,7 @@ interface Props {
 
 /** One company for super admins: what it is, who is invited, what its people learn, and what was decided about it. */
 export const CompanyDetailsWithFigures = ({ companyId, page, onPage }: Props) => (
-  <CompanyDetails companyId={companyId}>
+  <CompanyDetails companyId={companyId} moreActions={(company) => <MoveEveryone company={company} />}>
     <OpenInvitations companyId={companyId} />
     <DashboardOfCompany companyId={companyId} />
     <CompanyHistory companyId={companyId} page={page} onPage={onPage} />

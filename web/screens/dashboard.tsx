@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { m } from '#messages';
 import { CertificateCount } from '#web/features/analytics/certificate-count.tsx';
 import { FiguresWaiting } from '#web/features/analytics/figures-waiting.tsx';
 import { Recommendations } from '#web/features/analytics/recommendations.tsx';
@@ -16,8 +17,8 @@ import { knownRole } from '#web/lib/role.ts';
 const CompanyOverview = lazy(async () => ({
   default: (await import('#web/features/company-dashboard/company-dashboard.tsx')).CompanyDashboard,
 }));
-const PlatformDashboard = lazy(async () => ({
-  default: (await import('#web/features/analytics/platform/platform-dashboard.tsx')).PlatformDashboard,
+const PlatformOverview = lazy(async () => ({
+  default: (await import('./platform-overview.tsx')).PlatformOverview,
 }));
 
 /** One dashboard for each role; Student is the default. */
@@ -27,7 +28,7 @@ export function Dashboard() {
     case 'SuperAdmin':
       return (
         <Suspense fallback={<FiguresWaiting />}>
-          <PlatformDashboard />
+          <PlatformOverview title={m.dashboard_title()} />
         </Suspense>
       );
     case 'CompanyAdmin':

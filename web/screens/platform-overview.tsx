@@ -5,13 +5,13 @@ import { WaitingQueue } from '#web/features/people/waiting-queue.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import classes from './platform-overview.module.css';
 
-/** What waits for a super admin, then where the whole platform stands. */
-export const PlatformOverview = () => (
-  <Screen title={m.overview_title()} line={m.overview_line()}>
+/** The home of super admins at both of its addresses: what waits for them, whether all is well, then where the whole platform stands. */
+export const PlatformOverview = ({ title = m.overview_title() }: { title?: string }) => (
+  <Screen title={title} line={m.overview_line()}>
     <div className={classes.parts}>
       <WaitingQueue />
-      <PlatformFigures />
       <Health />
+      <PlatformFigures />
     </div>
   </Screen>
 );

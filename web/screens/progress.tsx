@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CompanyProgress } from '#web/features/company-progress/company-progress.tsx';
 import { ProgressScreen } from '#web/features/learning/progress/progress-screen.tsx';
 import type { ProgressSearch, Tab } from '#web/features/learning/progress/progress-search.ts';
@@ -6,6 +5,7 @@ import { PointHistory } from '#web/features/recognition/history/point-history.ts
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
+import { usePart } from '#web/lib/use-part.ts';
 
 interface Props {
   search: ProgressSearch;
@@ -18,7 +18,7 @@ export function Progress(props: Props) {
   const { page, hidden } = props.search;
   const { id: userId, role, company_id } = useMe();
   const isCompanyAdmin = knownRole(role) === 'CompanyAdmin';
-  const { data: achievements } = useQuery(read('GET /api/recognition/user/:userId', { params: { userId } }));
+  const achievements = usePart(read('GET /api/recognition/user/:userId', { params: { userId } }));
   return (
     <ProgressScreen
       {...props}

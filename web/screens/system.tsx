@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { type ComponentType, useEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
 import { m } from '#messages';
 import { AuditPanel } from '#web/features/system/audit/audit-panel.tsx';
 import { BackupsPanel } from '#web/features/system/backups/backups-panel.tsx';
@@ -7,11 +7,13 @@ import { HealthPanel } from '#web/features/system/health/health-panel.tsx';
 import { JobsPanel } from '#web/features/system/jobs/jobs-panel.tsx';
 import { MailPanel } from '#web/features/system/mail/mail-panel.tsx';
 import { MessagesPanel } from '#web/features/system/messages/messages-panel.tsx';
+import { useOpenMessages } from '#web/features/system/messages/open-messages.ts';
 import { SettingsPanel } from '#web/features/system/settings/settings-panel.tsx';
 import { type SystemSearch, type SystemTab, systemTabs } from '#web/features/system/system-tabs.ts';
 import { TextsPanel } from '#web/features/system/texts/texts-panel.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
+import { TabCount } from '#web/ui/tab-count.tsx';
 
 interface PanelProps {
   search: SystemSearch;
@@ -50,18 +52,14 @@ const shown = systemTabs.filter((tab) => panels[tab]);
 
 /** Where super admins run the platform itself. */
 export function SystemScreen({ search: { tab: asked = 'settings', ...search }, onSearch, onTab }: Props) {
+  const open = useOpenMessages();
   const tab = shown.find((one) => one === asked) ?? shown[0];
-  const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the chosen one may stand beyond the edge.
-  useEffect(() => {
-    list.current?.querySelector('[role="tab"][data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [tab]);
   return (
     <Screen title={m.system_title()} line={m.system_line()}>
       <Tabs value={tab ?? null} onChange={(value) => onTab(oneOf(systemTabs, value))} keepMounted={false}>
-        <Tabs.List ref={list} className="ui-tabs" aria-label={m.system_tabs()}>
+        <Tabs.List className="ui-tabs" aria-label={m.system_tabs()}>
           {shown.map((one) => (
-            <Tabs.Tab key={one} value={one}>
+            <Tabs.Tab key={one} value={one} rightSection={one === 'messages' && <TabCount count={open} />}>
               {names[one]()}
             </Tabs.Tab>
           ))}

@@ -7,6 +7,8 @@ import { NotificationBell } from '#web/features/notifications/notification-bell.
 import { knownRole } from '#web/lib/role.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
+import { CairnMark } from '#web/ui/cairn-mark.tsx';
+import { PlainLink } from '#web/ui/link.tsx';
 import classes from './header.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -17,7 +19,7 @@ interface Props {
   onShowKeys: () => void;
 }
 
-/** Greeting and role, theme, bell, user menu; 64 px. */
+/** Greeting and role, theme, bell, user menu; 64 px. On a phone the mark stands for the sidebar, and the theme is in the user menu. */
 export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
   const theme = useUi((state) => state.theme);
   const turn = theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark();
@@ -31,9 +33,12 @@ export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
         aria-label={drawer ? m.shell_close_menu() : m.shell_open_menu()}
         aria-expanded={drawer}
       />
+      <PlainLink to="/dashboard" className={classes.mark} aria-label={m.shell_home()}>
+        <CairnMark size={28} />
+      </PlainLink>
       <div className={classes.greeting}>
         <span className={classes.words} title={user.full_name}>
-          {m.shell_greeting({ name: user.full_name })}
+          {user.first_visit ? m.shell_greeting_first({ name: user.full_name }) : m.shell_greeting({ name: user.full_name })}
         </span>
         <Badge size="md" className={classes.role}>
           {roleName(knownRole(user.role))}
@@ -41,7 +46,7 @@ export function Header({ user, drawer, onDrawer, onShowKeys }: Props) {
       </div>
       <div className={classes.tools}>
         <Tooltip label={turn}>
-          <ActionIcon size={40} aria-label={turn} onClick={toggleTheme}>
+          <ActionIcon size={40} className={classes.theme} aria-label={turn} onClick={toggleTheme}>
             {theme === 'dark' ? <IconSun size={20} stroke={1.75} /> : <IconMoon size={20} stroke={1.75} />}
           </ActionIcon>
         </Tooltip>

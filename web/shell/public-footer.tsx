@@ -20,6 +20,7 @@ const groups = [
     pages: [
       { path: '/help', name: m.pages_help },
       { path: '/contact', name: m.pages_contact },
+      { path: '/certificates', name: m.pages_certificates },
     ],
   },
   {

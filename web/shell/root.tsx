@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useUi } from '#web/lib/ui-state.ts';
-import { useView } from '#web/lib/view-state.ts';
+import { useIsViewing } from '#web/lib/view-state.ts';
 import { OfflineBar } from './offline-bar.tsx';
 
 /** A page without toasts is better than none: what can't be loaded is left out. */
@@ -16,7 +16,7 @@ interface Props {
 /** Around every screen. Who reads public pages alone needs no toasts, and does not load them before there is one. */
 export function Root({ isPublicPage, children }: Props) {
   const busy = useUi((state) => state.isLoading);
-  const isLooking = useView(({ view }) => view !== null);
+  const isLooking = useIsViewing();
   const hasToasts = useUi((state) => state.hasToasts);
   const [wanted, setWanted] = useState(!isPublicPage);
   if ((!isPublicPage || hasToasts) && !wanted) setWanted(true);

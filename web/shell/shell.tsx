@@ -12,6 +12,7 @@ import { Dialogs } from '#web/ui/dialogs.tsx';
 import { fillProgress, followCache } from './follow-cache.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { MissingParts } from './missing-parts.tsx';
 import { usePlaces } from './screens.ts';
 import classes from './shell.module.css';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -19,6 +20,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { useShellShortcuts } from './use-shell-shortcuts.ts';
 import { useSidebar } from './use-sidebar.ts';
+import { ViewEnded } from './view-ended.tsx';
 
 /**
  * What surrounds every signed-in screen.
@@ -28,13 +30,14 @@ import { useSidebar } from './use-sidebar.ts';
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   const user = useSession((state) => state.user);
   const isSwitching = useView((state) => state.isSwitching);
+  const endedView = useView((state) => state.ended);
   const { wide, toggle } = useSidebar();
   const [drawer, setDrawer] = useState(false);
   const [keys, setKeys] = useState(false);
   const role = knownRole(user?.role);
   const places = usePlaces(role);
   const queryClient = useQueryClient();
-  useShellShortcuts(places, toggle, () => setKeys(true));
+  useShellShortcuts(places, role, toggle, () => setKeys(true));
   useFocusOnArrival('content');
 
   const userId = user?.id;
@@ -68,7 +71,8 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
         <div className={classes.page}>
           <Header user={user} drawer={drawer} onDrawer={() => setDrawer(!drawer)} onShowKeys={() => setKeys(true)} />
           <main id="content" tabIndex={-1} className={classes.content}>
-            {children}
+            <MissingParts />
+            {endedView === null ? children : <ViewEnded name={endedView} />}
           </main>
           <Footer />
         </div>

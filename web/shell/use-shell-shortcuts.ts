@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
+import type { Role } from '#contract/access.ts';
 import { m } from '#messages';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
 import { toggleTheme } from '#web/lib/ui-state.ts';
 import type { Place } from './screens.ts';
 
 /** The shortcuts that work on every signed-in screen: to the screens that have a key, and for the shell itself. */
-export function useShellShortcuts(places: readonly Place[], toggleSidebar: () => void, showShortcuts: () => void): void {
+export function useShellShortcuts(places: readonly Place[], role: Role, toggleSidebar: () => void, showShortcuts: () => void): void {
   const router = useRouter();
   useShortcuts(m.keys_everywhere(), [
-    ...places.flatMap(({ key, title, path }) =>
-      key ? [{ keys: [`g ${key}`], label: m.keys_go({ place: title() }), run: () => void router.navigate({ href: path }) }] : [],
+    ...places.flatMap(({ key, title, path, sidebar }) =>
+      key && (sidebar?.roles?.includes(role) ?? true)
+        ? [{ keys: [`g ${key}`], label: m.keys_go({ place: title() }), run: () => void router.navigate({ href: path }) }]
+        : [],
     ),
     { keys: ['['], label: m.keys_sidebar(), run: toggleSidebar },
     { keys: ['t'], label: m.keys_theme(), run: toggleTheme },

@@ -7,15 +7,17 @@ import { toggleSidebar, useUi } from '#web/lib/ui-state.ts';
 const roomForBoth = '(min-width: 74.25em)';
 
 /**
- * Whether the sidebar is wide, and what turns it. On a screen with a navigation of its own it gives way where there is no room for both. It
+ * Whether the sidebar is wide, and what turns it. It gives way to a screen that needs all the room, and to a navigation of a screen where there is
+ * no room for both. It
  * can be made wide there too, until the screen is left; what is remembered for other screens stays as it is.
  */
 export function useSidebar(): { wide: boolean; toggle: () => void } {
   const remembered = useUi((state) => state.sidebarOpen);
   const hasOwnNavigation = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.hasOwnNavigation === true });
+  const needsRoom = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.needsRoom === true });
   const hasRoom = useMediaQuery(roomForBoth, true, { getInitialValueInEffect: false });
   const [asked, setAsked] = useState(false);
-  const givesWay = hasOwnNavigation && !hasRoom;
+  const givesWay = needsRoom || (hasOwnNavigation && !hasRoom);
   if (asked && !givesWay) setAsked(false);
   return givesWay ? { wide: asked, toggle: () => setAsked(!asked) } : { wide: remembered, toggle: toggleSidebar };
 }

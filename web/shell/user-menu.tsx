@@ -3,7 +3,9 @@ import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import IconHelp from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -13,15 +15,18 @@ import { finishStudy } from '#web/features/learning/finish-study.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { logout } from '#web/lib/logout.ts';
 import { toast } from '#web/lib/toast.tsx';
+import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
 import { stopView } from '#web/lib/view-as.ts';
-import { useView } from '#web/lib/view-state.ts';
+import { useIsViewing } from '#web/lib/view-state.ts';
 import classes from './user-menu.module.css';
 
 /** Who is signed in; Profile, Settings, Logout, which who looks as somebody does not find here. */
 export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => void }) {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const isLooking = useView(({ view }) => view !== null);
+  const theme = useUi((state) => state.theme);
+  const ThemeIcon = theme === 'dark' ? IconSun : IconMoon;
+  const isLooking = useIsViewing();
 
   async function leave(): Promise<void> {
     await finishStudy(user.id);
@@ -52,6 +57,9 @@ export function UserMenu({ user, onShowKeys }: { user: User; onShowKeys: () => v
         </Menu.Item>
         <Menu.Item leftSection={<IconHelp size={16} stroke={1.75} />} onClick={() => void router.navigate({ to: '/help' })}>
           {m.pages_help()}
+        </Menu.Item>
+        <Menu.Item className={classes.theme ?? ''} leftSection={<ThemeIcon size={16} stroke={1.75} />} onClick={toggleTheme}>
+          {theme === 'dark' ? m.shell_theme_light() : m.shell_theme_dark()}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconKeyboard size={16} stroke={1.75} />}

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import classes from './bar-chart.module.css';
+import { useChartValue } from './use-chart-value.ts';
 
 export interface Bar {
   label: string;
   value: number;
   /** What was there already: a paler part that the bar stands on. */
   before?: number;
-  /** Shown on hover, said in the table. */
+  /** Shown for the bar that is chosen, said in the table. */
   title?: string;
 }
 
@@ -39,15 +40,31 @@ function roundUp(value: number): number {
   return ([1, 2, 3, 4, 5, 6, 8, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** Bars over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. */
+/**
+ * Bars over time, with a line at the top of the scale and a table for screen readers. A zero is a bar of no height. A pointer, a touch or the
+ * arrow keys show the value of a bar in words.
+ */
 export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(--chart-1)', every = 1, format, line }: Props) {
   const id = useId();
   const top = roundUp(Math.max(line?.value ?? 0, ...bars.map(({ value, before = 0 }) => before + value)));
+  const { index: chosen, onKeyDown, pointer } = useChartValue(bars.length);
+  const sentence = ({ label: name, value, title }: Bar) => title ?? `${name}: ${format(value)} ${unit}`;
+  const shown = chosen === null ? undefined : bars[chosen];
   const share = (value: number) => `${(100 * value) / top}%`;
   return (
-    <figure className={classes.chart} aria-labelledby={id} {...(bars.length > 30 ? { 'data-dense': true } : {})}>
+    // The arrow keys go from value to value.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      className={classes.chart}
+      aria-labelledby={id}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      {...(bars.length > 30 ? { 'data-dense': true } : {})}
+    >
       <VisuallyHidden id={id}>{label}</VisuallyHidden>
       <div className={classes.plot} style={{ height }} aria-hidden="true">
+        {shown && <p className={classes.said}>{sentence(shown)}</p>}
         <div className={classes.lines}>
           {[top, top / 2, 0].map((value) => (
             <span key={value} className={classes.line}>
@@ -57,9 +74,9 @@ export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(
             </span>
           ))}
         </div>
-        <div className={classes.bars}>
+        <div className={classes.bars} {...pointer}>
           {bars.map((bar, index) => (
-            <span key={`${bar.label}${index}`} className={classes.slot} title={bar.title ?? `${bar.label}: ${format(bar.value)} ${unit}`}>
+            <span key={`${bar.label}${index}`} className={classes.slot} data-index={index} data-chosen={index === chosen}>
               <span className={classes.bar} style={{ height: share(bar.value), background: colour }} />
               {bar.before !== undefined && bar.before > 0 && (
                 <span className={classes.before} style={{ height: share(bar.before), background: colour }} />
@@ -103,6 +120,6 @@ export function BarChart({ label, unit, axis, bars, height = 150, colour = 'var(
           </tbody>
         </table>
       </VisuallyHidden>
-    </figure>
+    </div>
   );
 }

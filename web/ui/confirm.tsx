@@ -9,14 +9,16 @@ import { sentenceOf } from './sentence.ts';
 interface Reason {
   label: string;
   hint?: string;
-  /** Characters, both ends included. */
+  /** Characters, both ends included; with none it may be left out. */
   least: number;
   most: number;
   /** What is said when it is too short. */
-  needed: string;
+  needed?: string;
+  /** It is a text of one line. */
+  isLine?: boolean;
 }
 
-interface Question {
+export interface Question {
   /** What is about to happen, as a question. */
   title: string;
   /** Names the thing, and says what it means for it. */
@@ -63,13 +65,13 @@ function Body({ line, action, isHarmless = false, reason, onConfirm, onClose }: 
             label={reason.label}
             description={reason.hint}
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => setText(reason.isLine ? event.currentTarget.value.replace(/[\r\n]+/g, ' ') : event.currentTarget.value)}
             error={isShort && reason.needed}
             maxLength={reason.most}
             autosize
-            minRows={3}
+            minRows={reason.isLine ? 2 : 3}
             maxRows={8}
-            required
+            required={reason.least > 0}
             data-autofocus
           />
         )}

@@ -7,6 +7,8 @@ interface Props {
   /** What the form of the dialog does when it is sent. */
   submit: string;
   busy: boolean;
+  /** What it needs is not there yet. */
+  disabled?: boolean;
   /** It takes something away. */
   danger?: boolean;
   /** At the other end of the row. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** The foot of a dialog with a form: back, and on. */
-export function DialogButtons({ onCancel, submit, busy, danger = false, aside }: Props) {
+export function DialogButtons({ onCancel, submit, busy, disabled = false, danger = false, aside }: Props) {
   return (
     <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs" mt="xs">
       {aside}
@@ -22,7 +24,7 @@ export function DialogButtons({ onCancel, submit, busy, danger = false, aside }:
         <Button variant="default" onClick={onCancel}>
           {m.common_cancel()}
         </Button>
-        <Button type="submit" loading={busy} {...(danger ? { color: 'negative' } : {})}>
+        <Button type="submit" loading={busy} disabled={disabled} {...(danger ? { color: 'negative' } : {})}>
           {submit}
         </Button>
       </Group>

@@ -1,4 +1,6 @@
+import { clsx } from 'clsx';
 import classes from './heat-map.module.css';
+import { useChartValue } from './use-chart-value.ts';
 
 export interface HeatDay {
   /** `2026-03-20` */
@@ -34,8 +36,15 @@ const mostEnlarged = 1.8;
 
 const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
 
-/** A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. */
+/** Up and down go through a week, left and right from week to week. */
+const arrows = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
+
+/**
+ * A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. A pointer, a touch or the arrow keys
+ * show what a day was in words.
+ */
 export function HeatMap({ days, label, less, more, mark, monthName, weekdayName }: Props) {
+  const { index: chosen, onKeyDown, pointer } = useChartValue(days.length, arrows);
   const first = days[0];
   if (!first) return null;
   const offset = weekday(first.day);
@@ -45,9 +54,11 @@ export function HeatMap({ days, label, less, more, mark, monthName, weekdayName 
   const width = gutter + weeks * step;
   const months = days.flatMap(({ day }, index) => (day.endsWith('-01') ? [{ day, week: Math.ceil((offset + index) / 7) }] : []));
   return (
-    <div className={classes.scroller} tabIndex={0} role="group" aria-label={label}>
+    // The arrow keys go from value to value.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div className={classes.scroller} tabIndex={0} role="group" aria-label={label} onKeyDown={onKeyDown}>
       <div style={{ minWidth: width, maxWidth: width * mostEnlarged }} className={classes.picture}>
-        <svg viewBox={`0 0 ${width} ${7 * step + 18}`} role="img" aria-label={label} className={classes.map}>
+        <svg viewBox={`0 0 ${width} ${7 * step + 18}`} role="img" aria-label={label} className={classes.map} {...pointer}>
           {months.map(
             ({ day, week }) =>
               week < weeks - 1 && (
@@ -63,7 +74,7 @@ export function HeatMap({ days, label, less, more, mark, monthName, weekdayName 
                 {weekdayName(day)}
               </text>
             ))}
-          {days.map(({ day, level, title, marked }, index) => (
+          {days.map(({ day, level, marked }, index) => (
             <rect
               key={day}
               x={gutter + Math.floor((offset + index) / 7) * step}
@@ -71,15 +82,15 @@ export function HeatMap({ days, label, less, more, mark, monthName, weekdayName 
               width={size}
               height={size}
               rx={3}
-              className={classes.day}
+              className={clsx(classes.day, index === chosen && classes.chosen)}
+              data-index={index}
               data-level={level}
               data-marked={marked}
-            >
-              <title>{title}</title>
-            </rect>
+            />
           ))}
         </svg>
         <p className={classes.legend} aria-hidden="true">
+          {chosen !== null && <span className={classes.said}>{days[chosen]?.title}</span>}
           {mark && (
             <span className={classes.mark}>
               <span className={classes.swatch} data-marked />

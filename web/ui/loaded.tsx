@@ -1,4 +1,4 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { FallenCairn } from './fallen-cairn.tsx';
@@ -32,7 +32,13 @@ interface Props<T> {
 /** What a read gives, in all of its states: on its way, held up by a lack of connection, failed (with a way to try again), empty, there. */
 export function Loaded<T>({ read, problem, waiting, instead, empty, children }: Props<T>) {
   const { data, error, isFetching, isPaused, refetch } = read;
-  if (data !== undefined) return <>{empty?.(data) ?? children(data)}</>;
+  if (data !== undefined)
+    return (
+      <>
+        {error && !isFetching ? <RefreshProblem onRetry={() => void refetch()} /> : null}
+        {empty?.(data) ?? children(data)}
+      </>
+    );
   if (isPaused) return <StatePanel picture={<FallenCairn />} title={problem ?? m.problem_title()} message={m.problem_offline()} />;
   if (error) {
     return (
@@ -56,3 +62,13 @@ export function Loaded<T>({ read, problem, waiting, instead, empty, children }: 
     </div>
   );
 }
+
+/** What is shown is what was there before: it may have changed since. */
+const RefreshProblem = ({ onRetry }: { onRetry: () => void }) => (
+  <p className="ui-small" role="status">
+    {m.problem_not_refreshed()}{' '}
+    <Button variant="subtle" size="compact-xs" onClick={onRetry}>
+      {m.common_retry()}
+    </Button>
+  </p>
+);

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A ring that closes as somebody comes further. Zero is shown as nothing, not as a dot. */
-export function ProgressRing({ value, size = 96, thickness = 8, colour = 'var(--accent)', label, children }: Props) {
+export function ProgressRing({ value, size = 96, thickness = 8, colour = 'var(--figure)', label, children }: Props) {
   const share = Math.min(100, Math.max(0, value));
   const radius = (size - thickness) / 2;
   const round = 2 * Math.PI * radius;

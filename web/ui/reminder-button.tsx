@@ -1,4 +1,5 @@
 import { Button, Text, Tooltip } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
 
@@ -22,16 +23,34 @@ interface Props {
 /** Reminds or congratulates one person; where that was done within seven days, it says when. */
 export function ReminderButton({ kind, fullName, sentOn, why, isSending, onSend }: Props) {
   const { act, name, done } = words[kind];
+  const said = useRef<HTMLParagraphElement>(null);
+  const isPressed = useRef(false);
+  // The button that was pressed goes; the focus stays at its place.
+  useEffect(() => {
+    if (sentOn === null || !isPressed.current) return;
+    isPressed.current = false;
+    said.current?.focus();
+  }, [sentOn]);
   if (sentOn !== null)
     return (
       <Tooltip label={why}>
-        <Text span className="ui-small" flex="none" py={4}>
+        <Text span ref={said} tabIndex={-1} className="ui-small" flex="none" py={4}>
           {done({ day: sentOn })}
         </Text>
       </Tooltip>
     );
   return (
-    <Button size="compact-sm" variant="default" flex="none" aria-label={name({ name: fullName })} loading={isSending} onClick={onSend}>
+    <Button
+      size="compact-sm"
+      variant="default"
+      flex="none"
+      aria-label={name({ name: fullName })}
+      loading={isSending}
+      onClick={() => {
+        isPressed.current = true;
+        onSend();
+      }}
+    >
       {act()}
     </Button>
   );

@@ -10,23 +10,34 @@ export interface SearchOption {
   about?: string;
 }
 
+/** What a search has found so far. */
+export interface FoundOptions {
+  options: readonly SearchOption[];
+  state: 'searching' | 'failed' | 'found';
+  /** Called when the select opens. */
+  onOpen: () => void;
+  /** Called a moment after the last key with what is looked for; empty for everything. */
+  onSearch: (text: string) => void;
+}
+
 interface Props extends Omit<SelectProps, 'data' | 'value' | 'defaultValue' | 'onChange' | 'searchable' | 'filter' | 'renderOption'> {
   chosen: SearchOption | null;
   /** What fits what was typed, as the server found it. */
-  options: readonly SearchOption[];
-  /** Called a moment after the last key with what is looked for; empty for everything. */
-  onSearch: (text: string) => void;
+  found: FoundOptions;
   onChoose: (option: SearchOption | null) => void;
 }
 
+const messages = { searching: m.form_searching, failed: m.form_search_failed, found: m.form_nothing_found };
+
 /** Chooses one of any number of things, which the server searches. */
-export function SearchSelect({ chosen, options, onSearch, onChoose, className, ...props }: Props) {
+export function SearchSelect({ chosen, found: { options, state, onOpen, onSearch }, onChoose, className, ...props }: Props) {
   const search = useDebouncedCallback(onSearch, 250);
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options;
   const byId = new Map(shown.map((option) => [option.id, option]));
   return (
     <Select
-      nothingFoundMessage={m.form_nothing_found()}
+      nothingFoundMessage={messages[state]()}
+      onDropdownOpen={onOpen}
       clearButtonProps={{ 'aria-label': m.form_clear() }}
       {...props}
       {...(className === undefined ? {} : { className })}

@@ -1,4 +1,10 @@
-import type { CSSVariablesResolver, MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  type VariantColorsResolver,
+} from '@mantine/core';
 import { hues } from '#contract/values.ts';
 import { chartColours, colours } from './colours.ts';
 
@@ -66,7 +72,8 @@ const theme: MantineThemeOverride = {
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
         attributes: dialogHeader,
       },
-      styles: { title: { fontWeight: 650 } },
+      // A title may be a name of eighty letters without a space.
+      styles: { title: { fontWeight: 650, overflowWrap: 'anywhere' } },
     },
     Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
@@ -113,11 +120,34 @@ const tracks = (line: number, fill: number, soft: (hue: string) => string) =>
 export const companyColour = 'company';
 const names = [...Object.keys(colours).filter((name) => name !== 'dark'), companyColour];
 
+/** A super admin's accent is close to the red of an error: there it colours the primary button and the active item alone. */
+const redAccent = 'summit';
+const neutral = 'slate';
+const neutralControls: MantineThemeOverride['components'] = Object.fromEntries(
+  ['Checkbox', 'CheckboxIndicator', 'Progress', 'ProgressSection', 'Radio', 'RadioIndicator', 'Slider', 'Switch'].map((name) => [
+    name,
+    { defaultProps: { ...(theme.components?.[name]?.defaultProps as object), color: neutral } },
+  ]),
+);
+
+/** Quiet buttons, badges and notices are of no role there. */
+const neutralWhereQuiet: VariantColorsResolver = (input) =>
+  defaultVariantColorsResolver(input.variant !== 'filled' && input.color === redAccent ? { ...input, color: neutral } : input);
+
+const themeInRed: MantineThemeOverride = {
+  ...theme,
+  primaryColor: redAccent,
+  variantColorResolver: neutralWhereQuiet,
+  components: { ...theme.components, ...neutralControls },
+};
+
 /** The theme with its accent: the name of one of its colours, or a company's ten steps from light to dark. */
-export const themeWith = (accent: string | readonly string[]): MantineThemeOverride =>
-  typeof accent === 'string'
+export function themeWith(accent: string | readonly string[]): MantineThemeOverride {
+  if (accent === redAccent) return themeInRed;
+  return typeof accent === 'string'
     ? { ...theme, primaryColor: accent }
     : { ...theme, colors: { ...tuples, [companyColour]: accent as unknown as MantineColorsTuple }, primaryColor: companyColour };
+}
 
 /** The tints that Mantine derives by darkening are muddy on black-blue: ours are the colour itself, thinned. */
 const thinned = Object.fromEntries(
@@ -129,7 +159,7 @@ const thinned = Object.fromEntries(
 );
 const quiet = Object.fromEntries(names.map((name) => [`--mantine-color-${name}-light-color`, `var(--mantine-color-${name}-7)`]));
 
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+export const cssVariablesResolver: CSSVariablesResolver = ({ primaryColor }) => ({
   variables: {},
   light: {
     '--canvas': '#f6f8fa',
@@ -143,6 +173,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--stone-empty': '#e2e7ee',
     '--accent': 'var(--mantine-primary-color-7)',
     '--accent-soft': 'var(--mantine-primary-color-1)',
+    // What is drawn of figures: bars, rings, days of a heat map.
+    '--figure': primaryColor === redAccent ? `var(--mantine-color-${neutral}-6)` : 'var(--mantine-primary-color-7)',
+    // Links and the ring of what has the focus are of no role.
+    '--link': '#1f4e7a',
+    '--focus': '#33506f',
+    '--mantine-color-anchor': 'var(--link)',
     '--mantine-color-body': '#ffffff',
     '--mantine-color-default-border': '#d8dfe7',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-6)',
@@ -166,6 +202,10 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--stone-empty': '#263141',
     '--accent': 'var(--mantine-primary-color-4)',
     '--accent-soft': 'color-mix(in srgb, var(--mantine-primary-color-5) 18%, #121924)',
+    '--figure': primaryColor === redAccent ? `var(--mantine-color-${neutral}-4)` : 'var(--mantine-primary-color-4)',
+    '--link': '#a8c6ea',
+    '--focus': '#b5c8de',
+    '--mantine-color-anchor': 'var(--link)',
     '--mantine-color-body': '#121924',
     '--mantine-color-default': '#18202c',
     '--mantine-color-default-hover': '#212b39',

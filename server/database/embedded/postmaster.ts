@@ -14,8 +14,23 @@ import { removeShortFolder } from './socket.ts';
  */
 const READY_WITHIN_MS = 300_000;
 
-/** A fast shutdown writes out what is in memory (128 MB). */
-const STOPPED_WITHIN_MS = 30_000;
+/**
+ * Milliseconds that PostgreSQL gets to follow each signal. SIGINT is its fast shutdown, which writes out what is in memory (128 MB), SIGQUIT its
+ * immediate one, after which the next start recovers.
+ */
+const patient = [
+  ['SIGINT', 30_000],
+  ['SIGQUIT', 6_000],
+  ['SIGKILL', 3_000],
+] as const;
+/** For an end that was asked for by a signal, whose sender waits ten seconds: of a database that is frozen too. */
+const quick = [
+  ['SIGINT', 2_500],
+  ['SIGQUIT', 500],
+  ['SIGKILL', 500],
+] as const;
+/** How much time an end may take. */
+export type Haste = 'patient' | 'quick';
 
 /**
  * Starts `postgres` and waits until it takes connections. Its log goes to a file, not through us: it must be
@@ -82,13 +97,8 @@ function openLog({ root }: Place): string {
 }
 
 /** Fast shutdown: running statements are broken off, everything acknowledged is kept. Then harder. */
-export async function stopProcess(pid: number, ended = () => !isAlive(pid)): Promise<boolean> {
-  // SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one, after which the next start recovers.
-  for (const [signal, patience] of [
-    ['SIGINT', STOPPED_WITHIN_MS],
-    ['SIGQUIT', 6_000],
-    ['SIGKILL', 3_000],
-  ] as const) {
+export async function stopProcess(pid: number, ended = () => !isAlive(pid), haste: Haste = 'patient'): Promise<boolean> {
+  for (const [signal, patience] of haste === 'quick' ? quick : patient) {
     try {
       if (!ended()) process.kill(pid, signal);
     } catch (error) {

@@ -1,12 +1,38 @@
 import type { Transaction } from '#server/database/database.ts';
 import { afterCommit } from '#server/database/transaction.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId, Stored } from '#server/reached.ts';
 import { addOrigins } from './audit-queries.ts';
+import type { Field, Fields } from './fields.ts';
+import { addFormerNames } from './former-names.ts';
 import { addActivity, addValues } from './queries.ts';
 
+/** What a feature states of a kind of thing that happens in it. */
+interface Stated {
+  /**
+   * Whether it tells, by its facts or by having happened, what a person learned. It is not told to staff who may not see that; nor is a kind
+   * that nobody states any more.
+   */
+  readonly aboutLearning: boolean;
+  /** What the audit log says was done; left out where nobody but the person themself does it. */
+  readonly words?: () => string;
+  /** What is known of it. */
+  readonly fields?: Fields;
+  /** The field that `before` and `after` are values of, where they are single values. */
+  readonly changes?: string;
+  /**
+   * Where the audit log has it although nobody did it to another: among the acts, or among the sign-ins, which it leaves out unless it is
+   * asked for them.
+   */
+  readonly audited?: 'act' | 'sign_in';
+  /** Whether nobody knows who did it, although a row of an earlier version names the owner of the account. */
+  readonly byUnknown?: true;
+  /** Whose name a change of it changes, and the field with the name: what was done before is told with the name of its day. */
+  readonly renames?: { readonly whose: 'person_id' | 'company_id' | 'chapter_id'; readonly field: string };
+}
+
 /** A kind of thing that happens, with the type of what is known of it. The feature in which it happens states it. */
-export interface ActivityKind<F extends object = object> {
+export interface ActivityKind<F extends object = object> extends Stated {
   readonly name: string;
   /** Whether each of them is a line in the log, once it is committed; its facts are too, so they must be codes and ids. */
   readonly security?: true;
@@ -14,9 +40,22 @@ export interface ActivityKind<F extends object = object> {
   readonly facts?: F;
 }
 
-export const activityKind = <F extends object>(name: string): ActivityKind<F> => ({ name });
+/** `before`, `after` and the names of what was changed need no names of their own. */
+type FactName<F> = Exclude<keyof F & string, 'before' | 'after' | 'fields'>;
+/** With words, each fact has a name; the values before and after a change have one too, which tests look for. */
+type StatementOf<F> = Stated &
+  ({ readonly words?: never } | (string extends keyof F ? unknown : { readonly fields: Fields & Readonly<Record<FactName<F>, Field>> }));
+
+export const activityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({ name, ...stated });
 /** A kind that whoever looks into an attack needs to find in the log. */
-export const securityKind = <F extends object>(name: string): ActivityKind<F> => ({ name, security: true });
+export const securityKind = <F extends object>(name: string, stated: StatementOf<F>): ActivityKind<F> => ({
+  name,
+  security: true,
+  ...stated,
+});
+
+/** All kinds that features state, by their names. */
+export type ActivityKinds = ReadonlyMap<string, ActivityKind>;
 
 /** Something that has happened. */
 export interface Activity<F extends object = object> {
@@ -32,11 +71,16 @@ export interface Activity<F extends object = object> {
   values?: { before: object | null; after: object | null };
 }
 
-/** States an activity, so that its facts are checked against its kind. */
-export const happened = <F extends object>(kind: ActivityKind<F>, activity: Omit<Activity<F>, 'kind'>): Activity<F> => ({
-  kind,
-  ...activity,
-});
+/** What happened, about whom a row says. */
+type About<F extends object> = Omit<Activity<F>, 'kind' | 'actor_id' | 'person_id' | 'company_id'> & {
+  actor_id: Stored<'person'> | null;
+  person_id: Stored<'person'> | null;
+  company_id: Stored<'company'> | null;
+};
+
+/** States an activity, so that its facts are checked against its kind. Who listens acts for the product, which reaches everybody. */
+export const happened = <F extends object>(kind: ActivityKind<F>, activity: About<F>): Activity<F> =>
+  ({ kind, ...activity }) as Activity<F>;
 
 type SecurityLog = Parameters<typeof logSecurityEvent>[0];
 type FactsOf<K> = K extends ActivityKind<infer F> ? F : never;
@@ -75,7 +119,7 @@ export function createActivityLog(out: SecurityLog): ActivityLog {
 
   async function write(tx: Transaction, activities: readonly Activity[]): Promise<void> {
     const ids = await addActivity(tx, activities);
-    await Promise.all([addValues(tx, activities, ids), addOrigins(tx, activities, ids)]);
+    await Promise.all([addValues(tx, activities, ids), addOrigins(tx, activities, ids), addFormerNames(tx, activities)]);
   }
 
   async function listen(tx: Transaction, activities: readonly Activity[]): Promise<void> {

@@ -4,6 +4,7 @@ import { boolean, integer, json, moment, nullable, type RowOf, statement, text }
 import { placeOfWork } from '#server/http/request-place.ts';
 import { companyId, personId } from '#server/reached.ts';
 import type { Activity } from './activity.ts';
+import { isAct, isSignIn } from './tables.ts';
 
 /** Which of the rows are asked for; what is null narrows nothing. */
 export interface AuditFilter {
@@ -15,8 +16,10 @@ export interface AuditFilter {
   before: Date | null;
   /** People and companies, one of which the row must name. */
   about: readonly string[] | null;
-  /** Kinds that are left out where a row is of one of these companies. */
-  hidden: { names: readonly string[]; companies: readonly string[] };
+  /** Whether sign-ins are among them, and their ends. */
+  sign_ins: boolean;
+  /** The only kinds of which rows of these companies are given. */
+  undisclosed: { told: readonly string[]; companies: readonly string[] };
 }
 
 export type AuditOrder = (typeof auditOrders)[number];
@@ -31,7 +34,7 @@ const columns = {
   id: integer,
   name: text,
   at: moment,
-  actor_id: personId,
+  actor_id: nullable(personId),
   person_id: nullable(personId),
   company_id: nullable(companyId),
   facts: json<object>(),
@@ -42,29 +45,37 @@ const columns = {
 };
 export type AuditRow = RowOf<typeof columns>;
 
-// Of a learner's own doings there are a hundred times as many: the first two conditions are those of the indexes.
-const fitting = `a.actor_id is not null and a.actor_id is distinct from a.person_id
-    and ($1::uuid is null or a.actor_id = $1) and ($2::uuid is null or a.person_id = $2) and ($3::uuid is null or a.company_id = $3)
+const fitting = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null or a.person_id = $2) and ($3::uuid is null or a.company_id = $3)
     and ($4::text is null or a.name = $4) and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
     and ($7::uuid[] is null or a.actor_id = any($7) or a.person_id = any($7) or a.company_id = any($7))
-    and ($8::text[] is null or not (a.name = any($8) and a.company_id = any($9::uuid[])) or a.company_id is null)`;
+    and ($9::uuid[] is null or a.company_id is null or a.company_id <> all($9) or a.name = any($8::text[]))`;
 
-const pageIn = (order: AuditOrder) => {
+const pageIn = (order: AuditOrder, kinds: 'acts' | 'all') => {
   const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
-  const found = `select a.* from activity a where ${fitting} and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint))
-      order by a.at ${direction}, a.id ${direction} limit $12`;
+  const inOrder = `order by a.at ${direction}, a.id ${direction}`;
+  // Each by its own indexes, in their order.
+  const found = (condition: string) =>
+    `(select a.* from activity a where ${condition} and ${fitting}
+      and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint)) ${inOrder} limit $12)`;
+  const rows =
+    kinds === 'acts'
+      ? found(isAct)
+      : `(select a.* from (${found(isAct)} union all ${found(`${isSignIn} and ($1::uuid is null or a.person_id = $1)`)}) a ${inOrder} limit $12)`;
   return statement(
-    `activity_audit_${order}`,
+    `activity_audit_${kinds}_${order}`,
     `select a.id, a.name, a.at, a.actor_id, a.person_id, a.company_id, a.facts, o.ip, v.activity_id is not null as has_values, v.before, v.after
-      from (${found}) a left join activity_values v on v.activity_id = a.id left join activity_origins o on o.activity_id = a.id
-      order by a.at ${direction}, a.id ${direction}`,
+      from ${rows} a left join activity_values v on v.activity_id = a.id left join activity_origins o on o.activity_id = a.id
+      ${inOrder}`,
     columns,
     { forEachCall: true },
   );
 };
-const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
+const pages = {
+  acts: { newest: pageIn('newest', 'acts'), oldest: pageIn('oldest', 'acts') },
+  all: { newest: pageIn('newest', 'all'), oldest: pageIn('oldest', 'all') },
+};
 
-/** What somebody did to another person, or to no person at all: some rows after a place, in that order. */
+/** What the audit log has: some rows after a place, in that order. */
 export function auditRows(
   on: Queryable,
   filter: AuditFilter,
@@ -72,10 +83,22 @@ export function auditRows(
   after: AuditPlace | null,
   most: number,
 ): Promise<AuditRow[]> {
-  const { actor_id, person_id, company_id, name, from, before, about, hidden } = filter;
+  const { actor_id, person_id, company_id, name, from, before, about, undisclosed, sign_ins } = filter;
   const place = [after?.at ?? null, after?.id ?? null];
-  const left = hidden.companies.length > 0 ? [hidden.names, hidden.companies] : [null, null];
-  return pages[order].rows(on, [actor_id, person_id, company_id, name, from, before, about, ...left, ...place, most]);
+  const { told, companies } = undisclosed;
+  const disclosed = companies.length > 0 ? [told, companies] : [null, null];
+  return pages[sign_ins ? 'all' : 'acts'][order].rows(on, [
+    actor_id,
+    person_id,
+    company_id,
+    name,
+    from,
+    before,
+    about,
+    ...disclosed,
+    ...place,
+    most,
+  ]);
 }
 
 const addingOrigins = statement(
@@ -84,15 +107,16 @@ const addingOrigins = statement(
   {},
 );
 
-/** Writes down from where it was done, if somebody did it by a call, to another person or to no person at all. */
+/** Writes down from where it was done, if it was done by a call and the audit log has it. */
 export async function addOrigins(tx: Transaction, activities: readonly Activity[], ids: readonly number[]): Promise<void> {
   const place = placeOfWork();
-  if (!place?.ip || !place.actor) return;
-  const own = ids.filter((_, index) => {
-    const { actor_id = null, person_id } = activities[index] ?? {};
-    return actor_id === place.actor && actor_id !== person_id;
+  if (!place?.ip) return;
+  const logged = ids.filter((_, index) => {
+    const { actor_id = null, person_id, kind } = activities[index] ?? {};
+    // Whoever signs in is nobody yet while the call is made.
+    return kind?.audited !== undefined || (place.actor !== null && actor_id === place.actor && actor_id !== person_id);
   });
-  if (own.length > 0) await addingOrigins.count(tx, [own, place.ip]);
+  if (logged.length > 0) await addingOrigins.count(tx, [logged, place.ip]);
 }
 
 const purging = statement(

@@ -1,3 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
+
 /** The values of some fields of a row, for the record of a change. */
 export const valuesOf = (row: object, fields: readonly string[]): object =>
   Object.fromEntries(fields.map((field) => [field, (row as Record<string, unknown>)[field]]));
+
+interface Change {
+  facts: { fields: string[] };
+  values: { before: object; after: object };
+}
+
+/** What a change that named these fields has changed, for its record: those that differ now. Null for none, which is no act. */
+export function changeOf(before: object, after: object, named: readonly string[]): Change | null {
+  const [was, is] = [before, after] as Readonly<Record<string, unknown>>[];
+  const fields = named.filter((field) => !isDeepStrictEqual(was?.[field] ?? null, is?.[field] ?? null));
+  if (fields.length === 0) return null;
+  return { facts: { fields }, values: { before: valuesOf(before, fields), after: valuesOf(after, fields) } };
+}

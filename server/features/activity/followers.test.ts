@@ -4,7 +4,7 @@ import { testDatabase } from '#server/testing/database.ts';
 import { type Activity, activityKind, createActivityLog, happened } from './activity.ts';
 import { type Follower, startFollowing } from './index.ts';
 
-const walked = activityKind<{ step: number }>('walked');
+const walked = activityKind<{ step: number }>('walked', { aboutLearning: false });
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 // The time between two tries, and between two looks at the rows, passes when a test says so.

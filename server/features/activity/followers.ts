@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { withoutValues } from '#server/http/log.ts';
 import { within } from '#server/within.ts';
-import type { Activity, ActivityKind, ActivityLog } from './activity.ts';
+import { type Activity, type ActivityKind, type ActivityLog, happened } from './activity.ts';
 import { beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter, setAside } from './queries.ts';
 
 /** Acts some time after it happened, in a transaction of its own, at least once. It is given several at a time, in order. */
@@ -45,7 +45,7 @@ type Row = Awaited<ReturnType<typeof readAfter>>[number];
 function heardBy({ kinds }: Follower, rows: readonly Row[]): Activity[] {
   return rows.flatMap(({ name, transaction: _, activity_id: __, ...row }) => {
     const kind = kinds.find((one) => one.name === name);
-    return kind ? [{ kind, ...row }] : [];
+    return kind ? [happened(kind, row)] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
 import { idRemains, impersonalTable, type MappedTable, personalTable } from '#server/database/personal-data.ts';
 import { activityOfPerson } from './queries.ts';
-import { activity, activityFollowers, activityOrigins, activitySetAside, activityValues } from './tables.ts';
+import { activity, activityFollowers, activityOrigins, activitySetAside, activityValues, formerNames } from './tables.ts';
 
 export const activityPersonalData: readonly MappedTable[] = [
   personalTable(activity, {
@@ -29,8 +29,18 @@ export const activityPersonalData: readonly MappedTable[] = [
   }),
   personalTable(activityOrigins, {
     subject: 'activity',
-    rows: ({ id }) => inArray(activityOrigins.activity_id, sql`(select a.id from activity a where a.actor_id = ${id})`),
+    rows: ({ id }) =>
+      inArray(
+        activityOrigins.activity_id,
+        sql`(select a.id from activity a where a.actor_id = ${id} or (a.actor_id is null and a.person_id = ${id}))`,
+      ),
     exported: ['activity_id', 'ip'],
+    deletion: 'rows',
+  }),
+  personalTable(formerNames, {
+    subject: 'profile',
+    rows: ({ id }) => eq(formerNames.subject_id, id),
+    exported: ['subject_id', 'name', 'until'],
     deletion: 'rows',
   }),
   impersonalTable(activityFollowers, ['name', 'transaction', 'activity_id', 'failures']),

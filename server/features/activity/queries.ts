@@ -11,6 +11,7 @@ const adding = statement(
       with ordinality order by ordinality
     returning id`,
   { id: integer },
+  { byIndex: true },
 );
 
 /** Writes activities down in their order, and gives their ids in that order. */
@@ -103,6 +104,7 @@ const following = statement(
     company_id: nullable(companyId),
     facts: json<object>(),
   },
+  { byIndex: true },
 );
 
 /** What happened after a position, in order. */
@@ -215,14 +217,3 @@ const ofOnePerson = statement(
 
 /** All that has happened to a person, and what they did to others: of that, that they did it, and not to whom. */
 export const activityOfPerson = (on: Queryable, { id }: { id: PersonId }) => ofOnePerson.rows(on, [id]);
-
-const toldBy = statement(
-  'activity_people_of_actor',
-  `select distinct person_id from activity
-    where actor_id = $1 and actor_id is distinct from person_id and name = any($2::text[]) and person_id is not null`,
-  { person_id: personId },
-);
-
-/** To whom somebody has done something of these kinds. */
-export const peopleOfActor = async (on: Queryable, actor: PersonId, kinds: readonly ActivityKind[]): Promise<PersonId[]> =>
-  (await toldBy.rows(on, [actor, kinds.map(({ name }) => name)])).map(({ person_id }) => person_id);

@@ -108,7 +108,10 @@ describe("a company's figures where staff see groups only", () => {
 
   test('are those of all and of the chapters that are large enough, with none that the others would tell', async () => {
     const { data, completed } = await withChapters(5, 2, 6, 7);
-    expect(completed).toEqual([null, null, 6, 7]);
+    const [five, two, ...larger] = completed;
+    expect(two).toBeNull();
+    // One of the others is left out with the small one, and which does not depend on how large it is.
+    expect([five, ...larger].filter((figure) => figure === null)).toHaveLength(1);
     expect(data).toMatchObject({ staff_sees: 'groups', total_members: 20, active_members: 20, modules_completed: 20, people: [] });
   });
 

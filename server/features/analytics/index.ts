@@ -2,6 +2,7 @@ import type { Feature } from '#server/feature.ts';
 import { addJob, handle } from '#server/jobs/job.ts';
 import { dashboardRoutes } from './company-dashboard/routes.ts';
 import { progressRoutes } from './company-progress/routes.ts';
+import { releasePlaces, releasePlacesCron, releasePlacesJob } from './group-places/release-places.ts';
 import { analyticsPersonalData } from './personal-data.ts';
 import { countPlatform, countPlatformCron, countPlatformJob } from './platform-overview/count.ts';
 import { overviewRoutes } from './platform-overview/routes.ts';
@@ -14,8 +15,11 @@ export const analyticsFeature: Feature = {
     progressRoutes(http, services);
     overviewRoutes(http, services);
   },
-  tasks: (services) => handle(countPlatformJob, () => countPlatform(services)),
-  cron: [countPlatformCron],
+  tasks: (services) => ({
+    ...handle(countPlatformJob, () => countPlatform(services)),
+    ...handle(releasePlacesJob, () => releasePlaces(services)),
+  }),
+  cron: [countPlatformCron, releasePlacesCron],
   personalData: analyticsPersonalData,
   // What was not counted yet, or not since the server was last up.
   warmUp:

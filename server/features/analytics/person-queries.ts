@@ -2,7 +2,7 @@ import { roles } from '#contract/access.ts';
 import { staffViews } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, oneOf, type RowOf, statement, text, texts, uuid } from '#server/database/statement.ts';
-import { type CompanyId, companyId, type PersonId } from '#server/reached.ts';
+import { type CompanyId, type PersonId, reachedCompanyId } from '#server/reached.ts';
 
 const person = statement(
   'analytics_person',
@@ -11,7 +11,7 @@ const person = statement(
     where u.id = $1`,
   {
     role: oneOf(roles),
-    company_id: nullable(companyId),
+    company_id: nullable(reachedCompanyId),
     chapter_id: nullable(uuid),
     chapter_name: nullable(text),
     job_title_id: nullable(text),
@@ -30,7 +30,7 @@ export const readPersonFacts = (on: Queryable, id: PersonId): Promise<PersonFact
 const chapter = statement(
   'analytics_chapter',
   `with m as (
-      select id from published.people where company_id = $1 and chapter_id = $2 and may_sign_in
+      select id from published.counted_people where company_id = $1 and chapter_id = $2 and is_counted
     ), c as (
       select module_id, count(*) as people from published.module_completions join m on m.id = user_id group by module_id
     )

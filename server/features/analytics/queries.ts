@@ -1,16 +1,20 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
+import { wholeMinutesSql } from '#server/database/whole-minutes.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
-import { companyOfScope, hiddenCompanies } from '#server/features/reach/index.ts';
-import { type CompanyId, type CompanyOfShownPeople, personId, type Scope } from '#server/reached.ts';
+import { companyOfScope, undisclosedCompanies } from '#server/features/reach/index.ts';
+import { type CompanyId, type DisclosingCompany, personId, type Scope } from '#server/reached.ts';
 
 const members = 'select id, chapter_id, company_id, full_name from published.people where may_sign_in and';
 /** Everybody whose rows the figures of the whole platform add up. */
-export const membersOfEverybody = `${members} (company_id is null or company_id not in (${hiddenCompanies}))`;
+export const membersOfEverybody = `${members} (company_id is null or company_id not in (${undisclosedCompanies}))`;
 
 /** A statement for each scope: `$1` is the company, or null for everybody. `m` are the members whose rows are added up. */
 function scoped<T>(make: (name: string, members: string) => T): (scope: Scope) => { stated: T; company: CompanyId | null } {
-  const ofCompany = make('company', `${members} company_id = $1::uuid`);
+  const ofCompany = make(
+    'company',
+    'select id, chapter_id, company_id from published.counted_people where is_counted and company_id = $1::uuid',
+  );
   const ofEverybody = make('everybody', `${membersOfEverybody} and $1::uuid is null`);
   return (scope) => {
     const company = companyOfScope(scope);
@@ -24,7 +28,7 @@ const totals = scoped((name, members) =>
     `with m as (${members})
     select (select count(*) from published.people where may_sign_in and ($1::uuid is null or company_id = $1))::int as people,
       (select count(*) from m where ${studiedSince('m.id', '$2::date')})::int as active,
-      coalesce(sum(t.modules_begun), 0)::int as started, round(coalesce(sum(t.seconds), 0) / 60)::int as minutes,
+      coalesce(sum(t.modules_begun), 0)::int as started, ${wholeMinutesSql('sum(t.seconds)')} as minutes,
       coalesce(sum(t.modules_completed), 0)::int as completed
     from m left join published.learner_totals t on t.user_id = m.id`,
     { people: integer, active: integer, started: integer, minutes: integer, completed: integer },
@@ -68,7 +72,7 @@ const weeks = scoped((name, members) =>
         group by d.week
       )
     select to_char($2::date + 7 * w.week, 'YYYY-MM-DD') as week, coalesce(s.files, 0)::int as files_completed,
-      round(coalesce(s.seconds, 0) / 60.0)::int as minutes, coalesce(s.active, 0)::int as active_learners
+      ${wholeMinutesSql('s.seconds')} as minutes, coalesce(s.active, 0)::int as active_learners
     from generate_series(0, ($3::date - $2::date) / 7) w (week) left join s on s.week = w.week order by w.week`,
     { week: text, files_completed: integer, minutes: integer, active_learners: integer },
   ),
@@ -82,7 +86,7 @@ export function weeksOf(on: Queryable, scope: Scope, from: string, to: string) {
 
 const chapters = statement(
   'analytics_chapters',
-  `with m as (select id, chapter_id from published.people where may_sign_in and company_id = $1)
+  `with m as (select id, chapter_id from published.counted_people where is_counted and company_id = $1)
   select c.id as chapter_id, c.name, count(m.id)::int as members,
     count(m.id) filter (where ${studiedSince('m.id', '$2::date')})::int as active_members,
     coalesce(sum(t.modules_completed), 0)::int as modules_completed
@@ -98,11 +102,11 @@ const people = statement(
   `select u.id as user_id, u.full_name, c.name as chapter_name,
     coalesce(t.modules_completed, 0) as completed_modules,
     to_char(t.last_activity_at at time zone $3, 'YYYY-MM-DD') as last_active_on
-  from published.people u left join published.chapters c on c.id = u.chapter_id left join published.learner_totals t on t.user_id = u.id
+  from published.people u left join published.chapters c on c.id = u.chapter_id left join published.member_totals t on t.user_id = u.id
   where u.may_sign_in and u.company_id = $1
   order by 5 desc nulls last, u.full_name collate "und-x-icu", u.id limit $2`,
   { user_id: personId, full_name: text, chapter_name: nullable(text), completed_modules: integer, last_active_on: nullable(text) },
 );
 /** A company's people, those active last first; by day, so that their order tells no time of day either. @param timezone IANA */
-export const peopleOf = (on: Queryable, company: CompanyOfShownPeople, timezone: string, limit: number) =>
+export const peopleOf = (on: Queryable, company: DisclosingCompany, timezone: string, limit: number) =>
   people.rows(on, [company, limit, timezone]);

@@ -3,7 +3,7 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
 import { keptRead } from '#server/database/kept-read.ts';
 import { type Learning, readLearning } from '#server/features/learning/index.ts';
-import { type ReachedPerson, shownChapters } from '#server/features/reach/index.ts';
+import { disclosedChapters, type ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import { nameOfJobTitle, skillsOfJobTitle } from './job-skills.ts';
 import { type ChapterFacts, type PersonFacts, readChapterFacts, readPersonFacts } from './person-queries.ts';
@@ -43,7 +43,7 @@ const chapterFacts = keptRead({
 async function chapterOf({ database }: Services, person: PersonFacts, week: string): Promise<ChapterFacts | null> {
   const { company_id, chapter_id, staff_sees } = person;
   if (!company_id || !chapter_id || !staff_sees) return null;
-  const shown = await shownChapters(database, { id: company_id, staff_sees });
+  const shown = await disclosedChapters(database, { id: company_id, staff_sees });
   return shown.has(chapter_id) ? chapterFacts(database, { company_id, chapter_id, week }) : null;
 }
 

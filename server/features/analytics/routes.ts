@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { analytics } from '#contract/analytics.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { activeSince } from '#server/features/learning/index.ts';
-import { companyFor, personFor, shownChapters, withPeopleShown } from '#server/features/reach/index.ts';
+import { companyFor, disclosedChapters, disclosingCompany, personFor } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -33,20 +33,20 @@ export function analyticsRoutes(app: FastifyInstance, services: Services): void 
     async company({ caller, params }) {
       const company = companyFor(caller, params.id);
       const row = found(await companyById(database, company));
-      const named = withPeopleShown(row);
-      const [{ totals, shared }, chapters, people, shown] = await Promise.all([
+      const named = disclosingCompany(row);
+      const [{ totals, shared }, chapters, people, disclosed] = await Promise.all([
         figuresOf(database, company, { now: clock.now(), calendar: row, modules: all }),
         chaptersOf(database, company, activeSince(clock.now(), row.timezone)),
         named && peopleOf(database, named, row.timezone, 20),
-        shownChapters(database, row),
+        disclosedChapters(database, row),
       ]);
       return {
-        ...(shown.whole ? { ...shared, active_members: totals.active } : nothingShown),
+        ...(disclosed.whole ? { ...shared, active_members: totals.active } : nothingShown),
         company_id: company,
         name: row.name,
         staff_sees: row.staff_sees,
         total_members: totals.people,
-        chapters: chapters.map((chapter) => (shown.has(chapter.chapter_id) ? chapter : { ...chapter, ...nothingOfChapter })),
+        chapters: chapters.map((chapter) => (disclosed.has(chapter.chapter_id) ? chapter : { ...chapter, ...nothingOfChapter })),
         people: people ?? [],
       };
     },

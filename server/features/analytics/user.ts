@@ -1,4 +1,5 @@
 import type { UserAnalytics } from '#contract/analytics.ts';
+import { wholeMinutes } from '#contract/minutes.ts';
 import type { Achievements } from '#contract/recognition.ts';
 import { countCertificates } from '#server/features/certificates/index.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
@@ -12,13 +13,10 @@ import { type LearnerFacts, type LearnerSources, learnerFactsOf, recommend } fro
 import { progressesOf } from './score.ts';
 import { skillLevelsOf } from './skill-levels.ts';
 
-/** Whole minutes, as goals count them. */
-const minutesOf = (seconds: number) => Math.floor(seconds / 60);
-
 function weekOf({ history }: LearnerSources, { monday, chapter }: LearnerFacts): UserAnalytics['week'] {
   const seconds = history.days.reduce((sum, entry) => (entry.day >= monday ? sum + entry.seconds : sum), 0);
-  const average = chapter && chapter.members > 0 ? minutesOf(chapter.seconds / chapter.members) : null;
-  return { minutes: minutesOf(seconds), chapter_average: average };
+  const average = chapter && chapter.members > 0 ? wholeMinutes(chapter.seconds / chapter.members) : null;
+  return { minutes: wholeMinutes(seconds), chapter_average: average };
 }
 
 interface Facts extends LearnerFacts {

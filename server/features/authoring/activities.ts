@@ -1,4 +1,5 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, field, references, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
 // What authors write is the catalog's, nobody's own: it stands in the facts, before and after.
 interface Changed {
@@ -12,32 +13,158 @@ interface OfTrack extends Changed {
   track_id: string;
 }
 
-export const trackDraftCreated = activityKind<OfTrack>('track_draft_created');
-export const trackDraftSaved = activityKind<OfTrack>('track_draft_saved');
-export const trackPublished = activityKind<OfTrack>('track_published');
-export const trackArchived = activityKind<OfTrack>('track_archived');
-export const trackBroughtBack = activityKind<OfTrack>('track_brought_back');
-export const tracksOrdered = activityKind<Changed>('tracks_ordered');
-export const modulesOrdered = activityKind<OfTrack>('modules_ordered');
+const written = {
+  title: field(m.audit_field_title),
+  summary: field(m.audit_field_summary),
+  outcome: field(m.audit_field_outcome),
+  level: field(m.audit_field_level, 'code'),
+};
+const trackFields = { ...written, hue: field(m.audit_field_hue, 'code'), glyph: field(m.audit_field_glyph, 'code') };
+const moduleFields = {
+  ...written,
+  skills: field(m.audit_field_skills, 'code'),
+  prerequisites: field(m.audit_field_prerequisites, 'module'),
+  updated: field(m.audit_field_updated, 'day'),
+};
+const fileFields = { ...sharedFields('module_id', 'file_name'), revision: field(m.audit_field_revision, 'number') };
 
-export const moduleDraftCreated = activityKind<OfModule>('module_draft_created');
-export const moduleDraftSaved = activityKind<OfModule>('module_draft_saved');
-export const filesOrdered = activityKind<OfModule>('module_files_ordered');
-export const moduleArchived = activityKind<OfModule>('module_archived');
-export const moduleBroughtBack = activityKind<OfModule>('module_brought_back');
+export const trackDraftCreated = activityKind<OfTrack>('track_draft_created', {
+  words: m.audit_track_draft_created,
+  fields: { ...sharedFields('track_id'), ...trackFields },
+  aboutLearning: false,
+});
+export const trackDraftSaved = activityKind<OfTrack>('track_draft_saved', {
+  words: m.audit_track_draft_saved,
+  fields: { ...sharedFields('track_id'), ...trackFields },
+  aboutLearning: false,
+});
+export const trackPublished = activityKind<OfTrack>('track_published', {
+  words: m.audit_track_published,
+  fields: { ...sharedFields('track_id'), ...trackFields },
+  aboutLearning: false,
+});
+export const trackArchived = activityKind<OfTrack>('track_archived', {
+  words: m.audit_track_archived,
+  fields: sharedFields('track_id', 'status'),
+  changes: 'status',
+  aboutLearning: false,
+});
+export const trackBroughtBack = activityKind<OfTrack>('track_brought_back', {
+  words: m.audit_track_brought_back,
+  fields: sharedFields('track_id', 'status'),
+  changes: 'status',
+  aboutLearning: false,
+});
+export const tracksOrdered = activityKind<Changed>('tracks_ordered', {
+  words: m.audit_tracks_ordered,
+  fields: { tracks: field(m.audit_field_tracks, 'track') },
+  changes: 'tracks',
+  aboutLearning: false,
+});
+export const modulesOrdered = activityKind<OfTrack>('modules_ordered', {
+  words: m.audit_modules_ordered,
+  fields: { ...sharedFields('track_id'), modules: field(m.audit_field_modules, 'module') },
+  changes: 'modules',
+  aboutLearning: false,
+});
+
+export const moduleDraftCreated = activityKind<OfModule>('module_draft_created', {
+  words: m.audit_module_draft_created,
+  fields: { ...sharedFields('module_id'), ...moduleFields },
+  aboutLearning: false,
+});
+export const moduleDraftSaved = activityKind<OfModule>('module_draft_saved', {
+  words: m.audit_module_draft_saved,
+  fields: { ...sharedFields('module_id'), ...moduleFields },
+  aboutLearning: false,
+});
+export const filesOrdered = activityKind<OfModule>('module_files_ordered', {
+  words: m.audit_module_files_ordered,
+  fields: { ...sharedFields('module_id'), files: field(m.audit_field_files) },
+  changes: 'files',
+  aboutLearning: false,
+});
+export const moduleArchived = activityKind<OfModule>('module_archived', {
+  words: m.audit_module_archived,
+  fields: sharedFields('module_id', 'status'),
+  changes: 'status',
+  aboutLearning: false,
+});
+export const moduleBroughtBack = activityKind<OfModule>('module_brought_back', {
+  words: m.audit_module_brought_back,
+  fields: sharedFields('module_id', 'status'),
+  changes: 'status',
+  aboutLearning: false,
+});
 /** `before` and `after` are numbers of editions. */
-export const editionPublished = activityKind<OfModule & { note: string; effect: string }>('edition_published');
-export const editionRestored = activityKind<OfModule>('edition_restored');
+export const editionPublished = activityKind<OfModule & { note: string; effect: string }>('edition_published', {
+  words: m.audit_edition_published,
+  fields: {
+    ...sharedFields('module_id'),
+    edition: field(m.audit_field_edition, 'number'),
+    note: field(m.audit_field_note),
+    effect: field(m.audit_field_effect, 'code'),
+  },
+  changes: 'edition',
+  aboutLearning: false,
+});
+export const editionRestored = activityKind<OfModule>('edition_restored', {
+  words: m.audit_edition_restored,
+  fields: { ...sharedFields('module_id'), edition: field(m.audit_field_edition, 'number') },
+  changes: 'edition',
+  aboutLearning: false,
+});
 
 /** `before` and `after` are revisions, whose texts are in the history of the file. */
-export const fileDraftCreated = activityKind<OfModule & { file_name: string }>('file_draft_created');
-export const fileDraftSaved = activityKind<OfModule & { file_name: string }>('file_draft_saved');
-export const fileDraftRestored = activityKind<OfModule & { file_name: string }>('file_draft_restored');
-export const fileDraftRemoved = activityKind<OfModule & { file_name: string }>('file_draft_removed');
+export const fileDraftCreated = activityKind<OfModule & { file_name: string }>('file_draft_created', {
+  words: m.audit_file_draft_created,
+  fields: fileFields,
+  changes: 'revision',
+  aboutLearning: false,
+});
+export const fileDraftSaved = activityKind<OfModule & { file_name: string }>('file_draft_saved', {
+  words: m.audit_file_draft_saved,
+  fields: fileFields,
+  changes: 'revision',
+  aboutLearning: false,
+});
+export const fileDraftRestored = activityKind<OfModule & { file_name: string }>('file_draft_restored', {
+  words: m.audit_file_draft_restored,
+  fields: fileFields,
+  changes: 'revision',
+  aboutLearning: false,
+});
+export const fileDraftRemoved = activityKind<OfModule & { file_name: string }>('file_draft_removed', {
+  words: m.audit_file_draft_removed,
+  fields: fileFields,
+  changes: 'revision',
+  aboutLearning: false,
+});
 /** `before` and `after` are names. */
-export const fileDraftRenamed = activityKind<OfModule>('file_draft_renamed');
-export const pictureUploaded = activityKind<OfModule>('picture_uploaded');
-export const mediumUploaded = activityKind<OfModule>('medium_uploaded');
-export const pictureRemoved = activityKind<OfModule>('picture_removed');
+export const fileDraftRenamed = activityKind<OfModule>('file_draft_renamed', {
+  words: m.audit_file_draft_renamed,
+  fields: sharedFields('module_id', 'file_name'),
+  changes: 'file_name',
+  aboutLearning: false,
+});
+export const pictureUploaded = activityKind<OfModule>('picture_uploaded', {
+  words: m.audit_picture_uploaded,
+  fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
+  aboutLearning: false,
+});
+export const mediumUploaded = activityKind<OfModule>('medium_uploaded', {
+  words: m.audit_medium_uploaded,
+  fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
+  aboutLearning: false,
+});
+export const pictureRemoved = activityKind<OfModule>('picture_removed', {
+  words: m.audit_picture_removed,
+  fields: { ...sharedFields('module_id', 'name'), ...references('sha256') },
+  aboutLearning: false,
+});
 /** `before` and `after` are what was there of the tracks and modules that changed. */
-export const catalogImported = activityKind<Changed>('catalog_imported');
+export const catalogImported = activityKind<Changed>('catalog_imported', {
+  words: m.audit_catalog_imported,
+  fields: { tracks: field(m.audit_field_tracks, 'track'), modules: field(m.audit_field_modules, 'module') },
+  aboutLearning: false,
+});

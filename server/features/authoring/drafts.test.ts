@@ -87,6 +87,18 @@ describe('autosave', () => {
     await remove(at.moduleId);
   });
 
+  test('tells of an import, and of an editor whose account is gone, that they saved first, in words of the reader', async () => {
+    const at = await draft();
+    await save(ada, at, 1, lesson('By somebody.'));
+    await app.connection.pool.query('update draft_files set updated_by = null where module_id = $1 and name = $2', [
+      at.moduleId,
+      at.fileName,
+    ]);
+    const { problem } = await save(ben, at, 1, lesson('By Ben.'));
+    expect(problem.errors?.[0]?.message).toMatch(/^An import or a former editor saved it on /);
+    await remove(at.moduleId);
+  });
+
   test('takes a save that comes twice as one', async () => {
     const at = await draft();
     await save(ada, at, 1, lesson('Once.'));
@@ -110,7 +122,9 @@ describe('autosave', () => {
       params: { moduleId },
       body: { file_name: 'check', kind: 'quiz', title: 'Check' },
     });
-    const source = { ...created.data.source, pass_mark: 55 };
+    expect(created.data).toMatchObject({ source: null, faults: [{ field: 'minutes' }, { message: 'The quiz has no questions yet.' }] });
+    const question = { id: 'wet', kind: 'true_false', prompt: 'Is ice wet?', answer: false, explanation: 'Not below zero.' };
+    const source = { title: 'Check', minutes: 5, pass_mark: 55, questions: [question] };
     const { data } = await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
       params: at,
       body: { based_on: 1, source },
@@ -197,6 +211,44 @@ describe('what there is and its order', () => {
     await remove(moduleId);
   });
 
+  test('a step is duplicated behind itself, with a name and a title of its own, as far as the settings allow', async () => {
+    const { moduleId } = await draft();
+    const create = (file_name: string) =>
+      ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
+        params: { moduleId },
+        body: { file_name, kind: 'lesson', title: file_name, text: lesson('A text.', `The ${file_name}`) },
+      });
+    await create('snow');
+    await create('sleet');
+    const duplicate = (fileName: string) =>
+      ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate', { params: { moduleId, fileName } });
+    const { status, data } = await duplicate('snow');
+    expect([status, data.file_name, data.title, data.text]).toEqual([
+      201,
+      'snow-copy',
+      'Copy of The snow',
+      lesson('A text.', 'Copy of The snow'),
+    ]);
+    await duplicate('snow');
+    const module = await ada.ask('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } });
+    expect(module.data.files.map(({ file_name, position }) => [file_name, position])).toEqual([
+      ['ice', 1],
+      ['snow', 2],
+      ['snow-copy-2', 3],
+      ['snow-copy', 4],
+      ['sleet', 5],
+    ]);
+    expect(await historyOf({ moduleId, fileName: 'snow-copy' })).toHaveLength(1);
+    expect((await duplicate('hail')).problem.code).toBe('not_found');
+    const { pool } = app.connection;
+    await pool.query(`insert into settings (name, value) values ('max_files_per_module', '5')`);
+    app.clock.forward(minute);
+    expect((await duplicate('snow')).problem.code).toBe('too_many_files');
+    await pool.query(`delete from settings where name = 'max_files_per_module'`);
+    app.clock.forward(minute);
+    await remove(moduleId);
+  });
+
   test('modules keep within the settings, and their order reaches readers at once', async () => {
     const track = async () => (await ada.ask('GET /api/admin/authoring')).data.tracks.find(({ id }) => id === 'first-steps');
     const ids = (await track())?.modules.filter(({ status }) => status !== 'archived').map(({ id }) => id) ?? [];
@@ -244,6 +296,24 @@ describe('who else edits a module', () => {
     expect(await here(ada)).toEqual([]);
     app.clock.forward(2 * minute);
     expect(await here(ben)).toEqual([]);
+    await remove(moduleId);
+  });
+
+  test('hears of their own other tabs too, each step once', async () => {
+    const { moduleId } = await draft();
+    const here = async (who: Person, tab: string, left = false) =>
+      (
+        await who.ask('POST /api/admin/authoring/drafts/:moduleId/presence', {
+          params: { moduleId },
+          body: { tab, file_name: 'ice', left },
+        })
+      ).data.others.map(({ full_name, file_name }) => [full_name, file_name]);
+    expect(await here(ada, 'first')).toEqual([]);
+    expect(await here(ada, 'second')).toEqual([['Ada Author', 'ice']]);
+    expect(await here(ben, 'third')).toEqual([['Ada Author', 'ice']]);
+    await here(ben, 'third', true);
+    await here(ada, 'first', true);
+    expect(await here(ada, 'second')).toEqual([]);
     await remove(moduleId);
   });
 });

@@ -5,7 +5,7 @@ import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { baseLocale, formatLocale } from '#server/words.ts';
+import { baseLocale, formatLocale, m } from '#server/words.ts';
 import { editorsOf, lockModule, lockStructure, type ModuleRow, moduleOf } from './queries.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
@@ -46,6 +46,16 @@ export const editingStructure = <T>(services: Services, caller: Pick<Caller, 'id
     return work(edit);
   });
 
+/**
+ * Makes a change of one module that readers see at once, one after the other with imports and with all changes of what there is. Throws
+ * `not_found`.
+ */
+export const editingForReaders = <T>(services: Services, caller: Caller, id: string, work: (edit: Edit, module: ModuleRow) => Promise<T>) =>
+  editingStructure(services, caller, async (edit) => {
+    await lockModule(edit.tx, id);
+    return work(edit, found(await moduleOf(edit.tx, id)));
+  });
+
 /** Refuses a save that is based on an older state with `edited_elsewhere`, and says who saved the newer one. */
 export async function refuseOlder(
   tx: Transaction,
@@ -57,7 +67,7 @@ export async function refuseOlder(
   const name = updated_by ? (await editorsOf(tx, [updated_by])).get(updated_by)?.full_name : undefined;
   const said = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(formatLocale[baseLocale], { ...options, timeZone: timezone }).format(updated_at);
-  const params = { name: name ?? 'An import', date: said({ dateStyle: 'medium' }), time: said({ timeStyle: 'short' }) };
+  const params = { name: name ?? m.authoring_unnamed_editor(), date: said({ dateStyle: 'medium' }), time: said({ timeStyle: 'short' }) };
   throw new Refusal('edited_elsewhere', { faults: [{ path: 'body.based_on', code: 'edited_by', params }] });
 }
 

@@ -32,8 +32,12 @@ const change = async (moduleId: string, fileName: string, text: string) => {
 };
 const remove = (moduleId: string, fileName: string) =>
   ada.ask('DELETE /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: { moduleId, fileName } });
-const publish = (moduleId: string, note = '', effect: EditionEffect = 'keep') =>
-  ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', { params: { moduleId }, body: { note, effect } });
+const check = async (moduleId: string) =>
+  (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId } })).data;
+const publishChecked = (moduleId: string, checked: string, note = '', effect: EditionEffect = 'keep') =>
+  ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', { params: { moduleId }, body: { checked, note, effect } });
+const publish = async (moduleId: string, note = '', effect: EditionEffect = 'keep') =>
+  publishChecked(moduleId, (await check(moduleId)).checked, note, effect);
 
 /** A published module with these files, which can be read at once. */
 async function published(files: readonly string[]): Promise<string> {
@@ -107,7 +111,10 @@ test('an edition that keeps what people did lowers no completed module, and tell
     changes: [{ file_name: 'four', kind: 'added', number: 2, note: 'Gusts are new.' }],
   });
   expect((await noticesOf(underWay)).map(({ title, message }) => [title, message])).toEqual([
-    ['“Wind” has a new edition', expect.stringMatching(/new parts.*The author says: Gusts are new\.$/)],
+    [
+      '“Wind” was updated',
+      '1 step was added, so your progress went from 67% to 50%. Points and certificates stay. From the author: Gusts are new.',
+    ],
   ]);
   expect([await noticesOf(done), await noticesOf(stranger)]).toEqual([[], []]);
   expect(await differences()).toBe(0);
@@ -169,6 +176,24 @@ test('who had completed a file that an edition removes is told why the percentag
   expect(await differences()).toBe(0);
 });
 
+test('who was told that a file was removed is told so no more once it has come back, whatever they had done of it', async () => {
+  const id = await published(['one', 'two', 'three']);
+  const underWay = await learner();
+  await complete(underWay, id, 'one');
+  await remove(id, 'one');
+  await publish(id, 'One is gone.');
+  expect(await standing(underWay, id)).toMatchObject({ percentage: 0, changes: [{ file_name: 'one', kind: 'removed' }] });
+  await ada.ask('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore', {
+    params: { moduleId: id, fileName: 'one', revision: 1 },
+    body: { based_on: 1 },
+  });
+  await publish(id, 'One is back.');
+  const now = await standing(underWay, id);
+  expect(now).toMatchObject({ percentage: 33, files_completed: 1 });
+  expect(now).not.toHaveProperty('changes');
+  expect(await differences()).toBe(0);
+});
+
 /** What is done a moment after an edition is done. */
 async function settled(): Promise<void> {
   const waiting = `select from graphile_worker.jobs where task_identifier = 'complete_finished_modules'`;
@@ -221,6 +246,61 @@ test('who is asked for a changed file again does not complete the module by what
   expect(await differences()).toBe(0);
 });
 
+test('who restores an edition gives back what was completed just as it is then, says to how many, and tells them', async () => {
+  const id = await published(['one', 'two', 'three']);
+  const [underWay, done, late, twice] = [await learner(), await learner(), await learner(), await learner()];
+  for (const file of ['one', 'two']) await complete(underWay, id, file);
+  for (const file of ['one', 'two', 'three']) await complete(done, id, file);
+  await complete(twice, id, 'one');
+  await change(id, 'one', 'A mistake.');
+  await remove(id, 'two');
+  await create(id, 'four');
+  await publish(id, 'A mistake.', 'ask_again');
+  expect((await standing(underWay, id)).percentage).toBe(0);
+  expect((await noticesOf(underWay)).map(({ message }) => message)).toEqual([
+    '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. Points and certificates stay. From the author: A mistake.',
+  ]);
+  // What is completed in the edition with the mistake was not completed as it was before.
+  await complete(late, id, 'one');
+  await complete(twice, id, 'one');
+
+  await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', { params: { moduleId: id, number: 1 } });
+  expect(await check(id)).toMatchObject({ people_to_give_back: 2, people_to_ask: 2, people_done: 1 });
+  await publish(id, 'As it was.', 'ask_again');
+  await settled();
+  expect(await standing(underWay, id)).toMatchObject({ percentage: 67, missing: ['three'] });
+  expect((await standing(underWay, id)).changes).toBeUndefined();
+  expect(await standing(done, id)).toMatchObject({ percentage: 100, status: 'completed', missing: [] });
+  expect(await standing(late, id)).toMatchObject({ percentage: 0, missing: ['one', 'two', 'three'] });
+  expect(await standing(twice, id)).toMatchObject({ percentage: 33, missing: ['two', 'three'] });
+  expect((await noticesOf(underWay))[0]?.message).toBe(
+    '1 step that you had completed counts again, so your progress went from 0% to 67%. From the author: As it was.',
+  );
+  expect(await differences()).toBe(0);
+
+  // What was completed again under the mistake counts when its edition is restored.
+  await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', { params: { moduleId: id, number: 2 } });
+  await publish(id, 'The mistake again.', 'ask_again');
+  expect((await standing(twice, id)).changes?.map(({ file_name, kind }) => [file_name, kind])).not.toContainEqual(['one', 'asked_again']);
+  expect((await standing(underWay, id)).changes?.map(({ file_name, kind }) => [file_name, kind])).toContainEqual(['one', 'asked_again']);
+  expect(await differences()).toBe(0);
+});
+
+test('who has done the rest meanwhile completes the module by what an edition gives back', async () => {
+  const id = await published(['one', 'two']);
+  const nearly = await learner();
+  await complete(nearly, id, 'one');
+  await change(id, 'one', 'A mistake.');
+  await publish(id, 'A mistake.', 'ask_again');
+  await complete(nearly, id, 'two');
+  await ada.ask('POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore', { params: { moduleId: id, number: 1 } });
+  await publish(id, 'As it was.', 'keep');
+  await settled();
+  expect(await standing(nearly, id)).toMatchObject({ percentage: 100, status: 'completed' });
+  expect(await certificatesOf(nearly)).toEqual([`track-${id}`]);
+  expect(await differences()).toBe(0);
+});
+
 test('an edition needs a word of what changed, something to publish, and no faults; nothing of a refused one reaches readers', async () => {
   const id = await published(['one']);
   const reader = await learner();
@@ -234,6 +314,8 @@ test('an edition needs a word of what changed, something to publish, and no faul
       file: '01-one.md',
       file_name: 'one',
       line: 5,
+      part: 'A lesson',
+      place: 'near “See [nowhere](/modules/nowhere-at-all).”',
       level: 'error',
       code: 'catalog_no_module',
       field: null,
@@ -242,6 +324,43 @@ test('an edition needs a word of what changed, something to publish, and no faul
   ]);
   const shown = await reader.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId: id, fileName: 'one' } });
   expect(shown.text).toContain('About one.');
+});
+
+test('what was saved after the check is not published: the author looks at a new check first', async () => {
+  const id = await published(['one']);
+  const reader = await learner();
+  await change(id, 'one', 'The text that was checked.');
+  const { checked } = await check(id);
+  await change(id, 'one', 'The text that came later.');
+  const refused = await publishChecked(id, checked, 'Better.');
+  expect([refused.status, refused.problem.code]).toEqual([409, 'changed_since_check']);
+  const text = async () =>
+    (await reader.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId: id, fileName: 'one' } })).text;
+  expect(await text()).toContain('About one.');
+  await create(id, 'two');
+  const again = await check(id);
+  await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/order', { params: { moduleId: id }, body: { files: ['two', 'one'] } });
+  expect((await publishChecked(id, again.checked, 'Better.')).problem.code).toBe('changed_since_check');
+  expect((await publish(id, 'Better.')).status).toBe(200);
+  expect(await text()).toContain('The text that came later.');
+});
+
+test('an edition keeps the titles that its steps had then, whatever they are called later or whether they are there', async () => {
+  const id = await published(['one', 'two']);
+  await change(id, 'one', 'The first title.');
+  await remove(id, 'two');
+  await publish(id, 'Two is gone.');
+  const { data } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+    params: { moduleId: id, fileName: 'one' },
+  });
+  await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+    params: { moduleId: id, fileName: 'one' },
+    body: { based_on: data.revision, text: '---\ntitle: "Another: title"\nminutes: 1\n---\nThe first title.\n' },
+  });
+  expect((await check(id)).titles['one']).toBe('Another: title');
+  await publish(id, 'Another title.');
+  const { editions } = (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/editions', { params: { moduleId: id } })).data;
+  expect(editions.slice(0, 2).map(({ titles }) => titles)).toEqual([{ one: 'Another: title' }, { one: 'A lesson', two: 'A lesson' }]);
 });
 
 test('editions are compared by their texts, and one that is restored is published as the next', async () => {

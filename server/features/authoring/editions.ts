@@ -5,15 +5,19 @@ import type { Queryable } from '#server/database/database.ts';
 import { fileKindOf, publishModule as publishInCatalog, type SourceModule } from '#server/features/catalog/index.ts';
 import { affectByEdition } from '#server/features/learning/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { editionPublished, editionRestored } from './activities.ts';
-import { type Edit, editingModule } from './edit.ts';
+import { type Edit, editingForReaders, editingModule } from './edit.ts';
 import { presentModule } from './present.ts';
 import { type Changes, changesOf, checkModule, hasChanges } from './publication.ts';
 import { assetsOf, editorsOf, filesOf, type ModuleRow, moduleOf, modulesOf, setModule, trackOf } from './queries.ts';
+import { sameTextsOf } from './same-texts.ts';
 import { editions } from './tables.ts';
+import { titlesThen } from './titles.ts';
+import { publishTrackDetails } from './track-details.ts';
 import { addEdition, ensureWorkingCopies, markPublished, setAssetCopies, setFileCopies } from './working-copies.ts';
 
 export interface Publishing {
@@ -32,14 +36,25 @@ export async function makeEdition(
 ): Promise<number> {
   const { id, edition: before } = module;
   const isFirst = before === 0;
+  // Of the editions before this one.
+  const same_texts = await sameTextsOf(tx, id);
   const number = await addEdition(tx, id, { published_at: at, published_by: by, note, effect: isFirst ? 'keep' : effect, ...changes });
   if (!isFirst) {
     const files = { added_files: changes.added_files, changed_files: changes.changed_files, removed_files: changes.removed_files };
-    const told = await affectByEdition(tx, { module_id: id, number, note, at, by, ...files, ask_again: effect === 'ask_again' });
+    const { told, lowered } = await affectByEdition(tx, {
+      module_id: id,
+      number,
+      note,
+      at,
+      by,
+      ...files,
+      ask_again: effect === 'ask_again',
+      same_texts,
+    });
     await services.activity.record(tx, told);
     await tx
       .update(editions)
-      .set({ people_asked: told.length })
+      .set({ people_asked: lowered })
       .where(and(eq(editions.module_id, id), eq(editions.number, number)));
   }
   await record(editionPublished, { module_id: id, before, after: number, note, effect });
@@ -47,44 +62,61 @@ export async function makeEdition(
 }
 
 /**
- * Publishes a working copy as a new edition. Throws `track_not_published`, `nothing_to_publish`, `edition_note_missing`,
- * `catalog_has_faults` and `too_many_modules`.
+ * Publishes a working copy as a new edition, and no other than the one that was checked, and with it its track where that is a draft and
+ * is to be published too. Throws `track_not_published`,
+ * `nothing_to_publish`, `edition_note_missing`, `changed_since_check`, `catalog_has_faults` and `too_many_modules`.
  */
-export async function publishModule(services: Services, caller: Caller, id: string, publishing: Publishing): Promise<DraftModule> {
+export async function publishModule(
+  services: Services,
+  caller: Caller,
+  id: string,
+  { checked, with_track, ...publishing }: Publishing & { checked: string; with_track: boolean },
+): Promise<DraftModule> {
   const limits = await services.settings();
-  return editingModule(services, caller, id, async (edit, module) => {
+  return editingForReaders(services, caller, id, async (edit, module) => {
     const { tx } = edit;
     const track = found(await trackOf(tx, module.track_id));
-    if (track.published_details === null) throw new Refusal('track_not_published');
+    const isDraft = track.published_details === null;
+    if (isDraft && !with_track) throw new Refusal('track_not_published');
     const files = await filesOf(tx, id);
     const changes = changesOf(module, files);
     if (module.edition > 0 && module.status === 'published' && !hasChanges(changes)) throw new Refusal('nothing_to_publish');
     if (module.edition > 0 && publishing.note === '') throw new Refusal('edition_note_missing');
     const beside = (await modulesOf(tx, track.id)).filter((other) => other.id !== id && other.status !== 'archived');
     if (beside.length >= limits.max_modules_per_track) throw new Refusal('too_many_modules');
-    const { source, faults } = await checkModule(tx, module, files, limits);
+    const { checked: now, source, faults } = await checkModule(tx, module, files, limits);
+    if (now !== checked) throw new Refusal('changed_since_check');
     if (!source || source.files.length === 0 || faults.some(({ level }) => level === 'error')) throw new Refusal('catalog_has_faults');
+    if (isDraft) await publishTrackDetails(edit, track);
     const published: SourceModule = { ...source, status: 'published' };
     await publishInCatalog(tx, track.id, published);
     await setModule(tx, id, { status: 'published' });
     await markPublished(tx, id);
-    await makeEdition(services, edit, module, changes, publishing);
+    await madeOnce(tx, String(await makeEdition(services, edit, module, changes, publishing)));
     return presentModule(tx, must(await moduleOf(tx, id), 'the module that was published'));
   });
 }
 
 type Row = typeof editions.$inferSelect;
 
+/** @param rows newest first, the one before each behind it: what an edition removed is called as in that one */
 async function present(on: Queryable, rows: readonly Row[]): Promise<Edition[]> {
   const editors = await editorsOf(
     on,
     rows.map(({ published_by }) => published_by),
   );
-  return rows.map(({ module_id: _module, files: _files, assets: _assets, details: _details, published_at, published_by, ...row }) => ({
-    ...row,
-    published_at: published_at.toISOString(),
-    published_by: published_by === null ? null : (editors.get(published_by) ?? null),
-  }));
+  return Promise.all(
+    rows.map(async ({ module_id: _module, files, assets: _assets, details: _details, published_at, published_by, ...row }, index) => {
+      const concerned = new Set([...row.added_files, ...row.changed_files, ...row.removed_files]);
+      const known = [...(rows[index + 1]?.files ?? []), ...files];
+      return {
+        ...row,
+        titles: await titlesThen(known.filter(({ file_name }) => concerned.has(file_name))),
+        published_at: published_at.toISOString(),
+        published_by: published_by === null ? null : (editors.get(published_by) ?? null),
+      };
+    }),
+  );
 }
 
 /** The editions of a module, newest first. Throws `not_found`. */
@@ -107,7 +139,11 @@ async function editionOf(on: Queryable, id: string, number: number): Promise<Row
 export async function readEdition(services: Services, id: string, number: number) {
   await ensureWorkingCopies(services);
   const row = await editionOf(services.database, id, number);
-  const [edition] = await present(services.database, [row]);
+  const before = await services.database
+    .select()
+    .from(editions)
+    .where(and(eq(editions.module_id, id), eq(editions.number, number - 1)));
+  const [edition] = await present(services.database, [row, ...before]);
   return { ...must(edition, 'the edition'), details: row.details, files: row.files };
 }
 
@@ -125,6 +161,7 @@ export const restoreEdition = (services: Services, caller: Caller, id: string, n
     const now = await assetsOf(tx, id);
     const names = new Set(edition.assets.map(({ name }) => name));
     await setAssetCopies(tx, id, [...edition.assets, ...now.filter(({ name }) => !names.has(name))], at);
+    await madeOnce(tx, id);
     await record(editionRestored, { module_id: id, before: module.edition, after: number });
     return presentModule(tx, must(await moduleOf(tx, id), 'the module that was restored'));
   });

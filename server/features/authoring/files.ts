@@ -2,9 +2,10 @@ import { and, desc, eq, lt } from 'drizzle-orm';
 import type { DraftText } from '#contract/authoring.ts';
 import { historyEntryMinutes } from '#contract/authoring-values.ts';
 import { type FileKind } from '#contract/values.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { type Assets, endingOf, fileKindOf, pathOf, type ReadText, readDraft } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { fileDraftCreated, fileDraftRemoved, fileDraftRenamed, fileDraftRestored, fileDraftSaved } from './activities.ts';
@@ -26,13 +27,18 @@ export async function assetMapOf(on: Queryable, moduleId: string): Promise<Asset
   return Object.fromEntries((await assetsOf(on, moduleId)).map(({ name, sha256 }) => [name, `${sha256}.${endingOf(name)}`]));
 }
 
-async function presentText(on: Queryable, row: FileRow, { source, faults }: ReadText): Promise<DraftText> {
+export async function presentText(on: Queryable, row: FileRow, { source, faults }: ReadText): Promise<DraftText> {
   const editors = await editorsOf(on, [row.updated_by]);
   return { ...presentFile(row, editors), text: row.text, source, faults: faults.map((fault) => presentFault(fault, [row])) };
 }
 
 /** Reads a text before it is saved; a text that takes too long to be read is saved all the same. */
-async function readOf(on: Queryable, moduleId: string, file: Pick<FileRow, 'name' | 'kind' | 'position'>, text: string): Promise<ReadText> {
+export async function readOf(
+  on: Queryable,
+  moduleId: string,
+  file: Pick<FileRow, 'name' | 'kind' | 'position'>,
+  text: string,
+): Promise<ReadText> {
   const path = pathOf(file);
   const given = { kind: file.kind, text, path, assets: await assetMapOf(on, moduleId) };
   return readDraft(given).catch((error: unknown) => {
@@ -41,7 +47,7 @@ async function readOf(on: Queryable, moduleId: string, file: Pick<FileRow, 'name
   });
 }
 
-const isThere = (file: FileRow | undefined): FileRow => found(file && !file.removed ? file : undefined);
+export const isThere = (file: FileRow | undefined): FileRow => found(file && !file.removed ? file : undefined);
 
 /** A file of a working copy with its text. Throws `not_found`. */
 export async function readFile(services: Services, moduleId: string, name: string): Promise<DraftText> {
@@ -56,8 +62,8 @@ async function refuseLarge({ settings }: Services, text: string): Promise<void> 
   if (Buffer.byteLength(text) > max_file_size) throw new Refusal('draft_too_large');
 }
 
-async function placeBehind(services: Services, tx: Transaction, moduleId: string, most: number): Promise<number> {
-  const files = (await filesOf(tx, moduleId)).filter(({ removed }) => !removed);
+async function placeBehind(on: Queryable, moduleId: string, most: number): Promise<number> {
+  const files = (await filesOf(on, moduleId)).filter(({ removed }) => !removed);
   if (files.length >= most) throw new Refusal('too_many_files');
   return Math.max(0, ...files.map(({ position }) => position)) + 1;
 }
@@ -74,16 +80,18 @@ export async function createFile(
   await refuseLarge(services, text);
   await ensureWorkingCopies(services);
   found(await moduleOf(services.database, moduleId));
-  const read = await readOf(services.database, moduleId, { name, kind, position: 1 }, text);
   const { max_files_per_module } = await services.settings();
+  const expected = await placeBehind(services.database, moduleId, max_files_per_module);
+  const read = await readOf(services.database, moduleId, { name, kind, position: expected }, text);
   return editingModule(services, caller, moduleId, async (edit) => {
     const { tx, at, by, record } = edit;
     if (await fileOf(tx, moduleId, name)) throw new Refusal('catalog_id_taken');
-    const position = await placeBehind(services, tx, moduleId, max_files_per_module);
+    const position = await placeBehind(tx, moduleId, max_files_per_module);
     const shown = { title: read.source?.title ?? title, minutes: read.source?.minutes ?? 1 };
     const row = { module_id: moduleId, name, kind, position, text, ...shown, updated_at: at, updated_by: by };
     await tx.insert(draftFiles).values(row);
     await addRevision(tx, { ...row, revision: 1 }, 'created', edit);
+    await madeOnce(tx, name);
     await record(fileDraftCreated, { module_id: moduleId, file_name: name, before: null, after: 1 });
     return presentText(tx, found(await fileOf(tx, moduleId, name)), read);
   });
@@ -219,12 +227,13 @@ export async function restoreRevision(
     const { tx, at, by, record } = edit;
     const file = found(await fileOf(tx, moduleId, name));
     await refuseOlder(tx, caller, file, based_on);
-    const place = file.removed ? { position: await placeBehind(services, tx, moduleId, max_files_per_module), removed: false } : {};
+    const place = file.removed ? { position: await placeBehind(tx, moduleId, max_files_per_module), removed: false } : {};
     const next = file.revision + 1;
     const shown = read.source ? { title: read.source.title, minutes: read.source.minutes } : {};
     await setFile(tx, moduleId, name, { text, revision: next, ...place, ...shown, updated_at: at, updated_by: by });
     await bringBackAssets(tx, moduleId, text);
     await addRevision(tx, { ...file, revision: next, text }, 'restored', edit);
+    await madeOnce(tx, name);
     await record(fileDraftRestored, { module_id: moduleId, file_name: name, before: file.revision, after: next });
     return presentText(tx, found(await fileOf(tx, moduleId, name)), read);
   });

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { deepEqual } from 'fast-equals';
 import type { ImportPlan } from '#contract/authoring.ts';
 import {
+  lockCatalog,
   readAll,
   readFolder,
   type SourceCatalog,
@@ -22,7 +23,7 @@ import type { Services } from '#server/services.ts';
 import { catalogImported } from './activities.ts';
 import { type Edit, editingStructure } from './edit.ts';
 import { makeEdition } from './editions.ts';
-import { presentFault } from './present.ts';
+import { presentFaultOfFolder } from './present.ts';
 import { lockModule, moduleOf, setModule, setTrack } from './queries.ts';
 import { unzip } from './unzip.ts';
 import { copyMissing, setModuleCopy, setTrackCopy } from './working-copies.ts';
@@ -136,6 +137,8 @@ async function apply(
   { plan, note }: Applying,
 ): Promise<ImportPlan> {
   const { tx } = edit;
+  // Whoever publishes, archives or orders meanwhile does it before all of this, or after it.
+  await lockCatalog(tx);
   const before = await readAll(tx);
   const planned = planOf(before, catalog);
   if (planned.plan !== plan) throw new Refusal('import_outdated');
@@ -169,7 +172,7 @@ export async function importFolder(
   if (faults.length > 0) {
     if (applying) throw new Refusal('catalog_has_faults');
     const nothing = { plan: '', tracks: [], modules: [], unchanged_tracks: 0, unchanged_modules: 0, applied: false };
-    return { ...nothing, faults: faults.map((fault) => presentFault(fault)) };
+    return { ...nothing, faults: faults.map(presentFaultOfFolder) };
   }
   if (!applying) return planOf(await readAll(services.database), catalog);
   return editingStructure(services, caller, (edit) => apply(services, edit, folder, catalog, applying));

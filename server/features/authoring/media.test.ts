@@ -60,6 +60,12 @@ describe('a PDF or a video that an author uploads', () => {
     expect(codeOf(await upload(webm, 'a.pdf', 'pdf', 'application/pdf'))).toEqual([400, 'medium_not_pdf']);
     expect(codeOf(await upload(pdf, 'a.mp4', 'video', 'video/mp4'))).toEqual([400, 'medium_not_video']);
     expect(codeOf(await upload(Buffer.from('<html><script>alert(1)</script>'), 'a.pdf'))).toEqual([400, 'medium_unknown']);
+    const scripted = Buffer.concat([
+      pdf.subarray(0, 9),
+      Buffer.from('9 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj\n'),
+      pdf.subarray(9),
+    ]);
+    expect(codeOf(await upload(scripted, 'a.pdf', 'pdf', 'application/pdf'))).toEqual([400, 'medium_pdf_active']);
     for (const whole of [pdf, mp4])
       for (const share of [0.5, 0.9]) {
         const cut = whole.subarray(0, Math.floor(whole.length * share));
@@ -101,7 +107,9 @@ describe('a PDF or a video that an author uploads', () => {
       body: { kind: 'video', source },
     });
     expect(preview.content?.media_url).toBe(film.url);
-    const published = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', { params, body: { note: 'A film.' } });
+    const { data: check } = await ada.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params });
+    const body = { checked: check.checked, note: 'A film.' };
+    const published = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', { params, body });
     expect(published.status).toBe(200);
     const learner = await student(app);
     const read = await learner.ask('GET /api/learning/modules/:moduleId/content/:fileName', { params: step });

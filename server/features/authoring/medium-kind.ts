@@ -1,3 +1,4 @@
+import { mayRun } from '#server/features/catalog/index.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import { webmTracks } from './matroska.ts';
 import { mp4Tracks } from './mp4.ts';
@@ -6,7 +7,7 @@ import { BrokenMedium, type VideoTracks } from './video-tracks.ts';
 /** The media that steps show beside pictures, by the endings under which they are kept. */
 export type MediumEnding = 'pdf' | 'mp4' | 'webm';
 
-type Fault = 'medium_not_pdf' | 'medium_not_video' | 'medium_unknown' | 'medium_broken' | 'medium_not_playable';
+type Fault = 'medium_not_pdf' | 'medium_pdf_active' | 'medium_not_video' | 'medium_unknown' | 'medium_broken' | 'medium_not_playable';
 const refused = (code: Fault) => refusedField({ path: 'body.file', code });
 
 /** The codings that Chromium, Firefox and Safari all play (H.265 and AC-3 are not among them), by the names of each kind of file. */
@@ -52,7 +53,7 @@ function requirePlayable(ending: 'mp4' | 'webm', bytes: Buffer): void {
 
 /**
  * What a PDF or a video is, by its content alone: what its sender calls it says nothing. Throws `invalid_request` for what is neither, for a
- * file that was cut off, and for a video that not every browser plays.
+ * file that was cut off, for a PDF with something in it that may run, and for a video that not every browser plays.
  *
  * @param wanted what the step shows for which the file was chosen
  */
@@ -63,6 +64,7 @@ export function mediumEnding(bytes: Buffer, wanted?: 'pdf' | 'video'): MediumEnd
   if (ending === undefined) throw refused('medium_unknown');
   if (ending === 'pdf') {
     if (!isWholePdf(bytes)) throw refused('medium_broken');
+    if (mayRun(bytes)) throw refused('medium_pdf_active');
   } else requirePlayable(ending, bytes);
   return ending;
 }

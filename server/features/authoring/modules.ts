@@ -4,10 +4,11 @@ import { localDay } from '#server/calendar/local-day.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { setModuleStatus } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { filesOrdered, moduleArchived, moduleBroughtBack, moduleDraftCreated, moduleDraftSaved } from './activities.ts';
-import { editingModule, editingStructure, refuseOlder, requireOrder } from './edit.ts';
+import { editingForReaders, editingModule, editingStructure, refuseOlder, requireOrder } from './edit.ts';
 import { presentModule } from './present.ts';
 import { filesOf, moduleOf, modulesOf, setFile, setModule, trackOf } from './queries.ts';
 import { draftModules } from './tables.ts';
@@ -41,6 +42,7 @@ export async function createModule(services: Services, caller: Caller, track_id:
     const updated = localDay(at, caller.timezone);
     const details: ModuleDetails = { title, summary: '', outcome: '', level: 'beginner', skills: [], prerequisites: [], updated };
     await tx.insert(draftModules).values({ id, track_id, details, status: 'draft', position, updated_at: at, updated_by: by });
+    await madeOnce(tx, id);
     await record(moduleDraftCreated, { module_id: id, before: null, after: details });
     return presentNow(tx, id);
   });
@@ -68,7 +70,7 @@ export const orderFiles = (services: Services, caller: Caller, id: string, names
   });
 
 export const archiveModule = (services: Services, caller: Caller, id: string) =>
-  editingModule(services, caller, id, async ({ tx, record }, { status }) => {
+  editingForReaders(services, caller, id, async ({ tx, record }, { status }) => {
     if (status !== 'archived') {
       await setModuleStatus(tx, id, 'archived');
       await setModule(tx, id, { status: 'archived' });
@@ -80,8 +82,7 @@ export const archiveModule = (services: Services, caller: Caller, id: string) =>
 /** Brings an archived module back. Throws `too_many_modules`. */
 export async function bringBackModule(services: Services, caller: Caller, id: string): Promise<DraftModule> {
   const { max_modules_per_track } = await services.settings();
-  return editingStructure(services, caller, async ({ tx, record }) => {
-    const module = found(await moduleOf(tx, id));
+  return editingForReaders(services, caller, id, async ({ tx, record }, module) => {
     if (module.status === 'archived') {
       await requirePlace(tx, module.track_id, max_modules_per_track);
       const status = module.edition > 0 ? 'published' : 'draft';

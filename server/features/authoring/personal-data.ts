@@ -50,7 +50,7 @@ export const authoringPersonalData: readonly MappedTable[] = [
   personalTable(editorsPresent, {
     subject: 'authoring',
     rows: ({ id }) => eq(editorsPresent.user_id, id),
-    exported: ['module_id', 'user_id', 'file_name', 'since', 'seen_at'],
+    exported: ['module_id', 'user_id', 'tab', 'file_name', 'since', 'seen_at'],
     deletion: 'rows',
   }),
 ];

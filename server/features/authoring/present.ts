@@ -1,7 +1,9 @@
 import { deepEqual } from 'fast-equals';
 import type { AuthoringFault, AuthoringModule, AuthoringTrack, DraftFile, DraftModule, Editor } from '#contract/authoring.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { type CatalogFault, endingOf, messageOf, pathOf } from '#server/features/catalog/index.ts';
+import { type CatalogFault, endingOf, messageOf } from '#server/features/catalog/index.ts';
+import { faultSentence } from '#server/words.ts';
+import { placeOf, type StepInEditor } from './fault-places.ts';
 import { assetsOf, editorsOf, type FileRow, fileFactsOf, filesOf, type ModuleRow, modulesOf, type TrackRow } from './queries.ts';
 
 type Editors = ReadonlyMap<string, Editor>;
@@ -51,6 +53,15 @@ export async function presentModule(on: Queryable, row: ModuleRow): Promise<Draf
   };
 }
 
+type Saved = Pick<FileRow, 'updated_at' | 'updated_by'>;
+
+/** When somebody edited a module last, its details or one of its files; when it was loaded where nobody has. */
+function lastEdit(module: Saved, files: readonly Saved[]): Saved {
+  const edits = [module, ...files].filter(({ updated_by }) => updated_by !== null);
+  const { updated_at, updated_by } = edits.reduce((last, one) => (one.updated_at > last.updated_at ? one : last), edits[0] ?? module);
+  return { updated_at, updated_by };
+}
+
 /** Tracks with what the tree shows of their modules. */
 export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]): Promise<AuthoringTrack[]> {
   const ids = new Set(tracks.map(({ id }) => id));
@@ -64,13 +75,13 @@ export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]):
   );
   const editors = await editorsOf(
     on,
-    [...tracks, ...modules].map(({ updated_by }) => updated_by),
+    [...tracks, ...modules, ...[...facts.values()].flat()].map(({ updated_by }) => updated_by),
   );
   const presented = modules.map((row): AuthoringModule => {
     const files = facts.get(row.id) ?? [];
     const present = files.filter(({ removed }) => !removed);
     const { id, track_id, status, position, edition, details } = row;
-    const { updated_at, updated_by } = savedOf(row, editors);
+    const { updated_at, updated_by } = savedOf({ ...row, ...lastEdit(row, files) }, editors);
     return {
       id,
       track_id,
@@ -83,6 +94,7 @@ export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]):
       edition,
       updated_at,
       updated_by,
+      checked_on: details.updated,
     };
   });
   const ofTrack = Map.groupBy(presented, ({ track_id }) => track_id);
@@ -93,13 +105,19 @@ export async function presentTracks(on: Queryable, tracks: readonly TrackRow[]):
   });
 }
 
-/** A fault for the author of a module. */
+/** A fault for somebody in the editor: where it is, as the editor calls it. */
 export function presentFault(
   fault: CatalogFault,
-  files: readonly Pick<FileRow, 'name' | 'kind' | 'position'>[] = [],
+  steps: readonly StepInEditor[],
   level: AuthoringFault['level'] = 'error',
 ): AuthoringFault {
   const { file, line, code, field = null } = fault;
-  const own = files.find((one) => pathOf(one) === file);
-  return { file, file_name: own?.name ?? null, line, field, level, code, message: messageOf(fault) };
+  const { part, place, step } = placeOf(fault, steps);
+  return { file, file_name: step?.name ?? null, line, part, place, field, level, code, message: faultSentence(fault) };
+}
+
+/** A fault for somebody who imports files: by file and line, as they wrote it. */
+export function presentFaultOfFolder(fault: CatalogFault): AuthoringFault {
+  const { file, line, code, field = null } = fault;
+  return { file, file_name: null, line, part: null, place: null, field, level: 'error', code, message: messageOf(fault) };
 }

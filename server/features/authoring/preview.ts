@@ -14,11 +14,12 @@ export async function previewText(services: Services, moduleId: string, { kind, 
   const path = pathOf({ name: 'preview', kind, position: 1 });
   const text = writtenText(kind, written);
   const shown = await showDraft({ kind, text, path, assets: await assetMapOf(services.database, moduleId) });
+  const step = { name: 'preview', kind, position: 1, title: shown.source?.title ?? '', text };
   return {
     title: shown.source?.title ?? '',
     minutes: shown.source?.minutes ?? 0,
     content: shown.content,
-    faults: shown.faults.map((fault) => presentFault(fault)),
+    faults: shown.faults.map((fault) => ({ ...presentFault(fault, [step]), file_name: null })),
     answers: shown.answers.map(({ question_id, expected, explanation }) => ({ question_id, expected, explanation })),
     solution: shown.solution,
   };

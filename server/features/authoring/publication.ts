@@ -1,5 +1,6 @@
 import { deepEqual } from 'fast-equals';
 import type { AuthoringFault, Publication } from '#contract/authoring.ts';
+import { wordsPerMinute } from '#contract/authoring-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import {
   type CatalogFault,
@@ -9,13 +10,17 @@ import {
   pathOf,
   type Reference,
   type SourceModule,
+  sha256,
   type WrittenModule,
 } from '#server/features/catalog/index.ts';
 import { countForEdition } from '#server/features/learning/index.ts';
 import { found } from '#server/http/refusal.ts';
+import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { fileHasChanges, presentFault } from './present.ts';
 import { assetsOf, type FileRow, filesOf, type ModuleRow, moduleOf, modulesOf, type TrackRow, tracksOf } from './queries.ts';
+import { sameTextsOf } from './same-texts.ts';
+import { faultsOfTrack } from './track-details.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 export interface Changes {
@@ -43,8 +48,7 @@ export function changesOf({ details, published_details }: ModuleRow, files: read
 export const hasChanges = ({ added_files, changed_files, removed_files, details_changed }: Changes): boolean =>
   details_changed || added_files.length + changed_files.length + removed_files.length > 0;
 
-/** Words that somebody reads in a minute, and how far from what the author says a lesson may be before it is worth a look. */
-const wordsPerMinute = 200;
+/** How far from what the author says a lesson may be before it is worth a look. */
 const leastShare = 1 / 4;
 const mostShare = 2;
 
@@ -93,9 +97,12 @@ function linksToDrafts(references: readonly Reference[], tracks: readonly TrackR
 }
 
 interface Checked {
+  /** Names all that an edition would be made of, so that it can be told from anything that was saved later. */
+  checked: string;
   faults: AuthoringFault[];
   /** As it would be published; undefined where it cannot be read. */
   source: SourceModule | undefined;
+  track: TrackRow;
 }
 
 /** Checks a working copy as its folder would be checked, and looks for what is worth a look besides. */
@@ -115,12 +122,30 @@ export async function checkModule(on: Queryable, module: ModuleRow, allFiles: re
   const { module: source, references, faults } = await checkDraft(written, elsewhere, limits);
   const warnings = [
     ...linksToDrafts(references, tracks, others),
-    ...unusedPictures(assets, references),
+    // What a step that can not be read shows is not known.
+    ...(faults.length === 0 ? unusedPictures(assets, references) : []),
     ...(source ? [...readingTimes(source), ...lessonsOfQuizzes(source)] : []),
   ];
+  const track = must(
+    tracks.find((one) => one.id === module.track_id),
+    'the track of a module',
+  );
+  const texts = files.map(({ name, kind, position: at, text }) => [name, kind, at, text]);
   return {
+    checked: sha256(
+      JSON.stringify([
+        track.published_details ? null : track.details,
+        details,
+        texts,
+        assets.map(({ name, sha256: content }) => [name, content]),
+      ]),
+    ),
     source,
-    faults: [...faults.map((fault) => presentFault(fault, files)), ...warnings.map((warning) => presentFault(warning, files, 'warning'))],
+    track,
+    faults: [
+      ...[...faultsOfTrack(track), ...faults].map((fault) => presentFault(fault, files)),
+      ...warnings.map((warning) => presentFault(warning, files, 'warning')),
+    ],
   };
 }
 
@@ -130,8 +155,13 @@ export async function readPublication(services: Services, id: string): Promise<P
   const { database } = services;
   const module = found(await moduleOf(database, id));
   const files = await filesOf(database, id);
-  const { faults } = await checkModule(database, module, files, await services.settings());
+  const { checked, faults, track } = await checkModule(database, module, files, await services.settings());
   const changes = changesOf(module, files);
-  const { done, under_way, to_ask } = await countForEdition(database, id, changes);
-  return { faults, ...changes, people_done: done, people_under_way: under_way, people_to_ask: to_ask };
+  const same_texts = await sameTextsOf(database, id);
+  const { done, under_way, to_ask, to_give_back } = await countForEdition(database, id, { ...changes, same_texts });
+  const { id: track_id, details, published_details } = track;
+  const titles = Object.fromEntries(files.map(({ name, title }) => [name, title]));
+  const ofTrack = { track: { id: track_id, title: details.title, is_draft: published_details === null } };
+  const people = { people_done: done, people_under_way: under_way, people_to_ask: to_ask, people_to_give_back: to_give_back };
+  return { checked, faults, ...ofTrack, titles, ...changes, ...people };
 }

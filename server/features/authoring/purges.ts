@@ -24,7 +24,18 @@ const held = statement(
 /** The media that working copies and editions show, which can be restored. */
 const heldMedia = async (on: Queryable): Promise<string[]> => (await held.rows(on)).map(({ sha256 }) => sha256);
 
+const oldEntries = statement(
+  'authoring_purge_history',
+  `delete from file_revisions where (module_id, name, revision) in (
+      select r.module_id, r.name, r.revision from file_revisions r
+      where r.saved_at < $1
+        and exists (select from file_revisions later where later.module_id = r.module_id and later.name = r.name and later.revision > r.revision)
+      limit $2)`,
+  {},
+);
+
 export const authoringPurges: readonly Purge[] = [
+  { what: 'fileHistory', purge: (on, before, most) => oldEntries.count(on, [before, most]) },
   { what: 'removedMedium', purge: (on, before, most) => removedAssets.count(on, [before, most]) },
   { what: 'medium', purge: async (on, before, most) => purgeMedia(on, before, most, await heldMedia(on)) },
 ];

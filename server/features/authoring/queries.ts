@@ -104,6 +104,8 @@ export const fileFactsOf = (on: Queryable, moduleIds: readonly string[]) =>
       module_id: draftFiles.module_id,
       minutes: draftFiles.minutes,
       removed: draftFiles.removed,
+      updated_at: draftFiles.updated_at,
+      updated_by: draftFiles.updated_by,
       has_changes: sql<boolean>`${fileChanged}`,
     })
     .from(draftFiles)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authoring } from '#contract/authoring.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
+import { duplicateFile } from './duplicate.ts';
 import { publishModule, readEdition, readEditions, restoreEdition } from './editions.ts';
 import { exportZip } from './export.ts';
 import { createFile, readFile, readHistory, readRevision, removeFile, renameFile, restoreRevision, saveFile } from './files.ts';
@@ -12,12 +13,26 @@ import { removePicture, uploadPicture } from './pictures.ts';
 import { announcePresence } from './presence.ts';
 import { previewText } from './preview.ts';
 import { readPublication } from './publication.ts';
-import { archiveTrack, bringBackTrack, createTrack, orderModules, orderTracks, overview, publishTrack, saveTrack } from './tracks.ts';
+import {
+  archiveTrack,
+  bringBackTrack,
+  createTrack,
+  orderModules,
+  orderTracks,
+  overview,
+  publishTrack,
+  readTrack,
+  saveTrack,
+} from './tracks.ts';
+import { readTrial, trialSolution, tryQuiz } from './trial.ts';
 
 export function authoringRoutes(http: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof authoring> = {
     overview: () => overview(services),
-    createTrack: ({ caller, body }) => createTrack(services, caller, body),
+    createTrack: {
+      make: ({ caller, body }) => createTrack(services, caller, body),
+      again: (_call, made) => readTrack(services, made),
+    },
     saveTrack: ({ caller, params, body }) => saveTrack(services, caller, params.trackId, body),
     publishTrack: ({ caller, params }) => publishTrack(services, caller, params.trackId),
     archiveTrack: ({ caller, params }) => archiveTrack(services, caller, params.trackId),
@@ -25,25 +40,44 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
     orderTracks: ({ caller, body }) => orderTracks(services, caller, body.tracks),
     orderModules: ({ caller, params, body }) => orderModules(services, caller, params.trackId, body.modules),
 
-    createModule: ({ caller, params, body }) => createModule(services, caller, params.trackId, body),
+    createModule: {
+      make: ({ caller, params, body }) => createModule(services, caller, params.trackId, body),
+      again: (_call, made) => readModule(services, made),
+    },
     module: ({ params }) => readModule(services, params.moduleId),
     saveModule: ({ caller, params, body }) => saveModule(services, caller, params.moduleId, body),
     orderFiles: ({ caller, params, body }) => orderFiles(services, caller, params.moduleId, body.files),
     archiveModule: ({ caller, params }) => archiveModule(services, caller, params.moduleId),
     bringBackModule: ({ caller, params }) => bringBackModule(services, caller, params.moduleId),
     publication: ({ params }) => readPublication(services, params.moduleId),
-    publishModule: ({ caller, params, body }) => publishModule(services, caller, params.moduleId, body),
+    publishModule: {
+      make: ({ caller, params, body }) => publishModule(services, caller, params.moduleId, body),
+      again: ({ params }) => readModule(services, params.moduleId),
+    },
 
-    createFile: ({ caller, params, body }) => createFile(services, caller, params.moduleId, body),
+    createFile: {
+      make: ({ caller, params, body }) => createFile(services, caller, params.moduleId, body),
+      again: ({ params }, made) => readFile(services, params.moduleId, made),
+    },
     file: ({ params }) => readFile(services, params.moduleId, params.fileName),
     saveFile: ({ caller, params, body }) => saveFile(services, caller, params.moduleId, params.fileName, body),
     renameFile: ({ caller, params, body }) => renameFile(services, caller, params.moduleId, params.fileName, body.file_name),
+    duplicateFile: {
+      make: ({ caller, params }) => duplicateFile(services, caller, params.moduleId, params.fileName),
+      again: ({ params }, made) => readFile(services, params.moduleId, made),
+    },
     removeFile: ({ caller, params }) => removeFile(services, caller, params.moduleId, params.fileName),
     history: ({ params, query }) => readHistory(services, params.moduleId, params.fileName, query.before),
     revision: ({ params }) => readRevision(services, params.moduleId, params.fileName, params.revision),
-    restoreRevision: ({ caller, params, body }) => restoreRevision(services, caller, params, body.based_on),
+    restoreRevision: {
+      make: ({ caller, params, body }) => restoreRevision(services, caller, params, body.based_on),
+      again: ({ params }, made) => readFile(services, params.moduleId, made),
+    },
 
     preview: ({ params, body }) => previewText(services, params.moduleId, body),
+    trial: ({ params }) => readTrial(services, params.moduleId, params.fileName),
+    tryQuiz: ({ params, body }) => tryQuiz(services, params.moduleId, params.fileName, body.answers),
+    trialSolution: ({ params }) => trialSolution(services, params.moduleId, params.fileName),
     presence: async ({ caller, params, body }) => ({ others: await announcePresence(services, caller, params.moduleId, body) }),
     uploadPicture: ({ caller, params, body }) => uploadPicture(services, caller, params.moduleId, body),
     uploadMedium: ({ caller, params, query, body }) => uploadMedium(services, caller, params.moduleId, body, query.kind),
@@ -51,7 +85,10 @@ export function authoringRoutes(http: FastifyInstance, services: Services): void
 
     editions: async ({ params }) => ({ editions: await readEditions(services, params.moduleId) }),
     edition: ({ params }) => readEdition(services, params.moduleId, params.number),
-    restoreEdition: ({ caller, params }) => restoreEdition(services, caller, params.moduleId, params.number),
+    restoreEdition: {
+      make: ({ caller, params }) => restoreEdition(services, caller, params.moduleId, params.number),
+      again: ({ params }) => readModule(services, params.moduleId),
+    },
 
     importCatalog: ({ caller, query, body }) =>
       importZip(services, caller, body, query.plan === undefined ? undefined : { plan: query.plan, note: query.note ?? '' }),

@@ -146,7 +146,7 @@ export const editions = pgTable(
   (table) => [primaryKey({ columns: [table.module_id, table.number] })],
 );
 
-/** Who edits which module now. A row counts for a minute after its last sign. */
+/** Who edits which module now, in which tab. A row counts for a minute after its last sign. */
 export const editorsPresent = pgTable(
   'editors_present',
   {
@@ -157,9 +157,11 @@ export const editorsPresent = pgTable(
       .$type<PersonId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Which of the person's tabs; each names itself. */
+    tab: text().notNull().default(''),
     file_name: text(),
     since: moment().notNull().default(sql`now()`),
     seen_at: moment().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.module_id, table.user_id] })],
+  (table) => [primaryKey({ columns: [table.module_id, table.user_id, table.tab] })],
 );

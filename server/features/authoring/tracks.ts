@@ -2,28 +2,28 @@ import { deepEqual } from 'fast-equals';
 import type { AuthoringOverview, AuthoringTrack, TrackDetails } from '#contract/authoring.ts';
 import { glyphs, hues } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
-import { publishTrack as publishInCatalog, setModuleOrder, setTrackOrder, setTrackStatus } from '#server/features/catalog/index.ts';
+import { setModuleOrder, setTrackOrder, setTrackStatus } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import {
-  modulesOrdered,
-  trackArchived,
-  trackBroughtBack,
-  trackDraftCreated,
-  trackDraftSaved,
-  trackPublished,
-  tracksOrdered,
-} from './activities.ts';
-import { type Edit, editingStructure, refuseOlder, requireOrder } from './edit.ts';
+import { modulesOrdered, trackArchived, trackBroughtBack, trackDraftCreated, trackDraftSaved, tracksOrdered } from './activities.ts';
+import { editingStructure, refuseOlder, requireOrder } from './edit.ts';
 import { presentTracks } from './present.ts';
-import { modulesOf, setModule, setTrack, type TrackRow, trackOf, tracksOf } from './queries.ts';
+import { modulesOf, setModule, setTrack, trackOf, tracksOf } from './queries.ts';
 import { draftTracks } from './tables.ts';
+import { emptyTrackDetails, publishTrackDetails } from './track-details.ts';
 import { ensureWorkingCopies } from './working-copies.ts';
 
 async function present(on: Queryable, id: string): Promise<AuthoringTrack> {
   const [track] = await presentTracks(on, [found(await trackOf(on, id))]);
   return found(track);
+}
+
+/** A track with its working copy. Throws `not_found`. */
+export async function readTrack(services: Services, id: string): Promise<AuthoringTrack> {
+  await ensureWorkingCopies(services);
+  return present(services.database, id);
 }
 
 /** All tracks and modules with their working copies. */
@@ -46,6 +46,7 @@ export const createTrack = (services: Services, caller: Caller, { id, title }: {
     const of = <T>(list: readonly T[]): T => list[all.length % list.length] as T;
     const details: TrackDetails = { title, summary: '', outcome: '', level: 'beginner', hue: of(hues), glyph: of(glyphs) };
     await tx.insert(draftTracks).values({ id, details, status: 'draft', position: lastPosition(all) + 1, updated_at: at, updated_by: by });
+    await madeOnce(tx, id);
     await record(trackDraftCreated, { track_id: id, before: null, after: details });
     return present(tx, id);
   });
@@ -62,21 +63,14 @@ export const saveTrack = (services: Services, caller: Caller, id: string, given:
     return present(tx, id);
   });
 
-async function publishDetails({ tx }: Edit, { id, details, position }: TrackRow): Promise<void> {
-  await publishInCatalog(tx, { id, position, ...details, status: 'published' });
-  await setTrack(tx, id, { published_details: details, status: 'published' });
-}
-
-/** Makes a track's details what readers see. Throws `catalog_has_faults` where one is empty. */
+/** Makes a track's details what readers see, who see the track once it has a published module. Throws `catalog_has_faults` where one is empty. */
 export const publishTrack = (services: Services, caller: Caller, id: string) =>
   editingStructure(services, caller, async (edit) => {
     const track = found(await trackOf(edit.tx, id));
-    const { summary, outcome } = track.details;
-    const empty = Object.entries({ summary, outcome }).filter(([, value]) => value.trim() === '');
+    const empty = emptyTrackDetails(track.details);
     if (empty.length > 0)
-      throw new Refusal('catalog_has_faults', { faults: empty.map(([key]) => ({ path: `details.${key}`, code: 'catalog_empty' })) });
-    await publishDetails(edit, track);
-    await edit.record(trackPublished, { track_id: id, before: track.published_details, after: track.details });
+      throw new Refusal('catalog_has_faults', { faults: empty.map((key) => ({ path: `details.${key}`, code: 'catalog_empty' })) });
+    await publishTrackDetails(edit, track);
     return present(edit.tx, id);
   });
 

@@ -1,17 +1,40 @@
 import type { BackupSchedule } from '#contract/backups.ts';
-import type { BackupFailure, BackupType, FullReason } from '#contract/system-values.ts';
-import { activityKind, securityKind } from '#server/features/activity/index.ts';
+import type { BackupFailure, BackupOrigin, BackupType, FullReason } from '#contract/system-values.ts';
+import { activityKind, field, references, securityKind } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
 interface Which {
   backup_id: string;
   type: BackupType;
 }
-type Schedule = Omit<BackupSchedule, 'folder' | 'next_full_at' | 'next_incremental_at'>;
+const which = { ...references('backup_id'), type: field(m.audit_field_backup_type, 'code') };
+type Schedule = Omit<BackupSchedule, 'folder' | 'revision' | 'next_full_at' | 'next_incremental_at'>;
 
-export const backupStarted = securityKind<Which>('backup_started');
-export const backupCompleted = activityKind<Which & { size: number; full_because: FullReason | null }>('backup_completed');
-export const backupFailed = activityKind<Which & { failure: BackupFailure }>('backup_failed');
-export const backupDownloaded = securityKind<Which>('backup_downloaded');
+const schedule = {
+  full_every_days: field(m.audit_field_full_every_days, 'number'),
+  incremental_every_hours: field(m.audit_field_incremental_every_hours, 'number'),
+  hour: field(m.audit_field_backup_hour, 'number'),
+  keep_days: field(m.audit_field_keep_days, 'number'),
+};
+
+export const backupStarted = securityKind<Which & { origin: BackupOrigin }>('backup_started', {
+  words: m.audit_backup_started,
+  fields: { ...which, origin: field(m.audit_field_backup_origin, 'code') },
+  aboutLearning: false,
+});
+export const backupCompleted = activityKind<Which & { size: number; full_because: FullReason | null }>('backup_completed', {
+  aboutLearning: false,
+});
+export const backupFailed = activityKind<Which & { failure: BackupFailure }>('backup_failed', { aboutLearning: false });
+export const backupDownloaded = securityKind<Which>('backup_downloaded', {
+  words: m.audit_backup_downloaded,
+  fields: which,
+  aboutLearning: false,
+});
 /** By hand, or because it was kept for long enough. */
-export const backupDeleted = securityKind<Which>('backup_deleted');
-export const backupScheduleChanged = securityKind<{ before: Schedule; after: Schedule }>('backup_schedule_changed');
+export const backupDeleted = securityKind<Which>('backup_deleted', { words: m.audit_backup_deleted, fields: which, aboutLearning: false });
+export const backupScheduleChanged = securityKind<{ before: Schedule; after: Schedule }>('backup_schedule_changed', {
+  words: m.audit_backup_schedule_changed,
+  fields: schedule,
+  aboutLearning: false,
+});

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Writable } from 'node:stream';
 import { runMigrations } from 'graphile-worker';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { appliedMigrations, migrateWithin, migrationNames } from '#server/database/migrate.ts';
@@ -15,7 +16,7 @@ import { backUp, checksums, emptyDatabase, fileOfBackup, snapshotBackup, startRe
 import { company, type Person, password, student, superAdmin } from '#server/testing/factories.ts';
 import { closeChain } from './chain.ts';
 import { connectAlone } from './copy/snapshot.ts';
-import { fileOf, writeBackup } from './copy/write-backup.ts';
+import { writeBackup } from './copy/write-backup.ts';
 import { restoreChain } from './restore/restore.ts';
 import { verifyBackup } from './restore/verify.ts';
 
@@ -77,7 +78,19 @@ test('a full backup and two incremental ones restore every row of every table, a
   open.release();
   await inTransaction(app.app.services.database, (tx) => addJob(tx, waiting, { n: 7 }));
   await deletePeople(app.app.services, [gone.id]);
-  const last = await snapshotBackup(app, 'incremental');
+  // Whoever reads no further than the oldest transaction with a number is not held up by it, though rows are gone.
+  let number: unknown;
+  const last = await snapshotBackup(app, 'incremental', {
+    async onSnapshot(client) {
+      const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>;
+      const commit = async () => {
+        number = (await query('select pg_current_xact_id_if_assigned()::text as number')).rows[0];
+        return query('commit');
+      };
+      Object.assign(client, { query: (...given: unknown[]) => (given[0] === 'commit' ? commit() : query(...given)) });
+    },
+  });
+  expect(number).toEqual({ number: null });
 
   expect(between.row).toMatchObject({ type: 'incremental', full_because: null });
   expect(last.row).toMatchObject({ type: 'incremental', full_because: null, previous_id: between.row.id });
@@ -158,6 +171,33 @@ test('a broken, incomplete or newer file, a missing one, and a wrong secret are 
   );
 });
 
+test('files that an earlier version named by their ids are listed, found beside each other and restored; new ones say what they are', async () => {
+  const full = await snapshotBackup(app, 'full');
+  const later = await snapshotBackup(app, 'incremental');
+  const second = String.raw`\d{4}-\d\d-\d\dT\d{6}Z`;
+  expect(basename(full.path)).toMatch(new RegExp(`^cairn-${second}-full-[0-9a-f]{8}\\.zip$`));
+  expect(basename(later.path)).toMatch(new RegExp(`^cairn-${second}-incremental-of-${second}-[0-9a-f]{8}\\.zip$`));
+
+  const old = await folder();
+  await copyFile(full.path, join(old, `${full.row.id}.zip`));
+  await copyFile(later.path, join(old, `${later.row.id}.zip`));
+  // Another backup whose id ends alike is not taken for it.
+  const other = await snapshotBackup(app, 'manual');
+  await copyFile(other.path, join(old, `another-${full.row.id.slice(-8)}.zip`));
+  const chain = await verifyBackup(config(), join(old, `${later.row.id}.zip`));
+  expect(chain.map(({ manifest }) => manifest.id)).toEqual([full.row.id, later.row.id]);
+  const again = await startRestored({ CAIRN_BACKUPS: old }, chain);
+  closeChain(chain);
+  const { data } = await again.as((await again.as(null)('POST /api/auth/login', { body: { email: boss.email, password } })).data.token)(
+    'GET /api/system/backups',
+  );
+  expect(data.backups.map(({ file, origin, has_file }) => [file, origin, has_file])).toEqual([
+    [`${later.row.id}.zip`, 'schedule', true],
+    [`${full.row.id}.zip`, 'schedule', true],
+  ]);
+  await again.close();
+});
+
 test('a backup of a newer version is refused by name', async () => {
   const { pool } = app.connection;
   await pool.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of the future', 4102444800000)`);
@@ -176,11 +216,20 @@ test('a backup of an older version is restored, and brought to the schema of thi
     `insert into settings (name, value, updated_at, revision) values ('password_min_length', '12', now(), 1)`,
   );
   const client = await connectAlone(older.owner, () => undefined);
-  const made = { id: randomUUID(), type: 'full', made_by: null, at: new Date(), folder: await folder(), chain: [] } as const;
+  const made = {
+    id: randomUUID(),
+    file: 'older.zip',
+    type: 'full',
+    made_by: null,
+    origin: 'command',
+    at: new Date(),
+    folder: await folder(),
+    chain: [],
+  } as const;
   await writeBackup(client, { ...made, signingKey: async () => null, signal: new AbortController().signal });
   await client.end();
 
-  const owner = await restored(fileOf(made.folder, made.id));
+  const owner = await restored(join(made.folder, made.file));
   expect((await appliedMigrations(owner.$client)).map(({ name }) => name)).toEqual(names);
   expect((await owner.$client.query('select name, value from settings')).rows).toEqual([{ name: 'password_min_length', value: 12 }]);
 });
@@ -246,7 +295,8 @@ test('one backup is made at a time, and one whose process ended is told as inter
 
 test('a super admin downloads a backup with the password, which is written down; the file opens as a zip', async () => {
   const made = await backUp(app, boss, 'manual');
-  expect(made).toMatchObject({ type: 'manual', kept_until: null, made_by: { full_name: 'Ada Ops' } });
+  expect(made).toMatchObject({ type: 'manual', kept_until: null, made_by: { full_name: 'Ada Ops' }, origin: 'person' });
+  expect(made.file).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-manual-[0-9a-f]{8}\.zip$/);
   const params = { id: made.id };
   const wrong = await boss.ask('POST /api/system/backups/:id/download', { params, body: { password: 'not it' } });
   expect([wrong.status, wrong.problem.code]).toEqual([403, 'wrong_password']);
@@ -256,7 +306,7 @@ test('a super admin downloads a backup with the password, which is written down;
     body: JSON.stringify({ password }),
   });
   expect(response.headers.get('cache-control')).toBe('no-store');
-  expect(response.headers.get('content-disposition')).toContain(`-manual-${made.id}.zip`);
+  expect(response.headers.get('content-disposition')).toContain(`filename=${made.file}`);
   const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes).toEqual(await readFile(fileOfBackup(app, made.id)));
   expect((await stat(fileOfBackup(app, made.id))).mode & 0o777).toBe(0o600);

@@ -6,8 +6,8 @@ import { appliedMigrations } from '#server/database/migrate.ts';
 import { closeChain, openChain } from './chain.ts';
 import { identityOf } from './copy/snapshot.ts';
 import { reachesBack } from './copy/snapshot-numbers.ts';
-import { fileOf } from './copy/write-backup.ts';
 import { BrokenBackup } from './file/broken-backup.ts';
+import { fileOf } from './file/file-name.ts';
 import type { Manifest } from './file/manifest.ts';
 import type { OpenBackup } from './file/zip-reader.ts';
 import { lastOwn } from './queries.ts';
@@ -29,7 +29,7 @@ export async function baseOf(on: Queryable, client: pg.Client, folder: string): 
   if (!last) return 'no_base';
   let chain: OpenBackup[];
   try {
-    chain = await openChain(fileOf(folder, last.id));
+    chain = await openChain(fileOf(folder, last));
   } catch (error) {
     if (!(error instanceof BrokenBackup)) throw error;
     return error.why === 'missing' || error.why === 'base_missing' ? 'base_missing' : 'base_broken';

@@ -1,18 +1,23 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BrokenBackup } from './file/broken-backup.ts';
+import { endOfName } from './file/file-name.ts';
+import type { Manifest } from './file/manifest.ts';
 import { checkSeal } from './file/sealed-file.ts';
 import { type OpenBackup, openBackup } from './file/zip-reader.ts';
 
 /** Backups in a chain that somebody may have made of files by hand; a real one has some hundred at most. */
 const longest = 10_000;
 
-/** The file of a backup beside another: it may have been saved under another name that ends in its id. */
-async function fileBeside(path: string, id: string): Promise<string> {
+/** Opens a backup beside another: it may have been saved under another name that ends as its own. */
+async function openBeside(path: string, id: string): Promise<OpenBackup> {
   const folder = dirname(path);
-  const found = (await readdir(folder)).find((name) => name.endsWith(`${id}.zip`));
-  if (!found) throw new BrokenBackup('base_missing', path, `${id}.zip is missing.`);
-  return join(folder, found);
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(endOfName(id)))) {
+    const backup = await openBackup(join(folder, name));
+    if (backup.manifest.id === id) return backup;
+    backup.close();
+  }
+  throw new BrokenBackup('base_missing', path, `The file whose name ends in ${endOfName(id)} is missing.`);
 }
 
 export const closeChain = (chain: readonly OpenBackup[]): void => {
@@ -25,15 +30,14 @@ export const closeChain = (chain: readonly OpenBackup[]): void => {
  */
 export async function openChain(path: string): Promise<OpenBackup[]> {
   const chain: OpenBackup[] = [];
-  let next: string | null = path;
   try {
-    while (next !== null) {
-      const backup: OpenBackup = await openBackup(next);
+    let backup: OpenBackup | null = await openBackup(path);
+    while (backup) {
       chain.unshift(backup);
       await checkSeal(backup.path);
-      const { base } = backup.manifest;
+      const { base }: Manifest = backup.manifest;
       if (base && chain.length > longest) throw new BrokenBackup('changed', path);
-      next = base && (await fileBeside(backup.path, base.previous_id));
+      backup = base && (await openBeside(backup.path, base.previous_id));
     }
     return chain;
   } catch (error) {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { backupDeleted } from './activities.ts';
-import { fileOf } from './copy/write-backup.ts';
+import { fileOf } from './file/file-name.ts';
 import { standingOn } from './present.ts';
 import { completedBackups, isBackupRunning, lockBackup, removeBackup } from './queries.ts';
 
@@ -25,7 +25,7 @@ export async function deleteBackup({ config, database, clock, activity }: Needs,
     if (row.status === 'in_progress' && isRunning) throw new Refusal('backup_running');
     if (standingOn(id, await completedBackups(tx)).length > 0) throw new Refusal('backup_needed');
     try {
-      await rm(fileOf(config.backupsDir, id), { force: true });
+      await rm(fileOf(config.backupsDir, row), { force: true });
     } catch {
       throw new Refusal('backup_folder_unwritable');
     }

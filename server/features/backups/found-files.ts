@@ -5,30 +5,41 @@ import { BrokenBackup } from './file/broken-backup.ts';
 import type { Manifest } from './file/manifest.ts';
 import { openBackup } from './file/zip-reader.ts';
 import { namesIn, sizeOf } from './folder.ts';
-import { addFound, knownIds } from './queries.ts';
+import { addFound, knownFiles } from './queries.ts';
 
-const name = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$/;
+/** Names of files that may be backups; earlier versions named them by their id. */
+const pattern = /^(?:cairn-.+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.zip$/;
 
-function rowOf({ id, type, created_at, made_by, base, tables }: Manifest, size: number) {
+function rowOf({ id, type, created_at, origin, made_by, base, tables }: Manifest, file: string, size: number) {
   const at = new Date(created_at);
   const rows = tables.reduce((sum, { data, deleted }) => sum + data.rows + (deleted?.rows ?? 0), 0);
   const from = { full_id: base?.full_id ?? null, previous_id: base?.previous_id ?? null };
-  return { id, type, created_at: at, completed_at: at, made_by, size, rows, ...from };
+  return {
+    id,
+    type,
+    created_at: at,
+    completed_at: at,
+    origin: origin ?? (made_by === null ? null : ('person' as const)),
+    made_by,
+    file,
+    size,
+    rows,
+    ...from,
+  };
 }
 
 /** Lists backups whose files are in the folder and of which the database knows nothing, as after a restore. */
 export async function listFoundFiles({ config, database, log }: Services): Promise<void> {
   const folder = config.backupsDir;
-  const known = await knownIds(database);
+  const known = await knownFiles(database);
   for (const file of await namesIn(folder)) {
-    const id = name.exec(file)?.[1];
-    if (id === undefined || known.has(id)) continue;
+    if (!pattern.test(file) || known.has(file)) continue;
     const path = join(folder, file);
     try {
       const { manifest, close } = await openBackup(path);
       close();
       const size = (await sizeOf(path)) ?? 0;
-      if (manifest.id === id) await inTransaction(database, (tx) => addFound(tx, rowOf(manifest, size)));
+      await inTransaction(database, (tx) => addFound(tx, rowOf(manifest, file, size)));
     } catch (error) {
       if (!(error instanceof BrokenBackup)) throw error;
       log.warn({ file }, 'a file in the folder of backups is no backup that can be read');

@@ -6,8 +6,9 @@ import { defineJob, handle } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { StartError } from '#server/start-error.ts';
 import { m } from '#server/words.ts';
-import { fileOf } from './copy/write-backup.ts';
+import * as activities from './activities.ts';
 import { applyLedgers, ledgerFollower } from './deletion-ledger.ts';
+import { fileOf } from './file/file-name.ts';
 import { listFoundFiles } from './found-files.ts';
 import { backupsPersonalData } from './personal-data.ts';
 import { deleteExpired } from './retention.ts';
@@ -33,7 +34,7 @@ async function keepBackups(services: Services): Promise<void> {
   const type = await dueNow(database, clock.now());
   if (type === null) return;
   try {
-    await runnerOf(services).begin({ type, by: null });
+    await runnerOf(services).begin({ type, by: null, origin: 'schedule' });
   } catch (error) {
     // Another one is under way; the next look will tell whether this one is still due.
     if (!(error instanceof Refusal && error.code === 'backup_running')) throw error;
@@ -48,13 +49,15 @@ async function begin(services: Services): Promise<() => Promise<void>> {
 
 /** A backup as somebody asks for it who waits for it: where it lies. Throws what `begin` of the runner does, and a `StartError` where it fails. */
 export async function backUpNow(services: Services, type: BackupType) {
-  const { made } = await runnerOf(services).begin({ type, by: null });
-  const { id, status, failure, size, rows, full_because } = await made;
+  const { made } = await runnerOf(services).begin({ type, by: null, origin: 'command' });
+  const row = await made;
+  const { id, status, failure, size, rows, full_because } = row;
   if (status !== 'completed') throw new StartError(m[`backup_failure_${failure ?? 'unknown'}`]());
-  return { id, full_because, size: size ?? 0, rows: rows ?? 0, path: fileOf(services.config.backupsDir, id) };
+  return { id, full_because, size: size ?? 0, rows: rows ?? 0, path: fileOf(services.config.backupsDir, row) };
 }
 
 export const backupsFeature: Feature = {
+  activityKinds: Object.values(activities),
   begin,
   routes: (http, services) => backupRoutes(http, services, runnerOf(services)),
   followers: (services) => [ledgerFollower(services)],

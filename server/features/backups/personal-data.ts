@@ -18,8 +18,10 @@ export const backupsPersonalData: readonly MappedTable[] = [
       'full_id',
       'previous_id',
       'is_own',
+      'origin',
+      'file',
     ],
     { made_by: idRemains },
   ),
-  impersonalTable(backupSchedule, ['only', 'full_every_days', 'incremental_every_hours', 'hour', 'keep_days', 'since']),
+  impersonalTable(backupSchedule, ['only', 'full_every_days', 'incremental_every_hours', 'hour', 'keep_days', 'since', 'revision']),
 ];

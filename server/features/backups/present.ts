@@ -1,6 +1,7 @@
+import { basename } from 'node:path';
 import type { Backup } from '#contract/backups.ts';
 import { day } from '#server/calendar/durations.ts';
-import { fileOf } from './copy/write-backup.ts';
+import { fileOf } from './file/file-name.ts';
 import { sizeOf } from './folder.ts';
 import type { BackupRow } from './queries.ts';
 
@@ -27,10 +28,10 @@ interface Around {
 
 /** A backup as it is told. One that is under way while nobody makes one was interrupted, whether or not its row says so yet. */
 export async function presentBackup(row: BackupRow, { folder, completed, keepDays, isRunning, names }: Around): Promise<Backup> {
-  const { id, type, full_because, created_at, completed_at, made_by, size, rows, progress, full_id, previous_id } = row;
+  const { id, type, full_because, created_at, completed_at, origin, made_by, file, size, rows, progress, full_id, previous_id } = row;
   const interrupted = row.status === 'in_progress' && !isRunning;
   const status = interrupted ? 'failed' : row.status;
-  const has_file = status === 'completed' && (await sizeOf(fileOf(folder, id))) !== null;
+  const has_file = status === 'completed' && (await sizeOf(fileOf(folder, row))) !== null;
   return {
     id,
     type,
@@ -39,7 +40,9 @@ export async function presentBackup(row: BackupRow, { folder, completed, keepDay
     full_because,
     created_at: created_at.toISOString(),
     completed_at: completed_at?.toISOString() ?? null,
+    origin,
     made_by: made_by === null ? null : { id: made_by, full_name: names.get(made_by) ?? null },
+    file: has_file ? basename(fileOf(folder, row)) : file,
     size,
     rows,
     progress,

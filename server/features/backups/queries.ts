@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import type { BackupFailure, BackupType, FullReason } from '#contract/system-values.ts';
+import type { BackupFailure, BackupOrigin, BackupType, FullReason } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, statement } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -45,8 +45,14 @@ export const lastBackups = (on: Queryable) => judging.one(on);
 
 const adding = { type: backups.type, id: backups.id };
 
-export async function addBackup(tx: Transaction, type: BackupType, at: Date, by: PersonId | null): Promise<BackupRow> {
-  const [row] = await tx.insert(backups).values({ id: v7(), type, status: 'in_progress', created_at: at, made_by: by }).returning();
+interface Begun {
+  type: BackupType;
+  at: Date;
+  by: PersonId | null;
+  origin: BackupOrigin;
+}
+export async function addBackup(tx: Transaction, { type, at, by, origin }: Begun): Promise<BackupRow> {
+  const [row] = await tx.insert(backups).values({ id: v7(), type, status: 'in_progress', created_at: at, made_by: by, origin }).returning();
   if (!row) throw new Error('no row of a backup');
   return row;
 }
@@ -57,6 +63,10 @@ export const markInterrupted = (tx: Transaction) =>
 
 export async function setProgress(tx: Transaction, id: string, progress: number): Promise<void> {
   await tx.update(backups).set({ progress }).where(eq(backups.id, id));
+}
+
+export async function nameFile(tx: Transaction, id: string, file: string): Promise<void> {
+  await tx.update(backups).set({ file }).where(eq(backups.id, id));
 }
 
 export async function becomeFull(tx: Transaction, id: string, full_because: FullReason): Promise<void> {
@@ -119,8 +129,9 @@ export async function lastOwn(on: Queryable, types: readonly BackupType[]): Prom
   return row;
 }
 
-export const knownIds = async (on: Queryable): Promise<Set<string>> =>
-  new Set((await on.select({ id: backups.id }).from(backups)).map(({ id }) => id));
+/** The names of the files of which the database knows. */
+export const knownFiles = async (on: Queryable): Promise<Set<string>> =>
+  new Set((await on.select({ id: backups.id, file: backups.file }).from(backups)).map(({ id, file }) => file ?? `${id}.zip`));
 
 /** Failed ones of long ago. */
 export const removeFailedBefore = (tx: Transaction, before: Date) =>

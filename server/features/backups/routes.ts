@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { backups } from '#contract/backups.ts';
 import { backupDownloadsPerDay } from '#contract/system-values.ts';
@@ -9,12 +10,11 @@ import { namesOf } from '#server/features/system/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
-import { Refusal } from '#server/http/refusal.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { m } from '#server/words.ts';
 import { backupDownloaded } from './activities.ts';
-import { fileOf } from './copy/write-backup.ts';
 import { deleteBackup } from './delete-backup.ts';
+import { fileOf } from './file/file-name.ts';
 import { sizeOf } from './folder.ts';
 import { presentBackup } from './present.ts';
 import { type BackupRow, backupById, completedBackups, isBackupRunning, pageOfBackups } from './queries.ts';
@@ -36,8 +36,8 @@ async function list(services: Services, { after, page_size }: { after?: string |
   const last = after === undefined ? undefined : await backupById(database, after);
   if (after !== undefined && !last)
     return { backups: [], next: null, is_running: await isBackupRunning(database), last_completed_at: null };
-  const found = await pageOfBackups(database, last, page_size + 1);
-  const shown = found.slice(0, page_size);
+  const read = await pageOfBackups(database, last, page_size + 1);
+  const shown = read.slice(0, page_size);
   const known = await around(
     services,
     shown.map(({ made_by }) => made_by),
@@ -47,7 +47,7 @@ async function list(services: Services, { after, page_size }: { after?: string |
   const rows = (await Promise.all(shown.map(again))).filter((row) => row !== undefined);
   return {
     backups: await Promise.all(rows.map((row) => presentBackup(row, known))),
-    next: found.length > page_size ? (shown.at(-1)?.id ?? null) : null,
+    next: read.length > page_size ? (shown.at(-1)?.id ?? null) : null,
     is_running: known.isRunning,
     last_completed_at: known.completed.at(-1)?.completed_at?.toISOString() ?? null,
   };
@@ -60,7 +60,7 @@ async function download(services: Services, caller: Caller, id: string, password
   await services.limits.take('backup-download', caller.id, backupDownloadsPerDay, 86_400);
   const row = await backupById(database, id);
   if (!row) throw new Refusal('not_found');
-  const path = fileOf(config.backupsDir, id);
+  const path = fileOf(config.backupsDir, row);
   const size = row.status === 'completed' ? await sizeOf(path) : null;
   if (size === null) throw new Refusal('backup_without_file');
   const at = clock.now();
@@ -79,17 +79,23 @@ async function download(services: Services, caller: Caller, id: string, password
       }
     },
   };
-  // The name ends in the id, by which a restore finds the backups that belong together.
-  return { content, name: `${m.backup_file({ date: row.created_at.toISOString().slice(0, 10) })}-${row.type}-${id}.zip` };
+  // By its name a restore finds the backups that belong together.
+  return { content, name: basename(path) };
 }
 
 export function backupRoutes(app: FastifyInstance, services: Services, runner: BackupRunner): void {
   const handlers: Handlers<typeof backups> = {
     list: ({ query }) => list(services, query),
-    async make({ caller, body }) {
-      const { row, made } = await runner.begin({ type: body.type, by: caller.id });
-      made.catch(() => undefined);
-      return presentBackup(row, { ...(await around(services, [caller.id])), isRunning: true });
+    make: {
+      async make({ caller, body }) {
+        const { row, made } = await runner.begin({ type: body.type, by: caller.id, origin: 'person' });
+        made.catch(() => undefined);
+        return presentBackup(row, { ...(await around(services, [caller.id])), isRunning: true });
+      },
+      async again(_call, made) {
+        const row = found(await backupById(services.database, made));
+        return presentBackup(row, await around(services, [row.made_by]));
+      },
     },
     download: ({ caller, params, body }) => download(services, caller, params.id, body.password),
     async remove({ caller, params }) {

@@ -1,11 +1,12 @@
 import type { Writable } from 'node:stream';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { BackupFailure, BackupType } from '#contract/system-values.ts';
+import type { BackupFailure, BackupOrigin, BackupType } from '#contract/system-values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { sealedKey } from '#server/features/certificates/index.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -14,15 +15,27 @@ import { backupCompleted, backupFailed, backupStarted } from './activities.ts';
 import { baseOf } from './base.ts';
 import { closeChain } from './chain.ts';
 import { connectAlone } from './copy/snapshot.ts';
-import { fileOf, writeBackup } from './copy/write-backup.ts';
+import { writeBackup } from './copy/write-backup.ts';
+import { fileOf, nameOfFile } from './file/file-name.ts';
 import type { OpenBackup } from './file/zip-reader.ts';
 import { makeFolder, removePartial, sizeOf } from './folder.ts';
-import { addBackup, type BackupRow, backupLock, becomeFull, completeBackup, failBackup, markInterrupted, setProgress } from './queries.ts';
+import {
+  addBackup,
+  type BackupRow,
+  backupLock,
+  becomeFull,
+  completeBackup,
+  failBackup,
+  markInterrupted,
+  nameFile,
+  setProgress,
+} from './queries.ts';
 
 export interface Asked {
   type: BackupType;
   /** Null where nobody asked: it came by schedule or by command. */
   by: PersonId | null;
+  origin: BackupOrigin;
   /** Makes the file; another way to write is for tests. */
   create?: (path: string) => Writable;
   /** Is told the snapshot once it is taken, for who wants to look at the same moment. */
@@ -101,16 +114,22 @@ export function backupRunner(services: Needs): BackupRunner {
     return [];
   }
 
-  async function make(client: pg.Client, row: BackupRow, { by, create, onSnapshot }: Asked): Promise<BackupRow> {
+  async function make(client: pg.Client, row: BackupRow, { by, origin, create, onSnapshot }: Asked): Promise<BackupRow> {
     const { id, created_at } = row;
     const chain = await chainFor(client, row);
+    const previous = chain.at(-1)?.manifest.created_at;
+    const file = nameOfFile({ id, type: row.type, at: created_at, previousAt: previous ? new Date(previous) : null });
     try {
+      // Said before it is there, so that whoever deletes the row of one that was broken off finds the file.
+      await inTransaction(database, (tx) => nameFile(tx, id, file));
       const { tables, base } = await writeBackup(client, {
         id,
         type: row.type,
         made_by: by,
+        origin,
         at: created_at,
         folder,
+        file,
         chain,
         signingKey: (on) => sealedKey(drizzle({ client: on }) as unknown as Queryable),
         signal: stopping.signal,
@@ -120,14 +139,14 @@ export function backupRunner(services: Needs): BackupRunner {
       });
       const at = clock.now();
       const rows = tables.reduce((sum, { data, deleted }) => sum + data.rows + (deleted?.rows ?? 0), 0);
-      const size = (await sizeOf(fileOf(folder, id))) ?? 0;
+      const size = (await sizeOf(fileOf(folder, { id, file }))) ?? 0;
       const completed = { completed_at: at, size, rows, full_id: base?.full_id ?? null, previous_id: base?.previous_id ?? null };
       const facts = { backup_id: id, type: row.type, size, full_because: row.full_because };
       await inTransaction(database, async (tx) => {
         await completeBackup(tx, id, completed);
         await activity.record(tx, [happened(backupCompleted, { at, actor_id: null, person_id: null, company_id: null, facts })]);
       });
-      return { ...row, ...completed, status: 'completed', progress: 100 };
+      return { ...row, ...completed, file, status: 'completed', progress: 100 };
     } finally {
       closeChain(chain);
     }
@@ -145,16 +164,17 @@ export function backupRunner(services: Needs): BackupRunner {
     return { ...row, failure, status: 'failed', completed_at: at };
   }
 
-  async function addRow({ type, by }: Asked): Promise<BackupRow> {
+  async function addRow({ type, by, origin }: Asked): Promise<BackupRow> {
     const at = clock.now();
     return inTransaction(database, async (tx) => {
       const interrupted = await markInterrupted(tx);
-      const row = await addBackup(tx, type, at, by);
+      const row = await addBackup(tx, { type, at, by, origin });
       const nobody = { at, actor_id: null, person_id: null, company_id: null };
       const failed = interrupted.map((one) =>
         happened(backupFailed, { ...nobody, facts: { backup_id: one.id, type: one.type, failure: 'interrupted' } }),
       );
-      const facts = { backup_id: row.id, type };
+      await madeOnce(tx, row.id);
+      const facts = { backup_id: row.id, type, origin };
       await activity.record(tx, [...failed, happened(backupStarted, { ...nobody, actor_id: by, facts })]);
       return row;
     });

@@ -18,6 +18,16 @@ afterAll(() => app.close());
 const list = async () => (await boss.ask('GET /api/system/backups')).data.backups;
 const due = () => dueNow(app.app.services.database, app.clock.now());
 
+test('the schedule is changed field by field, and not put over what somebody else has changed since it was read', async () => {
+  const set = (body: object) => boss.ask('PUT /api/system/backups/schedule', { body });
+  const { revision, keep_days } = (await boss.ask('GET /api/system/backups/schedule')).data;
+  const both = await Promise.all([set({ hour: 7, revision }), set({ full_every_days: 14, revision })]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(both.find(({ status }) => status === 409)?.problem.code).toBe('edited_elsewhere');
+  const { data } = await set({ hour: 8, full_every_days: 14 });
+  expect(data).toMatchObject({ hour: 8, full_every_days: 14, keep_days, revision: revision + 2 });
+});
+
 test('backups come by the schedule, stay as long as others need them, and then go; manual ones and the last one stay', async () => {
   app.clock.set('2030-01-01T03:00:00Z');
   await app.connection.pool.query(`update backup_schedule set since = '2030-01-01T03:00:00Z'`);

@@ -1,9 +1,12 @@
-import type { BackupSchedule } from '#contract/backups.ts';
+import type { BackupSchedule, backups } from '#contract/backups.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
 import { day, hour, minute } from '#server/calendar/durations.ts';
-import type { Queryable, Transaction } from '#server/database/database.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { backupScheduleChanged } from './activities.ts';
@@ -11,7 +14,7 @@ import { lastBackups, lastOwn } from './queries.ts';
 import { backupSchedule } from './tables.ts';
 
 type Row = typeof backupSchedule.$inferSelect;
-export type Schedule = Omit<Row, 'only' | 'since'>;
+export type Schedule = Omit<Row, 'only' | 'since' | 'revision'>;
 
 /** The schedule is looked at once an hour: what is due within the half of one is made now. */
 const slack = 30 * minute;
@@ -77,20 +80,31 @@ export async function presentSchedule({ database, config }: Services): Promise<B
     next_full_at: full?.toISOString() ?? null,
     next_incremental_at: incremental?.toISOString() ?? null,
     folder: config.backupsDir,
+    revision: row.revision,
   };
 }
 
-const store = (tx: Transaction, schedule: Schedule) => tx.update(backupSchedule).set(schedule);
-
-/** Changes the schedule; what is as it was is no change. */
-export async function changeSchedule(services: Services, caller: Caller, asked: Schedule): Promise<BackupSchedule> {
+/**
+ * Changes the schedule; what is left out stays, and what is as it was is no change. Throws `edited_elsewhere` where somebody has changed it
+ * since the given revision.
+ */
+export async function changeSchedule(
+  services: Services,
+  caller: Caller,
+  { revision, ...asked }: BodyOf<typeof backups.changeSchedule>,
+): Promise<BackupSchedule> {
   const { database, activity, clock } = services;
   await inTransaction(database, async (tx) => {
     const [stored] = await tx.select().from(backupSchedule).for('update');
     const before = given(must(stored, 'the schedule of backups'));
-    const after = given(asked);
+    const after = { ...before, ...asked };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    await store(tx, after);
+    const kept = await tx
+      .update(backupSchedule)
+      .set({ ...after, revision: nextRevision(backupSchedule.revision) })
+      .where(isUnchangedSince(backupSchedule.revision, revision))
+      .returning({ revision: backupSchedule.revision });
+    if (kept.length === 0) throw new Refusal('edited_elsewhere');
     const facts = { before, after };
     const at = clock.now();
     await activity.record(tx, [happened(backupScheduleChanged, { at, actor_id: caller.id, person_id: null, company_id: null, facts })]);

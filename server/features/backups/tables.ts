@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { BackupFailure, BackupStatus, BackupType, FullReason } from '#contract/system-values.ts';
+import type { BackupFailure, BackupOrigin, BackupStatus, BackupType, FullReason } from '#contract/system-values.ts';
 import { createdAt, key, moment } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
 
 /** The backups that were made, and those that failed. What one holds is in its file; the rows are in no backup. */
 export const backups = pgTable(
@@ -16,6 +17,10 @@ export const backups = pgTable(
     completed_at: moment(),
     /** No reference: the backup outlives the account. Null for one that came by schedule or by command. */
     made_by: uuid(),
+    /** Null for what an earlier version made by schedule or by command. */
+    origin: text().$type<BackupOrigin>(),
+    /** The name of its file in the folder; null as long as it has none. */
+    file: text(),
     size: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
     progress: integer().notNull().default(0),
@@ -42,6 +47,7 @@ export const backupSchedule = pgTable(
     keep_days: integer().notNull(),
     /** From then on full ones are due; later changes don't move it. */
     since: createdAt(),
+    revision: revision(),
   },
   (table) => [check('backup_schedule_only', sql`${table.only}`)],
 );

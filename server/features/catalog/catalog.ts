@@ -24,7 +24,9 @@ function build(snapshot: Snapshot): Omit<Catalog, 'preview'> {
   const published = new Set(snapshot.modules.map((row) => row.id));
   const filesOf = Map.groupBy(snapshot.files, (row) => row.module_id);
   const modulesOf = Map.groupBy(snapshot.modules, (row) => row.track_id);
-  const tracks = snapshot.tracks.map((track): CatalogTrack => {
+  // A track that has nothing to read yet shows as soon as its first module does.
+  const filled = snapshot.tracks.filter(({ id }) => modulesOf.has(id));
+  const tracks = filled.map((track): CatalogTrack => {
     const modules = (modulesOf.get(track.id) ?? []).map((row): CatalogModule => {
       const files = filesOf.get(row.id) ?? [];
       // The id of a draft that is a prerequisite must not show.

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Report } from './faults.ts';
+import { mayRun } from './pdf-content.ts';
 import { sha256 } from './source.ts';
 
 export interface Entry {
@@ -40,6 +41,7 @@ export function openDisk(folder: string, maxFileSize: number, report: Report): D
   return {
     async digest(path) {
       const content = await bytes(path);
+      if (content && path.endsWith('.pdf') && mayRun(content)) report(path, 1, { code: 'catalog_pdf_active' });
       return content && sha256(content);
     },
     async list(path) {

@@ -34,9 +34,9 @@ const write = (path: string, content: string | Buffer) => async (folder: string)
   await writeFile(join(folder, path), content);
 };
 const remove = (path: string) => (folder: string) => rm(join(folder, path));
-const replace = (path: string, from: string, to: string) => async (folder: string) => {
+const replace = (path: string, from: string | RegExp, to: string) => async (folder: string) => {
   const text = await readFile(join(folder, path), 'utf8');
-  expect(text).toContain(from);
+  expect(text).toMatch(from);
   await writeFile(
     join(folder, path),
     text.replace(from, () => to),
@@ -48,6 +48,7 @@ const stones = '01-first-steps/01-stones';
 const pebbles = `${stones}/01-pebbles.md`;
 const quiz = `${stones}/03-check.quiz.yaml`;
 const paths = '01-first-steps/02-paths';
+const exercise = `${paths}/02-count-steps.exercise.yaml`;
 const lesson = '---\ntitle: A\nminutes: 1\n---\nText\n';
 const head = 'title: A\nsummary: B\noutcome: C\nlevel: beginner\nskills: [ai-literacy]\nupdated: 2026-11-20\n';
 
@@ -264,6 +265,74 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
     { id: 'which-first' },
   ],
   ['a short answer that accepts nothing', replace(quiz, '["cairn", "a cairn"]', '[]'), 'quiz.yaml:33', 'too_few', { count: 1 }],
+  [
+    'a quiz without questions',
+    write(`${stones}/04-more.quiz.yaml`, 'title: A\nminutes: 1\npass_mark: 70\nquestions: []\n'),
+    '04-more.quiz.yaml:4',
+    'catalog_quiz_empty',
+  ],
+  [
+    'a module without skills',
+    replace(`${paths}/module.yaml`, 'skills:\n  - prompt-design', 'skills: []'),
+    '02-paths/module.yaml:5',
+    'catalog_no_skill',
+  ],
+  [
+    'an exercise without a task',
+    replace(exercise, '  Write `steps(metres)`: how many steps of 0.8 m it takes, rounded up. `steps(8)` is `10`.\n', ''),
+    'exercise.yaml:4',
+    'catalog_exercise_no_task',
+  ],
+  [
+    'an exercise whose tests are a comment',
+    replace(exercise, /tests: \|\n( {2}.*\n)+/, "tests: |\n  // test('rounds up', …)\n"),
+    'exercise.yaml:10',
+    'catalog_exercise_no_tests',
+  ],
+  [
+    'an exercise whose tests test nothing',
+    replace(exercise, /tests: \|\n( {2}.*\n)+/, 'tests: steps(8);\n'),
+    'exercise.yaml:10',
+    'catalog_exercise_no_tests',
+  ],
+  [
+    'an exercise whose solution is a comment',
+    replace(exercise, /solution: \|\n( {2}.*\n)+/, 'solution: |\n  // your turn\n'),
+    'exercise.yaml:16',
+    'catalog_exercise_no_solution',
+  ],
+  [
+    'a sentence of a template in a lesson',
+    replace(pebbles, '## What', 'Begin writing here.\n\n## What'),
+    '01-pebbles.md:7',
+    'catalog_template_left',
+    { words: 'Begin writing here.' },
+  ],
+  [
+    'an option of a template',
+    replace(quiz, '- text: A slab', '- text: A wrong answer'),
+    'quiz.yaml:11',
+    'catalog_template_left',
+    { words: 'A wrong answer' },
+  ],
+  ['an empty block of code', replace(pebbles, '## What', '```js\n\n```\n\n## What'), '01-pebbles.md:7', 'catalog_code_empty'],
+  ['an empty formula', replace(pebbles, '## What', '$$\n$$\n\n## What'), '01-pebbles.md:7', 'catalog_formula_empty'],
+  ['an empty heading', replace(pebbles, '## What', '##\n\n## What'), '01-pebbles.md:7', 'catalog_heading_empty'],
+  ['a callout that says nothing', replace(pebbles, '## What', '> [!NOTE]\n\n## What'), '01-pebbles.md:7', 'catalog_quotation_empty'],
+  [
+    'a picture without a description',
+    replace(pebbles, '![Three stones on top of each other]', '![]'),
+    '01-pebbles.md:17',
+    'catalog_picture_undescribed',
+    { name: 'stones.png' },
+  ],
+  [
+    'a picture that is described by its file name',
+    replace(pebbles, '![Three stones on top of each other](assets/stones.png)', '![a l flow](assets/a-l-flow-0a1b2c3d.png)'),
+    '01-pebbles.md:17',
+    'catalog_picture_file_name',
+    { name: 'a-l-flow-0a1b2c3d.png' },
+  ],
   ['an unknown kind of question', replace(quiz, 'kind: true_false', 'kind: guess'), 'quiz.yaml:26', 'catalog_question_kind'],
   ['a NUL character', write(pebbles, Buffer.from('---\ntitle: A\nminutes: 1\n---\nA\0B\n')), '01-pebbles.md:5', 'catalog_nul'],
   ['a NUL character in an escape', replace(track, 'First steps', '"First\\0steps"'), 'track.yaml:1', 'catalog_text'],
@@ -317,8 +386,8 @@ describe('a folder with a fault', () => {
     expect(faults.map(sentenceOf)).toEqual(
       expect.arrayContaining([
         '01-first-steps:1: The track has 3 modules; at most 2 are allowed.',
-        '01-first-steps/01-stones:1: The module has 3 files; at most 2 are allowed.',
-        expect.stringMatching(/view\.webm:1: The file has \d+ bytes; at most 1000 are allowed\.$/),
+        '01-first-steps/01-stones:1: The module has 3 steps; at most 2 are allowed.',
+        expect.stringMatching(/view\.webm:1: The file has [\d,]+ bytes; at most 1000 are allowed\.$/),
       ]),
     );
   });

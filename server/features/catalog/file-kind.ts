@@ -51,6 +51,8 @@ interface YamlFileKind<S> {
   textsOf(source: S): [Path, string][];
   /** Looks for faults that no schema can state. */
   check?(raw: unknown): Extra[];
+  /** Looks for what a learner can't do anything with, in a source that can be read and shown. */
+  unfinished?(source: S): Extra[];
   render(source: S, version: string, assets: Assets): Promise<Partial<Content>>;
 }
 
@@ -83,6 +85,7 @@ export function yamlFileKind<S extends FileSource>(kind: YamlFileKind<S>): FileK
       const yaml = readYaml(content, schema, { file: path }, report, kind.check);
       if (!yaml) return undefined;
       const source = yaml.value;
+      for (const { path: at, fault } of kind.unfinished?.(source) ?? []) report(path, yaml.lineOf(at), fault, fieldOf(at));
       const inTexts = kind.textsOf(source).flatMap(([at, text]) => {
         const field = fieldOf(at);
         const say: Report = (file, line, fault) => report(file, line, fault, field);

@@ -22,10 +22,21 @@ export { fileKindOf } from './file-kinds.ts';
 export { loadCatalog, storeCatalog } from './load.ts';
 export type { Reference } from './markdown-check.ts';
 export type { RenderedPage } from './own-page.ts';
+export { mayRun } from './pdf-content.ts';
 export { publishModule, publishTrack } from './publish.ts';
 export { purgeMedia } from './purges.ts';
 export { forgetRaisingTransaction, hasCatalog } from './queries.ts';
-export { answersOf, expectedOf, type GradedQuestion, type Quiz, type QuizAnswers, type QuizText, quizTextOf, quizToGrade } from './quiz.ts';
+export {
+  answersOf,
+  expectedOf,
+  type GradedQuestion,
+  type Quiz,
+  type QuizAnswers,
+  type QuizText,
+  quizOfDraft,
+  quizTextOf,
+  quizToGrade,
+} from './quiz.ts';
 export type { CatalogLimits } from './read.ts';
 export type { ReadText } from './read-text.ts';
 export { type CatalogReader, learnerReader, readerOf } from './reader.ts';
@@ -33,6 +44,6 @@ export { checkDraft, readDraft, readFolder, renderPage, showDraft } from './read
 export type { CatalogFile, CatalogModule, CatalogTrack } from './snapshot.ts';
 export { solutionOf } from './solution.ts';
 export { type SourceCatalog, type SourceModule, type SourceTrack, sha256 } from './source.ts';
-export { mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
+export { lockCatalog, mediaOf, readAll, setModuleOrder, setModuleStatus, setTrackOrder, setTrackStatus, storeMedium } from './store.ts';
 export { writeCatalog } from './write.ts';
 export { type Elsewhere, pathOf, type WrittenModule } from './written.ts';

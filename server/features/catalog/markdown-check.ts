@@ -1,7 +1,7 @@
 import katex from 'katex';
 import type { Nodes, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import type { CodedFault } from '#server/words.ts';
+import { type CodedFault, m } from '#server/words.ts';
 import { assetName, endingOf, pictureTypes } from './assets.ts';
 import type { Report } from './faults.ts';
 import { parseMarkdown } from './render/parse.ts';
@@ -20,7 +20,22 @@ type Say = (line: number, fault: CodedFault) => void;
 
 const pictures = Object.keys(pictureTypes);
 
+/** Groups and environments that a formula may have in one another: KaTeX takes seconds for thousands, and nobody writes twenty. */
+const deepestFormula = 50;
+
+/** How many groups and environments of a formula are in one another at most. */
+function depthOf(formula: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const [sign] of formula.matchAll(/\\(?:begin|left|end|right)(?![a-zA-Z])|\\[^]|[{}]/g)) {
+    if (sign === '{' || sign === '\\begin' || sign === '\\left') most = Math.max(most, ++depth);
+    else if (sign === '}' || sign === '\\end' || sign === '\\right') depth--;
+  }
+  return most;
+}
+
 function checkFormula(formula: string, line: number, say: Say): void {
+  if (depthOf(formula) > deepestFormula) return say(line, { code: 'catalog_too_deep', params: { most: deepestFormula } });
   try {
     katex.renderToString(formula, { strict: 'ignore' });
   } catch (error) {
@@ -42,6 +57,44 @@ function checkAddress(address: string, isPicture: boolean, line: number, say: Sa
     say(line, { code: 'catalog_link_nowhere', params: { address } });
   }
   return undefined;
+}
+
+/** What the editor put into new steps once, in place of the author's words. */
+const templates = [m.authoring_begin_here(), m.authoring_right_option(), m.authoring_wrong_option()];
+
+/** The sentence of a template that nobody has replaced, if the text is one or has it as a paragraph. */
+function leftOf(node: Nodes, text: string): string | undefined {
+  if (node.type === 'root') return templates.find((template) => template === text.trim());
+  const [only, ...others] = node.type === 'paragraph' ? node.children : [];
+  const words = only?.type === 'text' && others.length === 0 ? only.value.trim() : undefined;
+  return words === templates[0] && words !== text.trim() ? words : undefined;
+}
+
+/** What is empty of a block that shows something. */
+function emptyOf(node: Nodes): CodedFault | undefined {
+  if (node.type === 'code' && node.value.trim() === '') return { code: 'catalog_code_empty' };
+  if (node.type === 'math' && node.value.trim() === '') return { code: 'catalog_formula_empty' };
+  if (node.type === 'heading' && node.children.length === 0) return { code: 'catalog_heading_empty' };
+  if (node.type === 'blockquote' && node.children.every(isMarkerAlone)) return { code: 'catalog_quotation_empty' };
+  return undefined;
+}
+
+/** The mark of a callout, `[!NOTE]`, with nothing behind it. */
+function isMarkerAlone(node: Nodes): boolean {
+  const [only, ...others] = node.type === 'paragraph' ? node.children : [];
+  return only?.type === 'text' && others.length === 0 && /^\[!\w+\]\s*$/.test(only.value);
+}
+
+const letters = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** Whether a picture's description says nothing: none, or the name of its file. */
+function checkDescription(alt: string, address: string): CodedFault | undefined {
+  const name = assetName(address);
+  if (alt.trim() === '') return { code: 'catalog_picture_undescribed', params: { name } };
+  const stem = name.replace(/\.[^.]*$/, '');
+  // What is uploaded gets eight digits of its hash behind its name.
+  const named = [name, stem, stem.replace(/-[0-9a-f]{8}$/, '')].map(letters);
+  return named.includes(letters(alt)) ? { code: 'catalog_picture_file_name', params: { name } } : undefined;
 }
 
 /** Levels of lists, quotes and emphasis within one another: far more than anybody reads, far fewer than a stack holds. */
@@ -83,8 +136,16 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);
-    if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
+    const template = leftOf(node, text);
+    if (template !== undefined) say(line, { code: 'catalog_template_left', params: { words: template } });
+    const empty = emptyOf(node);
+    if (empty) say(line, empty);
+    else if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
     if (node.type === 'heading' && node.depth === 1 && noTitle) say(line, { code: 'catalog_first_heading' });
+    if (node.type === 'image' || node.type === 'imageReference') {
+      const described = checkDescription(node.alt ?? '', node.type === 'image' ? node.url : (node.label ?? node.identifier));
+      if (described) say(line, described);
+    }
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const isPicture = node.type === 'image' || (node.type === 'definition' && byDefinition.has(node.identifier));
     const reference = checkAddress(node.url, isPicture, line, say);

@@ -5,7 +5,8 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Assets } from './assets.ts';
 import { renderedOnce } from './content.ts';
-import type { QuestionSource } from './kinds/quiz.ts';
+import type { FileSource } from './file-kind.ts';
+import type { QuestionSource, QuizSource } from './kinds/quiz.ts';
 import { readAnsweredQuiz, readQuizVersion } from './queries.ts';
 import { renderAnswers } from './reading.ts';
 import { optionsOf, rightOrderOf } from './render/options.ts';
@@ -50,6 +51,15 @@ export function expectedOf({ kind, options, accept, order }: GradedQuestion): st
   return options.filter(({ correct }) => correct).map(({ id }) => id);
 }
 
+const gradable = ({ pass_mark, questions }: QuizSource, version: string): Quiz => ({
+  version,
+  pass_mark,
+  questions: questions.map((question) => gradedQuestion(question, version)),
+});
+
+/** A quiz that is being written, to grade what its author answers. */
+export const quizOfDraft = (source: FileSource): Quiz => gradable(source as unknown as QuizSource, 'draft');
+
 /**
  * The quiz with its answers, to grade an attempt at it. Its source is kept by its version, so that the attempt can be explained after
  * the quiz has changed. Refuses with `not_a_quiz` for a file of another kind.
@@ -58,7 +68,7 @@ export async function quizToGrade(database: Database, file: CatalogFile): Promis
   const quiz = await readAnsweredQuiz(database, file);
   if (!quiz) throw new Refusal('not_a_quiz');
   const { version, source } = quiz;
-  return { version, pass_mark: source.pass_mark, questions: source.questions.map((question) => gradedQuestion(question, version)) };
+  return gradable(source, version);
 }
 
 const answers = z.array(

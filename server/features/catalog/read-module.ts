@@ -99,6 +99,7 @@ export async function readModule(reader: Reader, entry: Entry, named: Named): Pr
     return undefined;
   }
   const head = await readHead(reader, `${entry.path}/module.yaml`);
-  if (head?.status === 'published' && parts.length === 0) report(entry.path, 1, { code: 'catalog_module_empty' });
+  // Whether an unreadable one is a draft is not known: better one fault too many.
+  if ((!head || head.status === 'published') && parts.length === 0) report(entry.path, 1, { code: 'catalog_module_empty' });
   return head && { ...head, ...named, files: files.sort((a, b) => a.position - b.position), assets };
 }

@@ -1,31 +1,35 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { readDraft, showDraft } from './reading.ts';
 
-// The clock of this thread is stopped; the one that reads goes on by itself.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => void vi.useRealTimers());
+// The other thread loads its modules first, which takes seconds of a processor that others use as well.
+vi.setConfig({ testTimeout: 240_000 });
 
 const lesson = (text: string) => ({ kind: 'lesson', text: `---\ntitle: A\nminutes: 1\n---\n${text}\n`, path: 'a.md', assets: {} }) as const;
 /** Lists in one another, for which the parser takes minutes. */
 const endless = lesson(Array.from({ length: 1_500 }, (_, level) => `${' '.repeat(level * 2)}- a`).join('\n'));
 
-/** The thread has said that it begins with a text, and its time runs. */
-async function begun(): Promise<void> {
-  while (vi.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
-}
-
 test('a text that takes longer than ten seconds to read is given up, and the one behind it is read all the same', async () => {
+  const timeouts = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timeouts.mockRestore());
   const outcome = vi.fn<(fault: unknown) => void>();
   const given = readDraft(endless).catch(outcome);
   const behind = readDraft(lesson('Short.'));
-  await begun();
-  vi.advanceTimersByTime(9_999);
-  await new Promise((resolve) => setImmediate(resolve));
+  // The time of this text begins when the thread says that it has begun with it.
+  const began = () => timeouts.mock.calls.find(([, milliseconds]) => milliseconds === 10_000);
+  await expect.poll(began, { timeout: 200_000 }).toBeDefined();
   expect(outcome).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(1);
+  began()?.[0]();
   await given;
   expect(outcome).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'preview_too_long' }));
   expect(await behind).toMatchObject({ source: { title: 'A' }, faults: [] });
+});
+
+test('a formula of thousands of groups in one another is named as a fault before it is read, and not shown', async () => {
+  const { faults, content } = await showDraft(lesson(`$${'{'.repeat(3_000)}x${'}'.repeat(3_000)}$`));
+  expect(faults).toEqual([{ file: 'a.md', line: 5, code: 'catalog_too_deep', params: { most: 50 }, field: undefined }]);
+  expect(content).toBeNull();
+  const usual = '$\\left[\\frac{1}{\\sqrt{1 + \\frac{1}{1 + x^{2}}}}\\right]$';
+  expect(await showDraft(lesson(usual))).toMatchObject({ faults: [], content: expect.anything() });
 });
 
 test('a text that is nested deeper than 100 levels is named as a fault, and not shown', async () => {

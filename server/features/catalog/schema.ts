@@ -6,15 +6,25 @@ import type { FaultCode } from '#server/words.ts';
 /** The files of the catalog as their authors write them (`docs/catalog.md`): what they share. Each kind's own is in `kinds/`. */
 
 // PostgreSQL's text takes neither NUL nor half of a surrogate pair.
-export const text = z
-  .string()
-  .refine((value) => value.trim() !== '', 'catalog_empty' satisfies FaultCode)
-  .refine((value) => !value.includes('\0') && value.isWellFormed(), 'catalog_text' satisfies FaultCode);
+/** A text that must be there. `code` says what its absence means. */
+export const textOr = (code: FaultCode) =>
+  z
+    .string()
+    .refine((value) => value.trim() !== '', code)
+    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'catalog_text' satisfies FaultCode);
+export const text = textOr('catalog_empty');
 const title = text.max(80);
 const status = z.enum(['published', 'draft', 'archived']).default('published');
 
 /** What the source of a file of any kind begins with. `minutes`: how long it takes. */
-export const fileHead = { title, minutes: z.number().int().min(1).max(600) };
+export const fileHead = {
+  title,
+  minutes: z
+    .number({ error: ({ input }) => (input === null ? ('catalog_no_minutes' satisfies FaultCode) : undefined) })
+    .int()
+    .min(1)
+    .max(600),
+};
 
 export const trackFile = z.strictObject({
   title,
@@ -31,7 +41,10 @@ export const moduleFile = z.strictObject({
   summary: text.max(300),
   outcome: text.max(300),
   level,
-  skills: z.array(z.string()).min(1).max(5),
+  skills: z
+    .array(z.string())
+    .min(1, 'catalog_no_skill' satisfies FaultCode)
+    .max(5),
   prerequisites: z.array(z.string()).default([]),
   updated: z.iso.date(),
   status,

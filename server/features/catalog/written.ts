@@ -40,8 +40,10 @@ export const pathOf = ({ name, kind, position }: Pick<WrittenFile, 'name' | 'kin
 /** The folder in which a written module is read; it is not part of what faults name. */
 const root = 'module';
 
-function diskOf({ details: { prerequisites, ...details }, files, assets }: WrittenModule): Disk {
-  const head = yamlOf({ ...details, ...(prerequisites.length > 0 ? { prerequisites } : {}) });
+function diskOf({ details, files, assets }: WrittenModule): Disk {
+  // In the order of the form, so that its faults come in this order too: what is stored has an order of its own.
+  const { title, summary, outcome, level, skills, prerequisites, updated } = details;
+  const head = yamlOf({ title, summary, outcome, level, skills, ...(prerequisites.length > 0 ? { prerequisites } : {}), updated });
   const texts = new Map([[`${root}/module.yaml`, head], ...files.map((file) => [`${root}/${pathOf(file)}`, file.text] as const)]);
   const digests = new Map(assets.map(({ name, sha256 }) => [`${root}/assets/${name}`, sha256]));
   const inFolder = (paths: Iterable<string>, folder: string): Entry[] =>

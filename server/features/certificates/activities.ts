@@ -1,6 +1,13 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, field, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
 /** `track_id` is null for all tracks. */
-export const certificateIssued = activityKind<{ serial: string; title: string; track_id: string | null }>('certificate_issued');
-export const certificateRevoked = activityKind<{ serial: string; title: string; reason: string }>('certificate_revoked');
-export const certificateShared = activityKind<{ serial: string; name_shown: string }>('certificate_shared');
+export const certificateIssued = activityKind<{ serial: string; title: string; track_id: string | null }>('certificate_issued', {
+  aboutLearning: true,
+});
+export const certificateRevoked = activityKind<{ serial: string; title: string; reason: string }>('certificate_revoked', {
+  words: m.audit_certificate_revoked,
+  fields: { ...sharedFields('reason'), serial: field(m.audit_field_serial), title: field(m.audit_field_title) },
+  aboutLearning: true,
+});
+export const certificateShared = activityKind<{ serial: string; name_shown: string }>('certificate_shared', { aboutLearning: true });

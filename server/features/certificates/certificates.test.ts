@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
@@ -82,6 +84,39 @@ describe('a certificate is earned', () => {
 });
 
 describe('anybody', () => {
+  test('sees the logo of the company in which it was earned, as it is now, unless the holder shows nothing of themselves', async () => {
+    const place = await company(app, { name: 'Kilns & Sons' });
+    const admin = await companyAdmin(app, place.id);
+    const logo = async (background: string) => {
+      const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background } })
+        .png()
+        .toBuffer();
+      return (await admin.ask('PUT /api/company/logo', { file: new Blob([new Uint8Array(picture)], { type: 'image/png' }), query: {} }))
+        .data.logo;
+    };
+    const { person, serial } = await graduate({ company_id: place.id });
+    const print = async () => {
+      const answer = await fetch(`${app.url}/api/certificates/${serial}/pdf`, { headers: { authorization: `Bearer ${person.token}` } });
+      const document = await getDocumentProxy(new Uint8Array(await answer.arrayBuffer()));
+      return JSON.stringify(await (await document.getPage(1)).getStructTree());
+    };
+    expect((await look(serial)).data.company).toBeNull();
+    expect(await print()).not.toContain('Logo of');
+    const first = await logo('#336699');
+    expect((await look(serial)).data.company).toEqual({ name: 'Kilns & Sons', logo: first });
+    expect(await print()).toContain('Logo of Kilns & Sons');
+    const second = await logo('#993366');
+    const next = await company(app);
+    await change(app, person.id, { company_id: next.id });
+    expect((await look(serial)).data.company, 'of the company then, with the look that it has now').toEqual({
+      name: 'Kilns & Sons',
+      logo: second,
+    });
+    await person.ask('PUT /api/certificates/:serial/sharing', { params: { serial }, body: { name_shown: 'none' } });
+    expect((await look(serial)).data.company).toBeNull();
+    expect(await print(), 'on the paper, which the holder alone hands on').toContain('Logo of Kilns & Sons');
+  });
+
   test('can verify it by its serial, and learns no more than the holder allows', async () => {
     const { person, serial } = await graduate();
     const { data, headers } = await look(serial);
@@ -100,6 +135,7 @@ describe('anybody', () => {
       revoked_at: null,
       holder_name: 'S. D. L.',
       issuer: 'Cairn',
+      company: null,
       modules: ['Summits', 'Winds'],
       abilities: { download: false, share: false, revoke: false },
     });

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/certificates.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { onlySelf, personFor } from '#server/features/reach/index.ts';
+import { onlySelf, personSince } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -15,7 +15,8 @@ export const certificateOf = async (on: Queryable, serial: string): Promise<Cert
 /** One that the caller may print. Throws `not_found`. */
 export async function printableCertificate(on: Queryable, caller: Caller, serial: string): Promise<CertificateRow> {
   const row = await certificateOf(on, serial);
-  await personFor(on, caller, found(row.user_id), 'progress');
+  const { since } = await personSince(on, caller, found(row.user_id), 'progress');
+  if (since && row.issued_at < since) throw new Refusal('not_found');
   return row;
 }
 

@@ -18,7 +18,7 @@ interface CertificateFiles {
 export async function* certificateFiles(services: Services, on: Queryable, person: PersonId): AsyncGenerator<CertificateFiles> {
   const issuer = issuerOf(services);
   for (const row of await certificatesOf(on, person)) {
-    const pdf = await printCertificate(row, services.config.publicUrl, services.clock.now());
+    const pdf = await printCertificate(services.database, row, services.config.publicUrl, services.clock.now());
     const credential = Buffer.from(JSON.stringify(await credentialOf(issuer, row), null, 2));
     yield { serial: row.serial, pdf, credential };
   }

@@ -1,10 +1,12 @@
 import type { Feature } from '#server/feature.ts';
+import * as activities from './activities.ts';
 import { certifyLearning } from './issue.ts';
 import { certificatePreviews } from './link-preview.ts';
 import { certificatesPersonalData } from './personal-data.ts';
 import { certificateRoutes } from './routes.ts';
 
 export const certificatesFeature: Feature = {
+  activityKinds: Object.values(activities),
   routes: certificateRoutes,
   listen: certifyLearning,
   previews: certificatePreviews,
@@ -13,7 +15,6 @@ export const certificatesFeature: Feature = {
 
 export { certificateIssued, certificateRevoked } from './activities.ts';
 export { lookAtKeys, opensKey, sealedKey } from './credential/key.ts';
-export { secretFile } from './credential/secret.ts';
 export { certificateFiles } from './files.ts';
 export { issueCertificates } from './issue.ts';
 export { certificatesByDay } from './present.ts';

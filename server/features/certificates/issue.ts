@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts';
 import { type Activity, type ActivityLog, happened, is } from '#server/features/activity/index.ts';
 import { allTracksCompleted, trackCompleted } from '#server/features/learning/index.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId, Stored } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 import { certificateIssued } from './activities.ts';
 import { addCertificates } from './queries.ts';
@@ -26,7 +26,7 @@ export interface Award {
 export async function issueCertificates(tx: Transaction, log: ActivityLog, awards: readonly Award[]): Promise<void> {
   const rows = awards.map((award) => ({ ...award, id: v7({ msecs: award.at.getTime() }), serial: newSerial() }));
   const issued = await addCertificates(tx, rows, m.certificate_all_tracks());
-  const companies = new Map(awards.map(({ user_id, company_id }) => [user_id, company_id]));
+  const companies = new Map<Stored<'person'>, CompanyId | null>(awards.map(({ user_id, company_id }) => [user_id, company_id]));
   await log.record(
     tx,
     issued.map(({ user_id, issued_at: at, ...facts }) =>

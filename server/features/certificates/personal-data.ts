@@ -17,6 +17,7 @@ export const certificatesPersonalData: readonly MappedTable[] = [
       'holder_name',
       'modules',
       'company_line',
+      'company_id',
       'name_shown',
       'issued_at',
       'expires_at',

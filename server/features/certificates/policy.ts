@@ -1,3 +1,4 @@
+import { discloses } from '#contract/disclosure.ts';
 import { isLearner } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { CertificateRow } from './queries.ts';
@@ -10,7 +11,7 @@ export interface Abilities {
 
 /**
  * What the caller may do with a certificate: download one's own, a member's as their company's admin, anybody's as a super
- * admin, unless the company shows its staff figures of groups only; share one's own; revoke as a super admin.
+ * admin, where the company discloses its members' progress to its staff; share one's own; revoke as a super admin.
  */
 export function abilitiesOf(caller: Caller | null, row: CertificateRow): Abilities {
   const { user_id, company_id, revoked_at, staff_sees } = row;
@@ -18,9 +19,9 @@ export function abilitiesOf(caller: Caller | null, row: CertificateRow): Abiliti
   const own = user_id === caller.id;
   const ofCompany = caller.role === 'CompanyAdmin' && caller.company_id !== null && caller.company_id === company_id;
   const superAdmin = caller.role === 'SuperAdmin';
-  const isShown = staff_sees !== 'groups';
+  const isDisclosed = discloses(staff_sees, 'progress');
   return {
-    download: user_id !== null && (own || (isShown && (ofCompany || superAdmin))),
+    download: user_id !== null && (own || (isDisclosed && (ofCompany || superAdmin))),
     share: own && isLearner(caller),
     revoke: superAdmin && revoked_at === null,
   };

@@ -1,7 +1,8 @@
 import type { Certificate, PublicCertificate } from '#contract/certificates.ts';
 import type { Queryable } from '#server/database/database.ts';
+import { logoAddress } from '#server/features/companies/index.ts';
+import type { PersonSince } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import type { PersonId } from '#server/reached.ts';
 import { m } from '#server/words.ts';
 import { abilitiesOf } from './policy.ts';
 import { type CertificateRow, certificatesOf } from './queries.ts';
@@ -47,21 +48,27 @@ export function presentCertificate(row: CertificateRow, caller: Caller, origin: 
   };
 }
 
+/** The company in which it was earned, by its logo: not where the holder shows nothing of themselves, since it says where they worked. */
+function companyOf({ logo_key, issued_in, name_shown }: CertificateRow): PublicCertificate['company'] {
+  return logo_key === null || issued_in === null || name_shown === 'none' ? null : { name: issued_in, logo: logoAddress(logo_key) };
+}
+
 /** What a stranger with the serial sees; nothing in it depends on who asks but the abilities. */
 export function presentPublic(row: CertificateRow, caller: Caller | null, now: Date): PublicCertificate {
   return {
     ...presentShared(row, now, false),
     holder_name: shownName(row.holder_name, row.name_shown),
     issuer: m.product(),
+    company: companyOf(row),
     holder_left: row.user_id === null,
     modules: row.modules,
     abilities: abilitiesOf(caller, row),
   };
 }
 
-/** A person's certificates by day, newest first. */
-export async function certificatesByDay(on: Queryable, person: PersonId, now: Date) {
-  const rows = await certificatesOf(on, person);
+/** A person's certificates by day, newest first; those from before `since` are left out. */
+export async function certificatesByDay(on: Queryable, { id, since }: Pick<PersonSince, 'id' | 'since'>, now: Date) {
+  const rows = (await certificatesOf(on, id)).filter(({ issued_at }) => since === null || issued_at >= since);
   return rows.map((row) => {
     const { serial, title, hue, glyph, status, issued_at, expires_at } = presentShared(row, now, false);
     return { serial, title, hue, glyph, status, issued_on: issued_at.slice(0, 10), expires_on: expires_at?.slice(0, 10) ?? null };

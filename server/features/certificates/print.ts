@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/database/database.ts';
+import { logoContent } from '#server/features/companies/index.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
 import type { PrintedCertificate } from './pdf/certificate-pdf.ts';
 import { dayOf, lookOf, publicUrlOf } from './present.ts';
@@ -23,10 +25,16 @@ function endOf(row: CertificateRow, now: Date): PrintedCertificate['end'] {
 }
 
 /** Prints one; what draws and its fonts are loaded for the first. */
-const print = async (printed: PrintedCertificate) => (await import('./pdf/certificate-pdf.ts')).certificatePdf(printed);
+async function print(database: Database, printed: PrintedCertificate, key: string | null, company: string): Promise<Buffer> {
+  const [{ certificatePdf }, picture] = await Promise.all([
+    import('./pdf/certificate-pdf.ts'),
+    key === null ? undefined : logoContent(database, key),
+  ]);
+  return certificatePdf(printed, picture ? { picture, company } : null);
+}
 
 /** The certificate as a PDF; one that is over says so. */
-export function printCertificate(row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
+export function printCertificate(database: Database, row: CertificateRow, origin: string, now: Date): Promise<Buffer> {
   const { title, holder_name, track_id, modules, company_line, serial, issued_at, timezone } = row;
   const printed: PrintedCertificate = {
     title,
@@ -42,10 +50,11 @@ export function printCertificate(row: CertificateRow, origin: string, now: Date)
     issuedOn: dayInWords(issued_at, timezone),
     end: endOf(row, now),
   };
-  const key = JSON.stringify(printed);
+  const logo = row.logo_key;
+  const key = JSON.stringify({ ...printed, logo });
   const known = pdfs.get(key);
   if (known) return known;
-  const pdf = print(printed);
+  const pdf = print(database, printed, logo, row.issued_in ?? '');
   pdfs.set(key, pdf);
   pdf.catch(() => pdfs.delete(key));
   return pdf;

@@ -8,9 +8,9 @@ import { m } from '#server/words.ts';
 import { certificates } from './tables.ts';
 
 const certificate = `select c.serial, c.user_id, c.track_id, c.title, c.holder_name, c.modules, c.company_line, c.name_shown, c.issued_at, c.expires_at,
-    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees
+    c.revoked_at, c.revoked_reason, c.status_index, t.hue, t.glyph, p.company_id, coalesce(p.email, '') as email, coalesce(p.timezone, 'UTC') as timezone, k.staff_sees, i.logo_key, i.name as issued_in
   from certificates c left join published.people p on p.id = c.user_id left join published.companies k on k.id = p.company_id
-    left join published.track_names t on t.id = c.track_id`;
+    left join published.companies i on i.id = c.company_id left join published.track_names t on t.id = c.track_id`;
 const columns = {
   serial: text,
   /** Null once its holder was deleted. */
@@ -36,6 +36,9 @@ const columns = {
   timezone: text,
   /** What that company shows its staff of one person. */
   staff_sees: nullable(oneOf(staffViews)),
+  /** Of the company in which it was earned: its logo, as it is today, and its name. */
+  logo_key: nullable(text),
+  issued_in: nullable(text),
 };
 
 /** A certificate, its track's look today, and of its holder what is needed to show and to sign it. */
@@ -61,14 +64,14 @@ export interface NewCertificate {
 // A history that is played again asks for every certificate once more: what is there takes no number of the status list.
 const issuing = statement(
   'certificates_issue',
-  `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, issued_at, expires_at)
+  `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, company_id, issued_at, expires_at)
     select a.id, a.serial, a.user_id, a.subject, t.id, coalesce(t.title, $6), p.full_name,
       array(
         select m.title from published.modules m where (a.track_id is null or m.track_id = a.track_id)
           and exists (select from published.files f where f.module_id = m.id)
         order by m.track_position, m.track_id, m.position, m.id
       ),
-      (select k.certificate_line from published.companies k where k.id = p.company_id),
+      (select k.certificate_line from published.companies k where k.id = p.company_id), p.company_id,
       a.at, a.at + make_interval(months => nullif(coalesce(
         (select k.certificate_validity_months from published.companies k where k.id = p.company_id),
         (select (value #>> '{}')::int from published.settings where name = 'certificate_validity_months')
@@ -125,7 +128,7 @@ export async function takeHolderOff(tx: Transaction, person: PersonId, revoked_a
       .set(revoked)
       .where(and(ofPerson, isNull(certificates.revoked_at)));
   }
-  const nobody = { user_id: null, holder_name: '', company_line: null, name_shown: 'none' } as const;
+  const nobody = { user_id: null, holder_name: '', company_line: null, company_id: null, name_shown: 'none' } as const;
   await tx.update(certificates).set(nobody).where(ofPerson);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { certificates } from '#contract/certificates.ts';
-import { personFor } from '#server/features/reach/index.ts';
+import { personSince } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
@@ -20,8 +20,9 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
 
   const handlers: Handlers<typeof certificates> = {
     async ofUser({ caller, params }) {
-      const { id } = await personFor(database, caller, params.userId, 'progress');
-      return (await certificatesOf(database, id)).map(present(caller));
+      const { id, since } = await personSince(database, caller, params.userId, 'progress');
+      const told = (await certificatesOf(database, id)).filter(({ issued_at }) => since === null || issued_at >= since);
+      return told.map(present(caller));
     },
     async one({ caller, params, reply }) {
       void reply.header('x-robots-tag', 'noindex');
@@ -29,7 +30,7 @@ export function certificateRoutes(app: FastifyInstance, services: Services): voi
     },
     async pdf({ caller, params }) {
       const row = await printableCertificate(database, caller, params.serial);
-      const bytes = await printCertificate(row, config.publicUrl, clock.now());
+      const bytes = await printCertificate(database, row, config.publicUrl, clock.now());
       return { content: bytes, name: `${m.certificate_file({ title: row.title, name: row.holder_name })}.pdf` };
     },
     async credential({ caller, params }) {

@@ -3,8 +3,9 @@ import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/
 import { namesShown } from '#contract/values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
 import { tracks } from '#server/features/catalog/tables.ts';
+import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
-import type { PersonId } from '#server/reached.ts';
+import type { Stored } from '#server/reached.ts';
 
 /** One for each completed track and one for all of them; never changed but for who may see the name, and its end. */
 export const certificates = pgTable(
@@ -15,7 +16,7 @@ export const certificates = pgTable(
     serial: text().notNull().unique('certificates_serial'),
     /** Null once its holder was deleted. */
     user_id: uuid()
-      .$type<PersonId>()
+      .$type<Stored<'person'>>()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** `track:<track>` or `all_tracks`: at most one certificate each. */
     subject: text().notNull(),
@@ -27,6 +28,10 @@ export const certificates = pgTable(
     modules: text().array().notNull(),
     /** What the holder's company had printed on certificates then. */
     company_line: text(),
+    /** The holder's company then, whose logo stands on it; null where they had none, and once they were deleted. */
+    company_id: uuid()
+      .$type<Stored<'company'>>()
+      .references(() => companies.id, { onDelete: 'set null' }),
     name_shown: text({ enum: namesShown }).notNull().default('initials'),
     issued_at: moment().notNull(),
     /** Null: for ever. */
@@ -42,7 +47,10 @@ export const certificates = pgTable(
     unique('certificates_status_index').on(table.status_index),
     index('certificates_revoked').on(table.status_index).where(sql`${table.revoked_at} is not null`),
     check('certificates_revoked_why', sql`(${table.revoked_at} is null) = (${table.revoked_reason} is null)`),
-    check('certificates_of_nobody', sql`${table.user_id} is not null or (${table.holder_name} = '' and ${table.company_line} is null)`),
+    check(
+      'certificates_of_nobody',
+      sql`${table.user_id} is not null or (${table.holder_name} = '' and ${table.company_line} is null and ${table.company_id} is null)`,
+    ),
     check('certificates_subject', sql`(${table.subject} = 'all_tracks') = (${table.track_id} is null)`),
   ],
 );

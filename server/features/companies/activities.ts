@@ -1,22 +1,113 @@
-import { activityKind, securityKind } from '#server/features/activity/index.ts';
+import type { StaffView } from '#contract/values.ts';
+import { activityKind, field, securityKind, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
 /** `fields`: which of them were named; their values stand apart. */
 interface Changed {
   fields: string[];
 }
 
-export const companyCreated = activityKind<Changed>('company_created');
-/** By a super admin, or by the company's own admins in its settings. */
-export const companyChanged = activityKind<Changed>('company_changed');
-/** The reason stands apart. */
-export const companySuspended = securityKind<Record<string, never>>('company_suspended');
-export const companyReactivated = securityKind<Record<string, never>>('company_reactivated');
+const company = {
+  ...sharedFields('name'),
+  description: field(m.company_field_description),
+  timezone: field(m.company_field_timezone),
+  first_weekday: field(m.company_field_first_weekday, 'weekday'),
+  open_to_registration: field(m.company_field_open, 'yes_no'),
+  max_users: field(m.company_field_max_users, 'number'),
+  email_domains: field(m.company_field_email_domains),
+  staff_sees: field(m.company_field_staff_sees, 'staff_view'),
+  certificate_validity_months: field(m.setting_certificate_validity_months, 'months'),
+  certificate_line: field(m.company_field_certificate_line),
+  leaderboard_names: field(m.company_field_leaderboard_names, 'yes_no'),
+  accent: field(m.company_field_accent),
+  rest_days: field(m.company_field_rest_days, 'weekday'),
+  default_chapter_id: field(m.company_field_default_chapter, 'chapter'),
+  logo: field(m.company_field_logo, 'picture'),
+};
+const chapter = {
+  ...sharedFields('chapter_id', 'name'),
+  description: field(m.company_field_description),
+  lead_id: field(m.audit_field_lead, 'person'),
+};
 
-export const chapterCreated = activityKind<{ chapter_id: string } & Changed>('chapter_created');
-export const chapterChanged = activityKind<{ chapter_id: string } & Changed>('chapter_changed');
-export const chapterArchived = activityKind<{ chapter_id: string }>('chapter_archived');
-export const chapterRestored = activityKind<{ chapter_id: string }>('chapter_restored');
+export const companyCreated = activityKind<Changed>('company_created', {
+  words: m.audit_company_created,
+  fields: company,
+  aboutLearning: false,
+});
+/** By a super admin, or by the company's own admins in its settings. */
+export const companyChanged = activityKind<Changed>('company_changed', {
+  words: m.audit_company_changed,
+  fields: company,
+  renames: { whose: 'company_id', field: 'name' },
+  aboutLearning: false,
+});
+/** What of one person staff are shown, as a value of `staffViews`, before and from then on. */
+export const staffViewChanged = activityKind<{ before: StaffView; after: StaffView }>('staff_view_changed', {
+  words: m.audit_staff_view_changed,
+  fields: { staff_sees: field(m.company_field_staff_sees, 'staff_view') },
+  changes: 'staff_sees',
+  aboutLearning: false,
+});
+/** The reason stands apart. */
+export const companySuspended = securityKind<Record<string, never>>('company_suspended', {
+  words: m.audit_company_suspended,
+  fields: sharedFields('reason'),
+  aboutLearning: false,
+});
+export const companyReactivated = securityKind<Record<string, never>>('company_reactivated', {
+  words: m.audit_company_reactivated,
+  fields: sharedFields('reason'),
+  aboutLearning: false,
+});
+
+/** Its people's sessions end, unless it was suspended already. */
+export const companyArchived = securityKind<Record<string, never>>('company_archived', {
+  words: m.audit_company_archived,
+  fields: {},
+  aboutLearning: false,
+});
+export const companyRestored = securityKind<Record<string, never>>('company_restored', {
+  words: m.audit_company_restored,
+  fields: {},
+  aboutLearning: false,
+});
+
+export const chapterCreated = activityKind<{ chapter_id: string } & Changed>('chapter_created', {
+  words: m.audit_chapter_created,
+  fields: chapter,
+  aboutLearning: false,
+});
+export const chapterChanged = activityKind<{ chapter_id: string } & Changed>('chapter_changed', {
+  words: m.audit_chapter_changed,
+  fields: chapter,
+  renames: { whose: 'chapter_id', field: 'name' },
+  aboutLearning: false,
+});
+export const chapterArchived = activityKind<{ chapter_id: string }>('chapter_archived', {
+  words: m.audit_chapter_archived,
+  fields: sharedFields('chapter_id'),
+  aboutLearning: false,
+});
+export const chapterRestored = activityKind<{ chapter_id: string }>('chapter_restored', {
+  words: m.audit_chapter_restored,
+  fields: sharedFields('chapter_id'),
+  aboutLearning: false,
+});
 /** `moved`: how many people; each of them has a row of their own. */
-export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id: string; moved: number }>('chapter_merged');
+export const chapterMerged = activityKind<{ chapter_id: string; into_chapter_id: string; moved: number }>('chapter_merged', {
+  words: m.audit_chapter_merged,
+  fields: {
+    ...sharedFields('chapter_id'),
+    into_chapter_id: field(m.audit_field_into_chapter, 'chapter'),
+    moved: field(m.audit_field_moved, 'number'),
+  },
+  aboutLearning: false,
+});
 /** The name stands apart. */
-export const chapterDeleted = activityKind<{ chapter_id: string }>('chapter_deleted');
+export const chapterDeleted = activityKind<{ chapter_id: string }>('chapter_deleted', {
+  words: m.audit_chapter_deleted,
+  fields: chapter,
+  renames: { whose: 'chapter_id', field: 'name' },
+  aboutLearning: false,
+});

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { refusedWhenTaken } from '#server/database/refused-when.ts';
+import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -38,14 +39,19 @@ export async function addChapter(
   return must(row, 'the chapter that was written');
 }
 
-/** Throws `chapter_name_taken`. */
+/** The decision: true where nobody has changed the chapter since the given revision. Throws `chapter_name_taken`. */
 export async function updateChapter(
   tx: Transaction,
   { company_id, id }: Pick<ChapterRow, 'company_id' | 'id'>,
   values: { name?: string | undefined; description?: string | null | undefined },
-): Promise<void> {
-  if (Object.values(values).every((value) => value === undefined)) return;
-  await refusedWhenTaken(tx.update(chapters).set(values).where(which(company_id, id)), 'chapters_company_id_name', nameTaken);
+  revision: number | undefined,
+): Promise<boolean> {
+  const updating = tx
+    .update(chapters)
+    .set({ ...values, revision: nextRevision(chapters.revision) })
+    .where(and(which(company_id, id), isUnchangedSince(chapters.revision, revision)))
+    .returning({ id: chapters.id });
+  return (await refusedWhenTaken(updating, 'chapters_company_id_name', nameTaken)).length === 1;
 }
 
 /** The decision: true for the one call that archived it. It is the default no more. */
@@ -72,12 +78,12 @@ export async function deleteChapter(tx: Transaction, { company_id, id }: Chapter
   await tx.delete(chapters).where(which(company_id, id));
 }
 
-export async function defaultChapterOf(on: Queryable, company: CompanyId): Promise<string | null> {
+export async function defaultChapterOf(on: Queryable, company: CompanyId): Promise<Pick<ChapterRow, 'id' | 'name'> | undefined> {
   const [row] = await on
-    .select({ id: chapters.id })
+    .select({ id: chapters.id, name: chapters.name })
     .from(chapters)
     .where(and(eq(chapters.company_id, company), eq(chapters.is_default, true)));
-  return row?.id ?? null;
+  return row;
 }
 
 /** @param id a chapter of that company that is not archived; null for none */

@@ -3,14 +3,23 @@ import type { companyCreation } from '#contract/company-creation.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { happened, valuesOf } from '#server/features/activity/index.ts';
+import { changeOf, happened, valuesOf } from '#server/features/activity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { companyChanged, companyCreated, companyReactivated, companySuspended } from './activities.ts';
+import { companyArchived, companyChanged, companyCreated, companyReactivated, companyRestored, companySuspended } from './activities.ts';
 import { checkTimezone } from './check-timezone.ts';
-import { addCompany, isNameTaken, lockCompany, markReactivated, markSuspended, updateCompany } from './queries.ts';
+import {
+  addCompany,
+  isNameTaken,
+  lockCompany,
+  markCompanyArchived,
+  markCompanyRestored,
+  markReactivated,
+  markSuspended,
+  updateCompany,
+} from './queries.ts';
 
 type NewCompany = Omit<BodyOf<typeof companyCreation.create>, 'first_admin'>;
 
@@ -26,12 +35,15 @@ export async function createCompany(services: Services, tx: Transaction, caller:
   return company_id;
 }
 
-/** Changes a company; what is left out stays. Throws `not_found`, `invalid_request` for an unknown zone, `company_name_taken`. */
+/**
+ * Changes a company; what is left out stays. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
+ * `invalid_request` for an unknown zone, `company_name_taken`.
+ */
 export function changeCompany(
   services: Services,
   caller: Caller,
   company_id: CompanyId,
-  given: BodyOf<typeof companies.change>,
+  { revision, ...given }: BodyOf<typeof companies.change>,
 ): Promise<void> {
   checkTimezone(given.timezone);
   const at = services.clock.now();
@@ -40,15 +52,16 @@ export function changeCompany(
     const before = valuesOf(found(await lockCompany(tx, company_id)), fields);
     if (fields.length === 0) return;
     if (given.name !== undefined && (await isNameTaken(tx, given.name, company_id))) throw new Refusal('company_name_taken');
-    await updateCompany(tx, company_id, given);
+    if (!(await updateCompany(tx, company_id, given, revision))) throw new Refusal('edited_elsewhere');
     const about = { at, actor_id: caller.id, person_id: null, company_id };
-    await services.activity.record(tx, [happened(companyChanged, { ...about, facts: { fields }, values: { before, after: given } })]);
+    const recorded = changeOf(before, given, fields);
+    if (recorded) await services.activity.record(tx, [happened(companyChanged, { ...about, ...recorded })]);
   });
 }
 
 /**
- * Suspends a company: its people's sessions end, and they can't sign in. Throws `not_found`, `already_suspended`, and `last_super_admin`
- * where nobody could run the platform any more, which a listener of people sees to.
+ * Suspends a company: its people's sessions end, and they can't sign in. Who runs the platform is of no company, and stays. Throws
+ * `not_found`, `already_suspended`.
  */
 export function suspendCompany(services: Services, caller: Caller, company_id: CompanyId, reason: string): Promise<void> {
   const at = services.clock.now();
@@ -61,14 +74,40 @@ export function suspendCompany(services: Services, caller: Caller, company_id: C
   });
 }
 
-/** Lets the people of a suspended company sign in again. Throws `not_found`, `not_suspended`. */
+/** Lets the people of a suspended company sign in again. Throws `not_found`, `not_suspended`, `already_archived`. */
 export function reactivateCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
-    const { suspended_reason: reason } = found(await lockCompany(tx, company_id));
+    const { suspended_reason: reason, archived_at } = found(await lockCompany(tx, company_id));
+    if (archived_at) throw new Refusal('already_archived');
     if (!(await markReactivated(tx, company_id))) throw new Refusal('not_suspended');
     const about = { at, actor_id: caller.id, person_id: null, company_id };
     const values = { before: { reason }, after: null };
     await services.activity.record(tx, [happened(companyReactivated, { ...about, facts: {}, values })]);
+  });
+}
+
+/**
+ * Archives a company: it is left out of lists of companies, and suspended unless it is already. Nothing is deleted. Throws `not_found`,
+ * `already_archived`.
+ */
+export function archiveCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
+  const at = services.clock.now();
+  return inTransaction(services.database, async (tx) => {
+    found(await lockCompany(tx, company_id));
+    if (!(await markCompanyArchived(tx, company_id, at))) throw new Refusal('already_archived');
+    const about = { at, actor_id: caller.id, person_id: null, company_id };
+    await services.activity.record(tx, [happened(companyArchived, { ...about, facts: {} })]);
+  });
+}
+
+/** Brings an archived company back; one that was suspended before stays suspended. Throws `not_found`, `not_archived`. */
+export function restoreCompany(services: Services, caller: Caller, company_id: CompanyId): Promise<void> {
+  const at = services.clock.now();
+  return inTransaction(services.database, async (tx) => {
+    found(await lockCompany(tx, company_id));
+    if (!(await markCompanyRestored(tx, company_id))) throw new Refusal('not_archived');
+    const about = { at, actor_id: caller.id, person_id: null, company_id };
+    await services.activity.record(tx, [happened(companyRestored, { ...about, facts: {} })]);
   });
 }

@@ -1,3 +1,9 @@
+import type { Feature } from '#server/feature.ts';
+import * as activities from './activities.ts';
+import { companiesPersonalData } from './personal-data.ts';
+
+export const companiesFeature: Feature = { activityKinds: Object.values(activities), personalData: companiesPersonalData };
+
 export { accentOf } from './accent.ts';
 export {
   chapterArchived,
@@ -6,7 +12,9 @@ export {
   chapterDeleted,
   chapterMerged,
   chapterRestored,
+  companyArchived,
   companySuspended,
+  staffViewChanged,
 } from './activities.ts';
 export {
   addChapter,
@@ -14,6 +22,7 @@ export {
   chapterForNewcomer,
   chapterNameFor,
   chapterOfCompany,
+  defaultChapterOf,
   deleteChapter,
   lockChapter,
   markArchived,
@@ -21,10 +30,9 @@ export {
   setDefaultChapter,
   updateChapter,
 } from './chapter-queries.ts';
-export { changeCompany, createCompany, reactivateCompany, suspendCompany } from './company.ts';
+export { archiveCompany, changeCompany, createCompany, reactivateCompany, restoreCompany, suspendCompany } from './company.ts';
 export { changeLogo, removeLogo } from './logo.ts';
-export { logoAddress, logoContent } from './logo-queries.ts';
-export { companiesPersonalData } from './personal-data.ts';
+export { logoAddress, logoContent, logoContentOf } from './logo-queries.ts';
 export { type CompanyRow, companyById, lockCompany } from './queries.ts';
 export { companyOfAddress, nameOfCompany, placeOpenToRegistration, userLimitOf } from './registration-target.ts';
 export { type RestDays, restDaysColumn, weekdaysOn } from './rest-days.ts';

@@ -18,6 +18,12 @@ export async function logoContent(database: Database, key: string): Promise<Buff
   return row?.content;
 }
 
+/** The picture of a company, for what is printed of it; undefined without one. */
+export async function logoContentOf(on: Queryable, company: CompanyId): Promise<Buffer | undefined> {
+  const [row] = await on.select({ content: companyLogos.content }).from(companyLogos).where(eq(companyLogos.company_id, company));
+  return row?.content;
+}
+
 /** Gives a company a logo in the place of the one before. */
 export async function setLogo(tx: Transaction, company_id: CompanyId, key: string, content: Buffer, at: Date): Promise<void> {
   const values = { key, content, created_at: at };

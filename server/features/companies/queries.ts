@@ -1,23 +1,27 @@
 import { and, arrayOverlaps, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { staffViews } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { boolean, integer, moment, nullable, oneOf, statement, text, texts } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
-import { type CompanyId, companyId } from '#server/reached.ts';
+import { type CompanyId, reachedCompanyId } from '#server/reached.ts';
 import { companies } from './tables.ts';
 
 export type CompanyRow = typeof companies.$inferSelect;
 type NewCompany = typeof companies.$inferInsert;
-/** What is decided of a company by a form; it is suspended by verbs of their own. */
-export type CompanyValues = Omit<NewCompany, 'id' | 'demo' | 'created_at' | 'suspended_at' | 'suspended_reason'>;
+/** What is decided of a company by a form; it is suspended and archived by verbs of their own. */
+export type CompanyValues = Omit<
+  NewCompany,
+  'id' | 'demo' | 'created_at' | 'revision' | 'suspended_at' | 'suspended_reason' | 'archived_at'
+>;
 
 // Prepared once, since nearly every call of a company's staff reads it.
 const one = statement(
   'companies_one',
   `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,
-    certificate_line, leaderboard_names, accent, suspended_at, suspended_reason, demo, created_at from companies where id = $1`,
+    certificate_line, leaderboard_names, accent, revision, suspended_at, suspended_reason, archived_at, demo, created_at from companies where id = $1`,
   {
-    id: companyId,
+    id: reachedCompanyId,
     name: text,
     timezone: text,
     first_weekday: integer,
@@ -29,8 +33,10 @@ const one = statement(
     certificate_line: nullable(text),
     leaderboard_names: boolean,
     accent: nullable(text),
+    revision: integer,
     suspended_at: nullable(moment),
     suspended_reason: nullable(text),
+    archived_at: nullable(moment),
     demo: boolean,
     created_at: moment,
   },
@@ -86,9 +92,19 @@ export async function addCompany(tx: Transaction, values: CompanyValues, at: Dat
   return must(row, 'the company that was written');
 }
 
-export async function updateCompany(tx: Transaction, id: CompanyId, values: Partial<CompanyValues>): Promise<void> {
-  if (Object.keys(values).length === 0) return;
-  await tx.update(companies).set(values).where(eq(companies.id, id));
+/** The decision: true where nobody has changed the company since the given revision. What is kept elsewhere of it counts as a change too. */
+export async function updateCompany(
+  tx: Transaction,
+  id: CompanyId,
+  values: Partial<CompanyValues>,
+  revision: number | undefined,
+): Promise<boolean> {
+  const rows = await tx
+    .update(companies)
+    .set({ ...values, revision: nextRevision(companies.revision) })
+    .where(and(eq(companies.id, id), isUnchangedSince(companies.revision, revision)))
+    .returning({ id: companies.id });
+  return rows.length === 1;
 }
 
 /** The decision: true for the one call that suspended it. */
@@ -101,12 +117,33 @@ export async function markSuspended(tx: Transaction, id: CompanyId, reason: stri
   return rows.length === 1;
 }
 
-/** The decision: true for the one call that reactivated it. */
+/** The decision: true for the one call that reactivated it; one that is archived stays suspended. */
 export async function markReactivated(tx: Transaction, id: CompanyId): Promise<boolean> {
   const rows = await tx
     .update(companies)
     .set({ suspended_at: null, suspended_reason: null })
-    .where(and(eq(companies.id, id), isNotNull(companies.suspended_at)))
+    .where(and(eq(companies.id, id), isNotNull(companies.suspended_at), isNull(companies.archived_at)))
+    .returning({ id: companies.id });
+  return rows.length === 1;
+}
+
+/** The decision: true for the one call that archived it. One that was suspended before keeps since when, and why. */
+export async function markCompanyArchived(tx: Transaction, id: CompanyId, at: Date): Promise<boolean> {
+  const rows = await tx
+    .update(companies)
+    .set({ archived_at: at, suspended_at: sql`coalesce(${companies.suspended_at}, ${at.toISOString()})` })
+    .where(and(eq(companies.id, id), isNull(companies.archived_at)))
+    .returning({ id: companies.id });
+  return rows.length === 1;
+}
+
+/** The decision: true for the one call that restored it. One that was suspended before it was archived is suspended again. */
+export async function markCompanyRestored(tx: Transaction, id: CompanyId): Promise<boolean> {
+  const wasSuspendedBefore = sql`${companies.suspended_reason} is not null or ${companies.suspended_at} < ${companies.archived_at}`;
+  const rows = await tx
+    .update(companies)
+    .set({ archived_at: null, suspended_at: sql`case when ${wasSuspendedBefore} then ${companies.suspended_at} end` })
+    .where(and(eq(companies.id, id), isNotNull(companies.archived_at)))
     .returning({ id: companies.id });
   return rows.length === 1;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, integer, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { staffViews } from '#contract/values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import type { CompanyId } from '#server/reached.ts';
 
@@ -29,8 +30,12 @@ export const companies = pgTable(
     leaderboard_names: boolean().notNull().default(true),
     /** Six hexadecimal digits after a #, lower case; null where the accent is the role's. */
     accent: text(),
+    /** Of what its settings and super admins say of it. */
+    revision: revision(),
     suspended_at: moment(),
     suspended_reason: text(),
+    /** An archived company is suspended too, and is left out of lists of companies. */
+    archived_at: moment(),
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
   },
@@ -41,6 +46,7 @@ export const companies = pgTable(
     check('companies_certificate_validity', sql`${table.certificate_validity_months} >= 0`),
     check('companies_accent', sql`${table.accent} ~ '^#[0-9a-f]{6}$'`),
     check('companies_suspended_reason', sql`${table.suspended_reason} is null or ${table.suspended_at} is not null`),
+    check('companies_archived_is_suspended', sql`${table.archived_at} is null or ${table.suspended_at} is not null`),
     ...writtenByItsCompany(table.id),
   ],
 );
@@ -59,6 +65,8 @@ export const chapters = pgTable(
     is_default: boolean().notNull().default(false),
     /** An archived chapter keeps its people and takes nobody in. */
     archived_at: moment(),
+    /** Of its name, its description and its lead. */
+    revision: revision(),
     created_at: createdAt(),
   },
   // The pair of keys is what people refer to: a person can't be in a chapter of another company, nor lead one.

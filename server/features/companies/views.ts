@@ -1,7 +1,7 @@
 import { boolean, integer, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { staffViews } from '#contract/values.ts';
 import { published } from '#server/database/published.ts';
-import type { CompanyId } from '#server/reached.ts';
+import type { Stored } from '#server/reached.ts';
 
 // Drizzle remembers the names of columns by the name of their table, and takes a view and the table of that name for one: columns of
 // views that are called like a table state their names themselves.
@@ -10,7 +10,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** What other features' statements may read of companies and their chapters. */
 export const publishedCompanies = published
   .view('companies', {
-    id: uuid('id').$type<CompanyId>().notNull(),
+    id: uuid('id').$type<Stored<'company'>>().notNull(),
     name: text('name').notNull(),
     open_to_registration: boolean('open_to_registration').notNull(),
     suspended_at: moment('suspended_at'),
@@ -26,17 +26,20 @@ export const publishedCompanies = published
     accent: text('accent'),
     /** The key of its logo. */
     logo_key: text('logo_key'),
+    revision: integer('revision').notNull(),
+    archived_at: moment('archived_at'),
   })
   .existing();
 
 export const publishedChapters = published
   .view('chapters', {
     id: uuid('id').notNull(),
-    company_id: uuid('company_id').$type<CompanyId>().notNull(),
+    company_id: uuid('company_id').$type<Stored<'company'>>().notNull(),
     name: text('name').notNull(),
     description: text('description'),
     is_default: boolean('is_default').notNull(),
     archived_at: moment('archived_at'),
     created_at: moment('created_at').notNull(),
+    revision: integer('revision').notNull(),
   })
   .existing();

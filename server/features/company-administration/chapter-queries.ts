@@ -4,17 +4,18 @@ import { type ChapterSort, chapterSorts } from '#contract/values.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
-import type { ShownChapters } from '#server/features/reach/index.ts';
+import type { DisclosedChapters } from '#server/features/reach/index.ts';
 import { type CompanyId, companyId, personId } from '#server/reached.ts';
 
 const people = 'from published.people p where p.company_id = c.company_id and p.chapter_id = c.id';
+const counted = 'from published.counted_people p where p.company_id = c.company_id and p.chapter_id = c.id and p.is_counted';
 /**
  * `$1` is the company, `$2` the day since which somebody must have studied to count as active, `$3` the chapters of which it is told how
  * many do, null for all.
  */
-const selected = `select c.id, c.company_id, c.name, c.description, c.is_default, c.archived_at, c.created_at, l.user_id as lead_id, u.full_name as lead_name,
+const selected = `select c.id, c.company_id, c.name, c.description, c.is_default, c.archived_at, c.created_at, c.revision, l.user_id as lead_id, u.full_name as lead_name,
     (select count(*) ${people} and p.is_active) as members,
-    case when $3::uuid[] is null or c.id = any($3) then (select count(*) ${people} and p.is_active and ${studiedSince('p.id', '$2::date')}) end as active_members,
+    case when $3::uuid[] is null or c.id = any($3) then (select count(*) ${counted} and ${studiedSince('p.id', '$2::date')}) end as active_members,
     (select count(*) ${people} and p.is_waiting) as waiting
   from published.chapters c
     left join published.chapter_leads l on l.chapter_id = c.id left join published.people u on u.id = l.user_id
@@ -27,6 +28,7 @@ const columns = {
   is_default: boolean,
   archived_at: nullable(moment),
   created_at: moment,
+  revision: integer,
   lead_id: nullable(personId),
   lead_name: nullable(text),
   members: integer,
@@ -40,7 +42,7 @@ export type CountedChapter = RowOf<typeof columns>;
 export interface Counting {
   company: CompanyId;
   since: string;
-  shown: ShownChapters;
+  shown: DisclosedChapters;
 }
 
 const one = statement('company_administration_chapter', `${selected} and c.id = $4`, columns);

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { activeSince } from '#server/features/learning/index.ts';
 import { changeChapter, createChapter, mergeChapter, moveMembers, removeChapter, setArchived } from '#server/features/members/index.ts';
-import { chapterFor, chosenCompany, type ReachedChapter, shownChapters } from '#server/features/reach/index.ts';
+import { chapterFor, chosenCompany, disclosedChapters, type ReachedChapter } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
@@ -24,7 +24,7 @@ export function chapterRoutes(app: FastifyInstance, services: Services): void {
   /** Throws `not_found` where a super admin has chosen a company that is not there. */
   async function countingIn(company: CompanyId, on: Queryable = database): Promise<Counting> {
     const row = found(await companyById(on, company));
-    return { company, since: activeSince(clock.now(), row.timezone), shown: await shownChapters(on, row) };
+    return { company, since: activeSince(clock.now(), row.timezone), shown: await disclosedChapters(on, row) };
   }
   const read = async ({ company_id, id }: ReachedChapter, on: Queryable = database) =>
     presentChapter(found(await countedChapter(on, await countingIn(company_id, on), id)));
@@ -36,8 +36,9 @@ export function chapterRoutes(app: FastifyInstance, services: Services): void {
       return { chapters: rows.map(presentChapter), total, page: query.page, page_size: query.page_size };
     },
     one: async ({ caller, params }) => read(await chapterFor(database, caller, params.chapterId)),
-    async create({ caller, query, body }) {
-      return read(await createChapter(services, caller, chosenCompany(caller, query.company), body));
+    create: {
+      make: async ({ caller, query, body }) => read(await createChapter(services, caller, chosenCompany(caller, query.company), body)),
+      again: async ({ caller }, made) => read(await chapterFor(database, caller, made)),
     },
     async change({ caller, params, body }) {
       const chapter = await chapterFor(database, caller, params.chapterId);

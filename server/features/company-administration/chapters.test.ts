@@ -56,6 +56,7 @@ describe('a chapter', () => {
         active_members: 0,
         waiting: 0,
         created_at: expect.any(String),
+        revision: 0,
       },
     ]);
     expect((await put(data.id, { description: '' })).data).toMatchObject({ name: 'Kilns', description: null, lead: { id: lead.id } });
@@ -80,6 +81,9 @@ describe('a chapter', () => {
         after: { name: 'Ovens', lead_id: null },
       },
     ]);
+    const stale = await put(data.id, { name: 'Of an old page', revision: 7 });
+    expect([stale.status, stale.problem.code]).toEqual([409, 'edited_elsewhere']);
+    expect((await put(data.id, { name: 'Kilns', revision: 2 })).data.revision).toBe(3);
   });
 
   test('has a name that no other chapter of the company has, archived ones included', async () => {

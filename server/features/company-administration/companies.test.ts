@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
-import { company, companyAdmin, insertPerson, type Person, password, person, student, superAdmin } from '#server/testing/factories.ts';
+import { company, companyAdmin, insertPerson, type Person, password, student, superAdmin } from '#server/testing/factories.ts';
 import { recordedOf } from '#server/testing/recorded.ts';
 import { writeDays } from '#server/testing/study-days.ts';
 
@@ -19,6 +19,8 @@ const change = (companyId: string, body: object) => boss.ask('PUT /api/admin/com
 const suspend = (companyId: string, reason = 'The contract has ended.') =>
   boss.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId }, body: { reason } });
 const reactivate = (companyId: string) => boss.ask('POST /api/admin/companies/:companyId/reactivate', { params: { companyId } });
+const archive = (companyId: string) => boss.ask('POST /api/admin/companies/:companyId/archive', { params: { companyId } });
+const restore = (companyId: string) => boss.ask('POST /api/admin/companies/:companyId/restore', { params: { companyId } });
 const recorded = async (companyId: string) => (await recordedOf(app, companyId)).filter(({ name }) => name.startsWith('company'));
 const unknown = '01890000-0000-7000-8000-000000000000';
 
@@ -33,6 +35,7 @@ describe('a company', () => {
         state: 'active',
         suspended_at: null,
         suspended_reason: null,
+        archived_at: null,
         timezone: 'Europe/Oslo',
         first_weekday: 1,
         open_to_registration: false,
@@ -45,6 +48,7 @@ describe('a company', () => {
         staff_sees: 'results',
         active_members: 0,
         completion_rate: 0,
+        revision: 0,
         last_active_on: null,
         created_at: expect.any(String),
       },
@@ -185,7 +189,7 @@ test('the list of companies says how active they are, and of too few people whos
 });
 
 test('the history of a company says who decided what about it, with what it was and is, newest first, and nothing of its people', async () => {
-  const { data } = await create({ name: 'Told', max_users: 9 });
+  const { data } = await create({ name: 'DetailLevel', max_users: 9 });
   const learner = await student(app, { company_id: data.id as never });
   await learner.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
   await change(data.id, { max_users: 12, open_to_registration: true });
@@ -194,17 +198,15 @@ test('the history of a company says who decided what about it, with what it was 
   const history = async (query: object = {}) =>
     (await boss.ask('GET /api/admin/companies/:companyId/history', { params: { companyId: data.id }, query })).data;
   const { entries, total } = await history();
-  expect(total).toBe(4);
+  expect(total).toBe(5);
   expect(entries.map(({ kind, text, changes }) => [kind, text, changes])).toEqual([
     ['company_suspended', 'Suspended the company', [{ field: 'Reason', before: null, after: 'The contract has ended.' }]],
     [
-      'company_changed',
-      "Changed the company's settings",
-      [
-        { field: 'What staff can see of one person', before: 'All results', after: 'Groups of five or more' },
-        { field: 'Rest days', before: null, after: 'Saturday, Sunday' },
-      ],
+      'staff_view_changed',
+      'Changed what staff can see',
+      [{ field: 'What staff can see about one person', before: 'All results', after: 'Groups of five or more' }],
     ],
+    ['company_changed', "Changed the company's settings", [{ field: 'Rest days', before: null, after: 'Saturday, Sunday' }]],
     [
       'company_changed',
       "Changed the company's settings",
@@ -217,13 +219,13 @@ test('the history of a company says who decided what about it, with what it was 
       'company_created',
       'Created the company',
       [
-        { field: 'Name', before: null, after: 'Told' },
+        { field: 'Name', before: null, after: 'DetailLevel' },
         { field: 'Maximum number of people', before: null, after: '9' },
       ],
     ],
   ]);
-  expect(entries.map(({ actor }) => actor)).toEqual(Array.from({ length: 4 }, () => ({ id: boss.id, full_name: boss.full_name })));
-  expect((await history({ page: 2, page_size: 3 })).entries.map(({ kind }) => kind)).toEqual(['company_created']);
+  expect(entries.map(({ actor }) => actor)).toEqual(Array.from({ length: 5 }, () => ({ id: boss.id, full_name: boss.full_name })));
+  expect((await history({ page: 2, page_size: 4 })).entries.map(({ kind }) => kind)).toEqual(['company_created']);
   const missing = await boss.ask('GET /api/admin/companies/:companyId/history', { params: { companyId: unknown }, query: {} });
   expect(missing.status).toBe(404);
 });
@@ -293,18 +295,6 @@ describe('a suspended company', () => {
     const back = await Promise.all(Array.from({ length: 10 }, () => reactivate(place.id)));
     expect(back.filter(({ status }) => status === 200)).toHaveLength(1);
   });
-
-  test('is not the one without which nobody could run the platform', async () => {
-    const fresh = await testApp();
-    const place = await company(fresh);
-    const only = await person(fresh, { role: 'SuperAdmin', company_id: place.id });
-    const ask = () =>
-      only.ask('POST /api/admin/companies/:companyId/suspend', { params: { companyId: place.id }, body: { reason: 'Mine' } });
-    expect((await ask()).problem.code).toBe('last_super_admin');
-    expect((await only.ask('GET /api/users/profile')).status).toBe(200);
-    await superAdmin(fresh);
-    expect((await ask()).status).toBe(200);
-  });
 });
 
 describe("a company's own limit of people", () => {
@@ -340,5 +330,82 @@ describe("a company's own limit of people", () => {
     expect((await register(place.id)).status).toBe(202);
     await app.connection.pool.query(`delete from settings where name = 'max_users_per_company'`);
     app.clock.forward(3_000);
+  });
+});
+
+describe('an archived company', () => {
+  test('is left by its people at once, and they can sign in again when it is restored', async () => {
+    const place = await company(app, { open_to_registration: true });
+    const person = await student(app, { company_id: place.id });
+    const { status, data } = await archive(place.id);
+    expect([status, data.state, data.archived_at, data.suspended_at]).toEqual([200, 'archived', expect.any(String), data.archived_at]);
+    expect((await person.ask('GET /api/users/profile')).status).toBe(401);
+    expect((await signIn(person.email)).problem.code).toBe('company_suspended');
+    const open = await app.as(null)('GET /api/reference/companies');
+    expect(open.data.map(({ id }) => id)).not.toContain(place.id);
+
+    expect((await restore(place.id)).data).toMatchObject({ state: 'active', archived_at: null, suspended_at: null });
+    expect((await signIn(person.email)).status).toBe(200);
+    expect((await recorded(place.id)).map(({ name, actor_id }) => [name, actor_id])).toEqual([
+      ['company_archived', boss.id],
+      ['company_restored', boss.id],
+    ]);
+    const { entries } = (await boss.ask('GET /api/admin/companies/:companyId/history', { params: { companyId: place.id }, query: {} }))
+      .data;
+    expect(entries.map(({ text }) => text)).toEqual(['Restored the company', 'Archived the company']);
+  });
+
+  test('is not in the list, unless the archived ones are asked for', async () => {
+    const [kept, stopped, gone] = [
+      await company(app, { name: 'Shelf kept' }),
+      await company(app, { name: 'Shelf stopped' }),
+      await company(app, { name: 'Shelf gone' }),
+    ];
+    await suspend(stopped.id);
+    await archive(gone.id);
+    const found = async (state?: 'active' | 'suspended' | 'archived' | 'any') => {
+      const { companies, total } = (await boss.ask('GET /api/admin/companies', { query: { search: 'shelf', ...(state && { state }) } }))
+        .data;
+      return [companies.map(({ name }) => name), total];
+    };
+    expect(await found()).toEqual([[kept.name, stopped.name], 2]);
+    expect(await found('active')).toEqual([[kept.name], 1]);
+    expect(await found('suspended')).toEqual([[stopped.name], 1]);
+    expect(await found('archived')).toEqual([[gone.name], 1]);
+    expect(await found('any')).toEqual([[gone.name, kept.name, stopped.name], 3]);
+    expect((await read(gone.id)).state).toBe('archived');
+  });
+
+  test('that was suspended before stays suspended for its reason when it is restored, and is not reactivated meanwhile', async () => {
+    const place = await company(app);
+    const since = (await suspend(place.id, 'The invoice is open.')).data.suspended_at;
+    expect((await archive(place.id)).data).toMatchObject({ state: 'archived', suspended_at: since });
+    expect((await reactivate(place.id)).problem.code).toBe('already_archived');
+    expect((await suspend(place.id)).problem.code).toBe('already_suspended');
+    expect((await restore(place.id)).data).toMatchObject({
+      state: 'suspended',
+      archived_at: null,
+      suspended_at: since,
+      suspended_reason: 'The invoice is open.',
+    });
+    expect((await reactivate(place.id)).data.state).toBe('active');
+  });
+
+  test('is archived once and restored once, however many ask', async () => {
+    const place = await company(app);
+    expect((await restore(place.id)).problem.code).toBe('not_archived');
+    const archived = await Promise.all(Array.from({ length: 5 }, () => archive(place.id)));
+    expect(archived.filter(({ problem }) => problem?.code === 'already_archived')).toHaveLength(4);
+    const restored = await Promise.all(Array.from({ length: 5 }, () => restore(place.id)));
+    expect(restored.filter(({ problem }) => problem?.code === 'not_archived')).toHaveLength(4);
+    expect((await archive(unknown)).problem.code).toBe('not_found');
+  });
+
+  test('takes in nobody who is moved to it', async () => {
+    const [from, into] = [await company(app), await company(app)];
+    const person = await student(app, { company_id: from.id });
+    await archive(into.id);
+    const { data } = await boss.ask('POST /api/admin/users/move', { body: { user_ids: [person.id], company_id: into.id } });
+    expect(data.outcomes.map(({ outcome }) => outcome)).toEqual(['approval_in_suspended_company']);
   });
 });

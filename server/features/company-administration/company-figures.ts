@@ -1,27 +1,28 @@
-import { activeDays, smallestGroup } from '#contract/values.ts';
+import { activeDays } from '#contract/values.ts';
 import { hour, minute } from '#server/calendar/durations.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import type { Database } from '#server/database/database.ts';
 import { keptRead } from '#server/database/kept-read.ts';
 import { integer, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
+import { disclosesFiguresSql } from '#server/features/reach/index.ts';
 import { companyId } from '#server/reached.ts';
 
 const figures = statement(
   'company_administration_company_figures',
   `with g as (
       select p.company_id, count(*)::int as members, sum(t.modules_begun) as begun, sum(t.modules_completed) as completed,
-        count(*) filter (where ${studiedSince('p.id', `($1::timestamptz at time zone k.timezone)::date - ${activeDays}`)})::int as active,
+        count(*) filter (where ${studiedSince('p.id', `($1::timestamptz at time zone k.timezone)::date - ${activeDays - 1}`)})::int as active,
         max(t.last_activity_at) as last_activity_at
       from published.people p join published.companies k on k.id = p.company_id left join published.learner_totals t on t.user_id = p.id
       where p.is_active group by p.company_id
     ), s as (
-      select c.id, c.timezone, g.*, c.staff_sees <> 'groups' or g.members >= ${smallestGroup} as is_shown
+      select c.id, c.timezone, g.*, ${disclosesFiguresSql('c', 'g.members')} as is_disclosed
       from published.companies c left join g on g.company_id = c.id
     )
-    select id, coalesce(members, 0) as members, case when is_shown then coalesce(active, 0) end as active_members,
-      case when is_shown then least(100, coalesce(round(100.0 * completed / nullif(begun, 0)), 0))::int end as completion_rate,
-      case when is_shown then to_char(last_activity_at at time zone timezone, 'YYYY-MM-DD') end as last_active_on
+    select id, coalesce(members, 0) as members, case when is_disclosed then coalesce(active, 0) end as active_members,
+      case when is_disclosed then least(100, coalesce(round(100.0 * completed / nullif(begun, 0)), 0))::int end as completion_rate,
+      case when is_disclosed then to_char(last_activity_at at time zone timezone, 'YYYY-MM-DD') end as last_active_on
     from s`,
   {
     id: companyId,

@@ -14,8 +14,8 @@ const invited = `(select count(*) from published.invitations i
 
 // The counts stand in the select list, where PostgreSQL makes them only for the rows of the page unless it sorts by them. `$2` to `$5`
 // are the figures of companies, which are added up apart.
-const selected = `select c.id, c.name, c.suspended_at, c.suspended_reason, c.timezone, c.first_weekday, c.open_to_registration, c.max_users,
-    c.created_at, c.staff_sees, ${members} as members, ${waiting} as waiting, ${invited} as invited,
+const selected = `select c.id, c.name, c.suspended_at, c.suspended_reason, c.archived_at, c.timezone, c.first_weekday, c.open_to_registration, c.max_users,
+    c.created_at, c.staff_sees, c.revision, ${members} as members, ${waiting} as waiting, ${invited} as invited,
     (select count(*) from published.chapters h where h.company_id = c.id and h.archived_at is null) as chapters,
     f.active_members, f.completion_rate, f.last_active_on
   from published.companies c
@@ -25,12 +25,14 @@ const columns = {
   name: text,
   suspended_at: nullable(moment),
   suspended_reason: nullable(text),
+  archived_at: nullable(moment),
   timezone: text,
   first_weekday: integer,
   open_to_registration: boolean,
   max_users: nullable(integer),
   created_at: moment,
   staff_sees: oneOf(staffViews),
+  revision: integer,
   members: integer,
   waiting: integer,
   invited: integer,
@@ -58,7 +60,8 @@ const isFull = (limit: string) => `${members} + ${waiting} + ${invited} >= coale
 function fitting(first: number): string {
   const [search, state, registration, places, limit] = Array.from({ length: 5 }, (_, index) => `$${first + index}`);
   return `(${search}::text is null or position(lower(${search}) in lower(c.name)) > 0)
-    and (${state}::text is null or (c.suspended_at is null) = (${state} = 'active'))
+    and (${state}::text is not distinct from 'any' or (c.archived_at is not null) = (${state} is not distinct from 'archived'))
+    and (${state}::text is null or ${state} in ('archived', 'any') or (c.suspended_at is null) = (${state} = 'active'))
     and (${registration}::text is null or c.open_to_registration = (${registration} = 'open'))
     and (${places}::text is null or (${isFull(String(limit))}) = (${places} = 'full'))`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Company, companies } from '#contract/companies.ts';
 import type { Settings } from '#contract/settings.ts';
-import { changeCompany, reactivateCompany, suspendCompany } from '#server/features/companies/index.ts';
+import { archiveCompany, changeCompany, reactivateCompany, restoreCompany, suspendCompany } from '#server/features/companies/index.ts';
 import { companyFor, everyone } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
@@ -12,8 +12,9 @@ import { type CountedCompany, countedCompany, pageOfCompanies } from './company-
 
 const presentCompany = (company: CountedCompany, { max_users_per_company }: Settings): Company => ({
   ...company,
-  state: company.suspended_at === null ? 'active' : 'suspended',
+  state: company.archived_at ? 'archived' : company.suspended_at ? 'suspended' : 'active',
   suspended_at: company.suspended_at?.toISOString() ?? null,
+  archived_at: company.archived_at?.toISOString() ?? null,
   user_limit: company.max_users ?? max_users_per_company,
   created_at: company.created_at.toISOString(),
 });
@@ -47,6 +48,16 @@ export function companyRoutes(app: FastifyInstance, services: Services): void {
     async reactivate({ caller, params }) {
       const company = companyFor(caller, params.companyId);
       await reactivateCompany(services, caller, company);
+      return readCompany(services, company);
+    },
+    async archive({ caller, params }) {
+      const company = companyFor(caller, params.companyId);
+      await archiveCompany(services, caller, company);
+      return readCompany(services, company);
+    },
+    async restore({ caller, params }) {
+      const company = companyFor(caller, params.companyId);
+      await restoreCompany(services, caller, company);
       return readCompany(services, company);
     },
     async history({ caller, params, query }) {

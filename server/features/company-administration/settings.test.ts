@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { company, companyAdmin, insertPerson, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { mailsTo } from '#server/testing/mailbox.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -27,14 +28,17 @@ describe("a company's settings", () => {
       first_weekday: 1,
       open_to_registration: true,
       default_chapter_id: null,
+      default_chapter_name: null,
       rest_days: [],
       email_domains: [],
       staff_sees: 'results',
       certificate_validity_months: null,
+      platform_certificate_validity_months: 0,
       certificate_line: null,
       leaderboard_names: true,
       accent: null,
       logo: null,
+      revision: 0,
     });
     const { data } = await set({ staff_sees: 'progress', email_domains: ['@Example.COM', 'example.com', 'xn--bcher-kva.example'] });
     expect(data).toMatchObject({ staff_sees: 'progress', email_domains: ['example.com', 'xn--bcher-kva.example'], name: place.name });
@@ -47,11 +51,32 @@ describe("a company's settings", () => {
     expect(rows).toEqual([
       {
         actor_id: admin.id,
-        facts: { fields: ['email_domains', 'staff_sees'] },
-        before: { staff_sees: 'results', email_domains: [] },
-        after: { staff_sees: 'progress', email_domains: ['example.com', 'xn--bcher-kva.example'] },
+        facts: { fields: ['email_domains'] },
+        before: { email_domains: [] },
+        after: { email_domains: ['example.com', 'xn--bcher-kva.example'] },
       },
     ]);
+  });
+
+  test('are not put over what somebody else has set since they were read, which a super admin may do too', async () => {
+    const { place, set, read } = await companyWithAdmin();
+    const boss = await superAdmin(app);
+    const { revision } = await read();
+    const both = await Promise.all([set({ staff_sees: 'groups', revision }), set({ rest_days: [6, 7], revision })]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.problem.code).toBe('edited_elsewhere');
+    const kept = await read();
+    expect(kept.revision).toBe(revision + 1);
+    const params = { companyId: place.id };
+    const ofBoss = (body: object) => boss.ask('PUT /api/admin/companies/:companyId', { params, body });
+    const refused = await ofBoss({ name: 'Older words', revision });
+    expect([refused.status, refused.problem.code]).toEqual([409, 'edited_elsewhere']);
+    expect(await read()).toEqual(kept);
+    const { data } = await ofBoss({ timezone: 'Asia/Tokyo', revision: kept.revision });
+    expect(data).toMatchObject({ timezone: 'Asia/Tokyo', revision: revision + 2 });
+    expect((await set({ timezone: 'Europe/Oslo', revision: kept.revision })).problem.code).toBe('edited_elsewhere');
+    // Without a revision the last one wins, as a script may wish.
+    expect((await set({ timezone: 'Europe/Oslo' })).data.timezone).toBe('Europe/Oslo');
   });
 
   test('are chosen by a super admin with the company, which must be there', async () => {
@@ -88,6 +113,53 @@ describe("a company's settings", () => {
     const other = await company(app, { open_to_registration: false });
     const answer = await set({ name: other.name });
     expect([answer.status, answer.data.name]).toEqual([200, other.name]);
+  });
+});
+
+describe('what staff can see', () => {
+  test('is known to every member, who is told of each change, by whom it was made and when; who made it is not told', async () => {
+    const { place, admin, set } = await companyWithAdmin({ staff_sees: 'groups' });
+    const [one, two, left] = [
+      await student(app, { company_id: place.id }),
+      await companyAdmin(app, place.id),
+      await student(app, { company_id: place.id, deactivated_at: app.clock.now() }),
+    ];
+    const outsider = await student(app, { company_id: (await company(app)).id });
+    const told = async ({ id }: { id: string }) =>
+      (
+        await app.connection.pool.query(`select params, action_url from notifications where user_id = $1 and kind = 'staff_view_changed'`, [
+          id,
+        ])
+      ).rows;
+    const shown = async ({ ask }: typeof one) => (await ask('GET /api/company/staff-view')).data;
+    expect(await shown(one)).toEqual({ staff_sees: 'groups', changes: [] });
+
+    await set({ staff_sees: 'results', first_weekday: 7 });
+    // Said again, it is no change.
+    await set({ staff_sees: 'results' });
+    const change = { at: expect.any(String), by: admin.full_name, before: 'groups', after: 'results' };
+    for (const member of [one, two, admin]) expect(await shown(member)).toEqual({ staff_sees: 'results', changes: [change] });
+    const notice = { params: { before: 'groups', after: 'results' }, action_url: '/settings#staff-view' };
+    expect(await Promise.all([one, two, admin, left, outsider].map(told))).toEqual([[notice], [notice], [], [], []]);
+    expect((await mailsTo(app, one.email)).map(({ subject }) => subject)).toEqual(['Your company changed what its staff can see']);
+    expect(await shown(outsider)).toEqual({ staff_sees: 'results', changes: [] });
+    expect(await shown(await student(app))).toEqual({ staff_sees: null, changes: [] });
+  });
+
+  test('is changed by a super admin with the same notice', async () => {
+    const { place, admin } = await companyWithAdmin();
+    const boss = await superAdmin(app);
+    await boss.ask('PUT /api/company/settings', { query: { company: place.id }, body: { staff_sees: 'progress' } });
+    expect((await admin.ask('GET /api/company/staff-view')).data.changes.map(({ by, after }) => [by, after])).toEqual([
+      [boss.full_name, 'progress'],
+    ]);
+    const { notifications } = (await admin.ask('GET /api/notifications/user/:userId', { params: { userId: admin.id } })).data;
+    expect(notifications.map(({ title, message }) => [title, message])).toEqual([
+      [
+        'Your company changed what its staff can see',
+        'Staff can now see what each member has started and completed, and their certificates, by day. They see no scores, attempts or times of day. Before: All results.',
+      ],
+    ]);
   });
 });
 

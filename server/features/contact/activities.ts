@@ -1,10 +1,23 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, references } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
 interface AboutMessage {
   message_id: string;
 }
 
 /** Somebody wrote through the contact form. `same_text` is the same for all messages of a day with the same text, whoever wrote them. */
-export const contactMessageReceived = activityKind<AboutMessage & { same_text: string }>('contact_message_received');
-export const contactMessageAnswered = activityKind<AboutMessage>('contact_message_answered');
-export const contactMessageReopened = activityKind<AboutMessage>('contact_message_reopened');
+export const contactMessageReceived = activityKind<AboutMessage & { same_text: string }>('contact_message_received', {
+  words: m.audit_contact_message_received,
+  fields: references('message_id', 'same_text'),
+  aboutLearning: false,
+});
+export const contactMessageAnswered = activityKind<AboutMessage>('contact_message_answered', {
+  words: m.audit_contact_message_answered,
+  fields: references('message_id'),
+  aboutLearning: false,
+});
+export const contactMessageReopened = activityKind<AboutMessage>('contact_message_reopened', {
+  words: m.audit_contact_message_reopened,
+  fields: references('message_id'),
+  aboutLearning: false,
+});

@@ -1,5 +1,5 @@
 import type { Goal } from '#contract/goals.ts';
-import { minute, second } from '#server/calendar/durations.ts';
+import { wholeMinutes } from '#contract/minutes.ts';
 import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { goalsOf } from '#server/features/goals/index.ts';
 import { overviewOf, readLearning, streakOf, studiedOn } from '#server/features/learning/index.ts';
@@ -37,7 +37,7 @@ export async function digestFacts(services: Services, person: ReachedPerson, mon
     goalsOf(services, person, { locale }),
   ]);
   return {
-    minutes: Math.round((seconds * second) / minute),
+    minutes: wholeMinutes(seconds),
     files,
     modules,
     badges,

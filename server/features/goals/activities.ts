@@ -1,6 +1,5 @@
 import type { Goal } from '#contract/goals.ts';
 import { activityKind } from '#server/features/activity/index.ts';
-import type { AssessedGoal } from './assess.ts';
 
 /** What a goal is, as far as a sentence about it needs it. */
 export interface GoalFacts {
@@ -12,19 +11,10 @@ export interface GoalFacts {
   due_on: string;
 }
 
-export const goalSet = activityKind<GoalFacts>('goal_set');
-export const goalChanged = activityKind<GoalFacts>('goal_changed');
-export const goalRemoved = activityKind<{ goal_id: string }>('goal_removed');
-export const goalReached = activityKind<GoalFacts>('goal_reached');
+export const goalSet = activityKind<GoalFacts>('goal_set', { aboutLearning: true });
+export const goalChanged = activityKind<GoalFacts>('goal_changed', { aboutLearning: true });
+export const goalRemoved = activityKind<{ goal_id: string }>('goal_removed', { aboutLearning: true });
+export const goalReached = activityKind<GoalFacts>('goal_reached', { aboutLearning: true });
 /** `current`: how far it came. */
-export const goalMissed = activityKind<GoalFacts & { current: number }>('goal_missed');
-export const weeklyGoalSet = activityKind<{ target_minutes: number | null }>('weekly_goal_set');
-
-export const factsOf = ({ id, kind, target, track_id, track_title, due_on }: AssessedGoal): GoalFacts => ({
-  goal_id: id,
-  kind,
-  target,
-  track_id,
-  track_title,
-  due_on,
-});
+export const goalMissed = activityKind<GoalFacts & { current: number }>('goal_missed', { aboutLearning: true });
+export const weeklyGoalSet = activityKind<{ target_minutes: number | null }>('weekly_goal_set', { aboutLearning: true });

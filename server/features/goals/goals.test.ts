@@ -130,7 +130,9 @@ describe('goals', () => {
     const person = await student(app);
     for (let n = 0; n < 3; n++) await earlier(person, { kind: 'minutes', target: 10, starts_on: ahead(-9), due_on: ahead(-1) });
     const missed = (await only(person))?.id ?? '';
-    const answers = await Promise.all(Array.from({ length: 24 }, () => add(person, { kind: 'minutes', target: 60, due_on: ahead(9) })));
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => add(person, { kind: 'minutes', target: 60 + n, due_on: ahead(9) })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(answers.filter(({ status }) => status !== 201).map(({ problem }) => problem.code)).toEqual(Array(4).fill('too_many_goals'));
     const again = await person.ask('PUT /api/goals/:id', { params: { id: missed }, body: { due_on: ahead(9) } });
@@ -138,6 +140,20 @@ describe('goals', () => {
     await person.ask('DELETE /api/goals/:id', { params: { id: answers.find(({ status }) => status === 201)?.data.id ?? '' } });
     expect((await person.ask('PUT /api/goals/:id', { params: { id: missed }, body: { due_on: ahead(9) } })).data.status).toBe('at_risk');
   });
+});
+
+test('the same goal is set once, even when it is asked for twice at the same moment; another day, target or kind is another goal', async () => {
+  const person = await student(app);
+  const goal = { kind: 'minutes', target: 60, due_on: ahead(9) } as const;
+  const answers = await Promise.all([add(person, goal), add(person, goal)]);
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+  expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('goal_already_set');
+  for (const other of [
+    { ...goal, target: 61 },
+    { ...goal, due_on: ahead(10) },
+    { ...goal, kind: 'streak' as const, target: 5 },
+  ])
+    expect((await add(person, other)).status).toBe(201);
 });
 
 describe('the state of a goal', () => {

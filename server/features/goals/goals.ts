@@ -8,12 +8,14 @@ import { type ActivityKind, happened } from '#server/features/activity/index.ts'
 import { readLearning } from '#server/features/learning/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { factsOf, goalChanged, goalRemoved, goalSet } from './activities.ts';
+import { goalChanged, goalRemoved, goalSet } from './activities.ts';
 import { type AssessedGoal, assessGoal, assessGoals, isUnderWay } from './assess.ts';
 import { refusedGoal } from './faults.ts';
+import { factsOf } from './goal-facts.ts';
 import { settleGoals } from './outcomes.ts';
 import { addGoalRow, type GoalRow, lockGoals, readGoal, readGoals, readWeeklyMinutes, removeGoalRow, updateGoalRow } from './queries.ts';
 import { historyFrom, readHistory, type StudyHistory } from './study-history.ts';
@@ -40,10 +42,22 @@ export async function readAssessed(
   return { goals: assessGoals(rows, history, at), history, at };
 }
 
-/** Refuses (`too_many_goals`) one more beside the most that are allowed; call it under `lockGoals`. */
-async function refuseTooMany(tx: Transaction, person: PersonId, added: string, history: StudyHistory, at: LocalMoment): Promise<void> {
-  const others = (await readGoals(tx, person)).filter(({ id, due_on }) => id !== added && due_on >= at.today);
-  if (assessGoals(others, history, at).filter(isUnderWay).length >= mostUnderWay) throw new Refusal('too_many_goals');
+/** A person's goals that are under way beside one; call it under `lockGoals`. */
+async function underWayBeside(tx: Transaction, person: PersonId, one: string, history: StudyHistory, at: LocalMoment) {
+  const others = (await readGoals(tx, person)).filter(({ id, due_on }) => id !== one && due_on >= at.today);
+  return assessGoals(others, history, at).filter(isUnderWay);
+}
+
+/** Refuses (`too_many_goals`) one more beside the most that are allowed. */
+function refuseTooMany(others: readonly AssessedGoal[]): void {
+  if (others.length >= mostUnderWay) throw new Refusal('too_many_goals');
+}
+
+/** Refuses (`goal_already_set`) what a person wants to reach already. */
+function refuseTwice(others: readonly AssessedGoal[], { kind, target, track_id, due_on }: GoalRow): void {
+  const isSame = (goal: AssessedGoal) =>
+    goal.kind === kind && goal.target === target && goal.track_id === track_id && goal.due_on === due_on;
+  if (others.some(isSame)) throw new Refusal('goal_already_set');
 }
 
 /** The row of the goal that was asked for. Throws `invalid_request`. */
@@ -62,7 +76,7 @@ function newGoal({ kind, target, track_id, due_on }: BodyOf<typeof goals.add>, h
 const byCaller = <F extends object>(kind: ActivityKind<F>, { id, company_id }: Caller, at: Date, facts: F) =>
   happened(kind, { at, actor_id: id, person_id: id, company_id, facts });
 
-/** Sets the caller a goal. Throws `invalid_request`, `goal_done`, `too_many_goals`. */
+/** Sets the caller a goal. Throws `invalid_request`, `goal_done`, `goal_already_set`, `too_many_goals`. */
 export function addGoal({ database, activity, clock }: Services, caller: Caller, body: BodyOf<typeof goals.add>): Promise<AssessedGoal> {
   const at = localMoment(clock.now(), caller.timezone);
   return inTransaction(database, async (tx) => {
@@ -72,8 +86,11 @@ export function addGoal({ database, activity, clock }: Services, caller: Caller,
     const goal = assessGoal(row, history, at);
     if (goal.status === 'completed') throw new Refusal('goal_done');
     validateTerms(row, history, at, 'target');
-    await refuseTooMany(tx, caller.id, row.id, history, at);
+    const others = await underWayBeside(tx, caller.id, row.id, history, at);
+    refuseTwice(others, row);
+    refuseTooMany(others);
     await addGoalRow(tx, caller.id, row, at.now);
+    await madeOnce(tx, row.id);
     await activity.record(tx, [byCaller(goalSet, caller, at.now, factsOf(goal))]);
     return goal;
   });
@@ -99,7 +116,7 @@ export function changeGoal(
       throw refusedGoal('target', { code: 'goal_track_target' });
     validateTerms(row, history, at, body.target === undefined ? 'due_on' : 'target');
     const goal = assessGoal(row, history, at);
-    if (isUnderWay(goal)) await refuseTooMany(tx, caller.id, id, history, at);
+    if (isUnderWay(goal)) refuseTooMany(await underWayBeside(tx, caller.id, id, history, at));
     await updateGoalRow(tx, caller.id, row, isUnderWay(goal));
     if (row.target !== before.target || row.due_on !== before.due_on)
       await activity.record(tx, [byCaller(goalChanged, caller, at.now, factsOf(goal))]);

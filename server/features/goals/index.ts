@@ -5,6 +5,7 @@ import type { ReachedPerson } from '#server/features/reach/index.ts';
 import { handle } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, type Locale } from '#server/words.ts';
+import * as activities from './activities.ts';
 import { readAssessed } from './goals.ts';
 import { settleEndedGoals, settleGoalsJob, settleReachedGoals } from './outcomes.ts';
 import { goalsPersonalData } from './personal-data.ts';
@@ -12,6 +13,7 @@ import { presentGoal } from './present.ts';
 import { goalRoutes } from './routes.ts';
 
 export const goalsFeature: Feature = {
+  activityKinds: Object.values(activities),
   routes: goalRoutes,
   listen: settleReachedGoals,
   tasks: (services) => handle(settleGoalsJob, () => settleEndedGoals(services)),

@@ -1,3 +1,4 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import { endOfDay, localDay } from '#server/calendar/local-day.ts';
 import type { LocalMoment } from '#server/calendar/local-moment.ts';
 import { type Streak, streakOf, streakOn } from '#server/features/learning/index.ts';
@@ -60,7 +61,7 @@ function minutes({ target, starts_on, due_on }: GoalTerms, history: StudyHistory
     seconds += entry.seconds;
     if (seconds >= target * 60) reachedOn ??= entry.day;
   }
-  return measured(Math.floor(seconds / 60), target, reachedOn ? endOrNow(reachedOn, at) : null);
+  return measured(wholeMinutes(seconds), target, reachedOn ? endOrNow(reachedOn, at) : null);
 }
 
 /** Days in a row count from wherever the streak began; they have to come to the target between start and due date. */

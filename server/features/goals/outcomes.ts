@@ -9,8 +9,9 @@ import { defineJob } from '#server/jobs/job.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { factsOf, goalMissed, goalReached } from './activities.ts';
+import { goalMissed, goalReached } from './activities.ts';
 import { type AssessedGoal, assessGoal } from './assess.ts';
+import { factsOf } from './goal-facts.ts';
 import { type Outcome, type OwnedGoal, readEndedGoals, readOpenGoals, setOutcomes } from './queries.ts';
 import { readHistories } from './study-history.ts';
 

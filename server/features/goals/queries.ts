@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { goalKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
-import { companyId, type PersonId, personId } from '#server/reached.ts';
+import { type PersonId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 import { goalOutcomes, goals, weeklyGoals } from './tables.ts';
 
 const goalColumns = {
@@ -15,7 +15,7 @@ const goalColumns = {
   due_on: text,
   outcome: nullable(oneOf(goalOutcomes)),
 };
-const ownedColumns = { ...goalColumns, user_id: personId, timezone: text, company_id: nullable(companyId) };
+const ownedColumns = { ...goalColumns, user_id: reachedPersonId, timezone: text, company_id: nullable(reachedCompanyId) };
 
 /** A goal with the title of its track; dates are `YYYY-MM-DD`. */
 export type GoalRow = RowOf<typeof goalColumns>;

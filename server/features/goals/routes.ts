@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { goals } from '#contract/goals.ts';
-import { personFor } from '#server/features/reach/index.ts';
+import { personFor, self } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
+import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
 import { addGoal, changeGoal, readAssessed, removeGoal } from './goals.ts';
@@ -22,7 +23,13 @@ export function goalRoutes(http: FastifyInstance, services: Services): void {
         suggestions: suggestGoals(assessed.goals, assessed.history, assessed.at).map((goal) => presentSuggestion(goal, locale)),
       };
     },
-    add: async ({ caller, body }) => presentGoal(await addGoal(services, caller, body), locale),
+    add: {
+      make: async ({ caller, body }) => presentGoal(await addGoal(services, caller, body), locale),
+      async again({ caller }, made) {
+        const { goals: own } = await readAssessed(services, self(caller));
+        return presentGoal(found(own.find(({ id }) => id === made)), locale);
+      },
+    },
     change: async ({ caller, params, body }) => presentGoal(await changeGoal(services, caller, params.id, body), locale),
     async remove({ caller, params }) {
       await removeGoal(services, caller, params.id);

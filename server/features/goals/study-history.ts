@@ -1,8 +1,10 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, nullable, type RowOf, statement } from '#server/database/statement.ts';
-import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
+import type { RestDays } from '#server/features/companies/index.ts';
 import type { Learning } from '#server/features/learning/index.ts';
-import { type PersonId, personId } from '#server/reached.ts';
+import { restDaysOfPerson } from '#server/features/people/index.ts';
+import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
 /** What a person did, as far as goals are measured by it. */
 export interface StudyHistory {
@@ -30,10 +32,10 @@ const historiesOf = (people: string) => `with catalog as materialized (
       (select coalesce(json_agg(json_build_array(c.track_id, c.completed_at)), '[]') from published.track_completions c where c.user_id = p.id) as tracks,
       (select coalesce(json_agg(json_build_object('day', d.day, 'seconds', d.seconds, 'is_study', d.is_study) order by d.day), '[]')
         from published.study_days d where d.user_id = p.id) as days,
-      catalog.published, ${restDaysColumn('p.company_id')} as rest
+      catalog.published, ${restDaysOfPerson('p.id', 'p.company_id')} as rest
     from published.people p cross join catalog where ${people}`;
 const columns = {
-  user_id: personId,
+  user_id: reachedPersonId,
   weekly_minutes: nullable(integer),
   modules: json<[module: string, track: string, completed_at: string][]>(),
   tracks: json<[track: string, completed_at: string][]>(),
@@ -90,5 +92,5 @@ export const historyFrom = (
 /** Whole minutes studied from one date to another, both included. */
 export function minutesBetween({ days }: Pick<StudyHistory, 'days'>, from: string, to: string): number {
   const seconds = days.reduce((sum, entry) => (entry.day >= from && entry.day <= to ? sum + entry.seconds : sum), 0);
-  return Math.floor(seconds / 60);
+  return wholeMinutes(seconds);
 }

@@ -1,21 +1,82 @@
-import { activityKind, securityKind } from '#server/features/activity/index.ts';
+import { activityKind, field, references, securityKind, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
-export const registered = securityKind<Record<string, never>>('registered');
+export const registered = securityKind<Record<string, never>>('registered', {
+  words: m.audit_registered,
+  audited: 'act',
+  aboutLearning: false,
+});
 /** Somebody registered with the address of an account that is there. */
-export const registeredAgain = securityKind<Record<string, never>>('registered_again');
+export const registeredAgain = securityKind<Record<string, never>>('registered_again', { aboutLearning: false });
 /** A super admin had the mail sent again that confirms an address, or removed what nobody confirmed: there is no account yet. */
-export const registrationResent = securityKind<{ registration_id: string }>('registration_resent');
-export const registrationRemoved = securityKind<{ registration_id: string }>('registration_removed');
-export const emailVerified = securityKind<Record<string, never>>('email_verified');
-export const signedIn = securityKind<{ session_id: string }>('signed_in');
+export const registrationResent = securityKind<{ registration_id: string }>('registration_resent', {
+  words: m.audit_registration_resent,
+  fields: { ...references('registration_id'), ...sharedFields('email', 'full_name') },
+  aboutLearning: false,
+});
+export const registrationRemoved = securityKind<{ registration_id: string }>('registration_removed', {
+  words: m.audit_registration_removed,
+  fields: { ...references('registration_id'), ...sharedFields('email', 'full_name') },
+  aboutLearning: false,
+});
+export const emailVerified = securityKind<Record<string, never>>('email_verified', {
+  words: m.audit_email_verified,
+  audited: 'act',
+  aboutLearning: false,
+});
+export const signedIn = securityKind<{ session_id: string }>('signed_in', {
+  words: m.audit_signed_in,
+  fields: references('session_id'),
+  audited: 'sign_in',
+  aboutLearning: false,
+});
 /** A wrong password for an account: at most one row in a minute, however many there were. The log has a line for each, account or not. */
-export const signInFailed = activityKind<Record<string, never>>('sign_in_failed');
-export const sessionEnded = securityKind<{ session_id: string; reason: string }>('session_ended');
+export const signInFailed = activityKind<Record<string, never>>('sign_in_failed', {
+  words: m.audit_sign_in_failed,
+  audited: 'sign_in',
+  byUnknown: true,
+  aboutLearning: false,
+});
+export const sessionEnded = securityKind<{ session_id: string; reason: string }>('session_ended', {
+  words: m.audit_session_ended,
+  fields: { ...references('session_id'), ...sharedFields('reason') },
+  audited: 'sign_in',
+  aboutLearning: false,
+});
 /** `ended`: how many of the person's sessions. */
-export const sessionsEnded = securityKind<{ ended: number; reason: string }>('sessions_ended');
-export const passwordChanged = securityKind<Record<string, never>>('password_changed');
+export const sessionsEnded = securityKind<{ ended: number; reason: string }>('sessions_ended', {
+  words: m.audit_sessions_ended,
+  fields: { ...sharedFields('reason'), ended: field(m.audit_field_ended, 'number') },
+  audited: 'sign_in',
+  aboutLearning: false,
+});
+export const passwordChanged = securityKind<Record<string, never>>('password_changed', {
+  words: m.audit_password_changed,
+  audited: 'act',
+  aboutLearning: false,
+});
 /** A super admin began to look at the product as the person; `session_id` is the super admin's. */
-export const viewStarted = securityKind<{ view_id: string; session_id: string; expires_at: string }>('view_started');
-/** The view is over: it was stopped, its time was over, or the super admin's session was. */
-export const viewEnded = securityKind<{ view_id: string; reason: 'stopped' | 'expired' | 'session_ended' }>('view_ended');
-export const passwordReset = securityKind<Record<string, never>>('password_reset');
+export const viewStarted = securityKind<{ view_id: string; session_id: string; expires_at: string }>('view_started', {
+  words: m.audit_view_started,
+  fields: { ...references('view_id', 'session_id'), expires_at: field(m.audit_field_expires_at, 'moment'), ip: field(m.audit_field_ip) },
+  aboutLearning: false,
+});
+/** The view is over: it was stopped, its time or the super admin's session was over, or the account of one of the two was changed. */
+export const viewEnded = securityKind<{ view_id: string; reason: 'stopped' | 'expired' | 'session_ended' | 'account_changed' }>(
+  'view_ended',
+  {
+    words: m.audit_view_ended,
+    fields: { ...references('view_id'), ...sharedFields('reason') },
+    aboutLearning: false,
+  },
+);
+export const passwordReset = securityKind<Record<string, never>>('password_reset', {
+  words: m.audit_password_reset,
+  audited: 'act',
+  aboutLearning: false,
+});
+/** A super admin had a link mailed to the person with which they choose a new password. */
+export const passwordResetSent = securityKind<Record<string, never>>('password_reset_sent', {
+  words: m.audit_password_reset_sent,
+  aboutLearning: false,
+});

@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { networkOf, siteOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -15,8 +16,17 @@ const networkSeconds = 900;
 /** How many times as many are free for a site, which has 65,536 networks. */
 const networksOfSite = 4;
 
-/** Seconds between two attempts, growing with the number of wrong passwords; never a lock. */
-const delays = [1, 2, 4, 8, 16, 30];
+/**
+ * Networks that get one attempt at an account beyond that without a wait, and the seconds in which they are counted: so an owner in a new place
+ * comes to their turn while others guess, unless these guess from as many networks.
+ */
+const firstFromNetwork = { networks: 60, seconds: 3_600 };
+
+/**
+ * Seconds between two attempts, growing with the number of wrong passwords; never a lock. In an hour that makes at most 10 free attempts at
+ * an account from unknown networks, 12 at the first six delays, 58 at the last one, and the first ones of 60 networks: 140 in all.
+ */
+const delays = [1, 2, 4, 8, 16, 30, 60];
 /** Attempts that are let through at each of the delays. */
 const attemptsAtDelay = 2;
 
@@ -33,12 +43,30 @@ interface Counter {
   key: string;
   free: number;
   seconds: number;
+  /** Whether an attempt beyond the free ones may be made all the same, without a wait. */
+  isFirst?: () => Promise<boolean>;
 }
 
+/** Whether one of so many points was there to take. */
+async function wasTaken({ limits }: Services, name: string, key: string, points: number, seconds: number): Promise<boolean> {
+  try {
+    await limits.take(name, key, points, seconds);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** Whether it is the first attempt beyond the free ones that a network makes at an account, and still one of the first networks. */
+const isFirstFrom = async (services: Services, account: string, network: string): Promise<boolean> =>
+  (await wasTaken(services, 'sign-in-first', `${account} ${network}`, 1, firstFromNetwork.seconds)) &&
+  (await wasTaken(services, 'sign-in-first-networks', account, firstFromNetwork.networks, firstFromNetwork.seconds));
+
 /** Counts an attempt, or refuses it because the last one was too short a time ago; what is refused is not counted. */
-async function countOrRefuse({ limits }: Services, { name, key, free, seconds }: Counter): Promise<number> {
+async function countOrRefuse({ limits }: Services, { name, key, free, seconds, isFirst }: Counter): Promise<number> {
   const failures = await limits.count(name, key, seconds);
-  if (failures <= free) return failures;
+  if (failures <= free || (await isFirst?.())) return failures;
   const delay = delays[Math.floor((failures - free - 1) / attemptsAtDelay)] ?? delays.at(-1) ?? 1;
   try {
     await limits.take(`${name}-delay-${delay}`, key, 1, delay, 'too_many_sign_ins');
@@ -54,7 +82,7 @@ async function countOrRefuse({ limits }: Services, { name, key, free, seconds }:
  * over all accounts; where the account has signed in from lately, it has a count of its own, so that nobody elsewhere can hold its
  * owner up. An address without an account is counted in the same way. Throws `too_many_sign_ins`.
  */
-export async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {
+async function admitAttempt(services: Services, email: string, ip: string | null): Promise<Attempt> {
   const { limits, database, clock } = services;
   const network = networkOf(ip ?? '');
   const account = hashOf(email).toString('base64url');
@@ -68,7 +96,7 @@ export async function admitAttempt(services: Services, email: string, ip: string
   const { secret_limit_per_quarter_hour: free } = await services.settings();
   const site = siteOf(network);
   const counters: Counter[] = [
-    { name: 'sign-in-account', key: account, ...forAccount },
+    { name: 'sign-in-account', key: account, ...forAccount, isFirst: () => isFirstFrom(services, account, network) },
     { name: 'sign-in-network', key: network, free, seconds: networkSeconds },
     ...(site ? [{ name: 'sign-in-site', key: site, free: free * networksOfSite, seconds: networkSeconds }] : []),
   ];
@@ -88,4 +116,31 @@ export async function admitAttempt(services: Services, email: string, ip: string
     }
   }
   return { failures, takeBack };
+}
+
+/** Attempts of one network at one account that may wait for the one that is judged. */
+const mostWaiting = 40;
+/** Seconds after which who found as many waiting may try again. */
+const tryAgainAfter = 2;
+
+/** For each account and network whose password is being judged: its line. */
+const lines = new Map<string, LimitFunction>();
+
+/**
+ * Judges a password that was let through. Attempts of one network at one account are judged one after the other: so many right ones at the
+ * same moment, as in a classroom that shares an account, are not taken for wrong ones of which nobody knows yet. Throws `too_many_sign_ins`,
+ * and `unavailable` when too many wait.
+ *
+ * @param judge takes the attempt back where the password was right
+ */
+export async function inLine<T>(services: Services, email: string, ip: string | null, judge: (attempt: Attempt) => Promise<T>): Promise<T> {
+  const key = `${email} ${networkOf(ip ?? '')}`;
+  const line = lines.get(key) ?? pLimit(1);
+  if (line.pendingCount >= mostWaiting) throw new Refusal('unavailable', { retryAfter: tryAgainAfter });
+  lines.set(key, line);
+  try {
+    return await line(async () => judge(await admitAttempt(services, email, ip)));
+  } finally {
+    if (line.activeCount + line.pendingCount === 0) lines.delete(key);
+  }
 }

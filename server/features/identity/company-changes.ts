@@ -1,7 +1,7 @@
 import type { Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import type { ActivityLog, ActivityOf } from '#server/features/activity/index.ts';
-import { chapterDeleted, chapterMerged, companySuspended } from '#server/features/companies/index.ts';
+import { chapterDeleted, chapterMerged, companyArchived, companySuspended } from '#server/features/companies/index.ts';
 
 const ending = statement(
   'identity_end_sessions_of_company',
@@ -17,11 +17,11 @@ const registeringElsewhere = statement(
 );
 
 /**
- * Ends the sessions of a suspended company's people, and takes registrations out of a chapter that was deleted or merged, in the
+ * Ends the sessions of the people of a company that is suspended or archived, and takes registrations out of a chapter that was deleted or merged, in the
  * transaction in which it happens.
  */
 export function followCompanies(log: ActivityLog): void {
-  log.during([companySuspended], async (tx: Transaction, activities) => {
+  log.during([companySuspended, companyArchived], async (tx: Transaction, activities) => {
     for (const { company_id, at } of activities as ActivityOf<typeof companySuspended>[]) await ending.count(tx, [company_id, at]);
   });
   log.during([chapterDeleted, chapterMerged], async (tx: Transaction, activities) => {

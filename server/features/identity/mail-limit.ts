@@ -8,6 +8,31 @@ const perHour = 5;
 /** Takes one of the address's mails of this hour. Throws `too_many_requests` when they are used up. */
 export const takeMail = (services: Services, email: string): Promise<void> => services.limits.take('mail', email, perHour, 3_600);
 
+/**
+ * Sends mails to several addresses: takes one mail of this hour of each, and gives it back to those who got none, because they were left
+ * out or because the sending was refused.
+ *
+ * @param send is told which addresses get no more mails in this hour; gives its result, and who was mailed. It may open a transaction:
+ *   taking has waited for its own connection before.
+ */
+export async function mailingEach<T>(
+  { limits }: Services,
+  emails: readonly string[],
+  send: (tooOften: ReadonlySet<string>) => Promise<{ result: T; mailed: readonly string[] }>,
+): Promise<T> {
+  const addresses = [...new Set(emails)];
+  const tooOften = await limits.takeEach('mail', addresses, perHour, 3_600);
+  let mailed: ReadonlySet<string> = new Set();
+  try {
+    const sent = await send(tooOften);
+    mailed = new Set(sent.mailed);
+    return sent.result;
+  } finally {
+    const spared = addresses.filter((email) => !mailed.has(email));
+    await limits.giveBack('mail', spared, perHour, 3_600);
+  }
+}
+
 /** Takes one of the address's mails of this hour; false when they are used up. The caller's answer must not tell. */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
   try {

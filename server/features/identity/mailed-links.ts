@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mailedLinks } from '#contract/mailed-links.ts';
 import { mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
-import { openTokenExpiry } from './queries.ts';
+import { openToken } from './queries.ts';
 import { registrationOfToken } from './registration-queries.ts';
 import { hashOf, requireInTime } from './tokens.ts';
 
@@ -10,7 +10,7 @@ import { hashOf, requireInTime } from './tokens.ts';
 export function mailedLinkRoutes(app: FastifyInstance, { database, clock, guard }: Services): void {
   mount(app, guard, mailedLinks, {
     async checkReset({ body }) {
-      requireInTime(await openTokenExpiry(database, hashOf(body.token), 'reset_password'), clock.now());
+      requireInTime((await openToken(database, hashOf(body.token), 'reset_password'))?.expires_at, clock.now());
       return {};
     },
     async checkVerification({ body }) {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { sessionEnded } from './activities.ts';
 import { endSessions } from './end-sessions.ts';
-import { endSessionOf } from './queries.ts';
+import { endSessionOf, endTheseSessionsOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 
 const reason = 'ended_by_owner';
@@ -15,6 +15,15 @@ export function endOwnSession(services: Services, caller: Caller, id: string): P
     const ended = await endSessionOf(tx, caller.id, id, reason, services.clock.now());
     if (ended === 0) throw new Refusal('not_found');
     await recordOwn(services, tx, sessionEnded, caller, { session_id: id, reason });
+  });
+}
+
+/** Ends those of one's own sessions that are among these and go on, and gives how many they were. */
+export function endTheseSessions(services: Services, caller: Caller, ids: readonly string[]): Promise<number> {
+  return inTransaction(services.database, async (tx) => {
+    const ended = await endTheseSessionsOf(tx, caller.id, ids, reason, services.clock.now());
+    for (const session_id of ended) await recordOwn(services, tx, sessionEnded, caller, { session_id, reason });
+    return ended.length;
   });
 }
 

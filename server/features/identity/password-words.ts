@@ -22,10 +22,39 @@ function isRow(password: string): boolean {
   return [1, -1].some((step) => codes.every((code, index) => index === 0 || code - (codes[index - 1] ?? 0) === step));
 }
 
-/** Whether a password is one of the commonest, in whatever case, or a row of characters. */
+/** Signs that people write for letters. */
+const letters: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+/** Digits and signs that people hang on a word because they must, as in `Password1!` and `Summer2024!`. */
+const mostHungOn = 6;
+/** Letters from which on a word counts. */
+const shortestCommon = 4;
+
+/** The word that a password is when digits and signs are taken from its ends, and letters are read for signs within. */
+function* wordsIn(password: string): Generator<string> {
+  const bare = password.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  for (const word of [password, bare]) {
+    if (password.length - word.length > mostHungOn || word.length < shortestCommon) continue;
+    yield word;
+    yield word.replace(/[@431!0$57]/g, (sign) => letters[sign] ?? sign);
+  }
+}
+
+/** Whether a password is one of the commonest, in whatever case, with signs for letters or a few hung on, or a row of characters. */
 export async function isCommon(password: string): Promise<boolean> {
   const lower = password.normalize('NFKC').toLowerCase();
-  return isRepeated(lower) || isRow(lower) || (await commonPasswords()).has(lower);
+  if (isRepeated(lower) || isRow(lower)) return true;
+  const known = await commonPasswords();
+  return known.has(lower) || [...wordsIn(lower)].some((word) => known.has(word));
 }
 
 /** Whether little is left of a password when words about its owner are taken out of it. */

@@ -24,6 +24,9 @@ describe('a password that many people have', () => {
     'abcdefghij',
     '987654321',
     'P\uff41ssword',
+    'Password1!',
+    'p@ssw0rd2024!',
+    '!!Dragon99',
   ])('is refused: %s', async (common) => {
     expect(await isCommon(common)).toBe(true);
   });

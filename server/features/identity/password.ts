@@ -52,9 +52,9 @@ export async function checkPassword(
   const length = [...new Intl.Segmenter().segment(password)].length;
   if (length < password_min_length) throw new Refusal('password_too_short');
   if (length > longest) throw new Refusal('password_too_long');
-  if (await isCommon(password)) throw new Refusal('password_common');
   const company = company_id ? await nameOfCompany(on, company_id) : '';
   if (isMadeOf(password, [m.product(), email, full_name, company])) throw new Refusal('password_personal');
+  if (await isCommon(password)) throw new Refusal('password_common');
 }
 
 /** Throws `unavailable` when too many passwords wait to be hashed. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
@@ -80,19 +80,24 @@ export async function sessionOfToken(database: Queryable, hash: Buffer): Promise
   return refresh?.id;
 }
 
-/** Ends sessions of which the condition holds; gives how many were alive. */
-async function end(tx: Queryable, where: ReturnType<typeof and>, reason: string, now: Date): Promise<number> {
+/** Ends sessions of which the condition holds; gives the ids of those that were alive. */
+async function endedWhere(tx: Queryable, where: ReturnType<typeof and>, reason: string, now: Date): Promise<string[]> {
   const ended = await tx
     .update(sessions)
     .set({ ended_at: now, ended_reason: reason })
     .where(and(where, isNull(sessions.ended_at)))
     .returning({ id: sessions.id });
-  return ended.length;
+  return ended.map(({ id }) => id);
 }
+
+/** The same; gives how many they were. */
+const end = async (...given: Parameters<typeof endedWhere>): Promise<number> => (await endedWhere(...given)).length;
 
 export const endSessionById = (tx: Queryable, id: string, reason: string, now: Date) => end(tx, eq(sessions.id, id), reason, now);
 export const endSessionOf = (tx: Queryable, userId: PersonId, id: string, reason: string, now: Date) =>
   end(tx, and(eq(sessions.user_id, userId), eq(sessions.id, id), gt(sessions.expires_at, now)), reason, now);
+export const endTheseSessionsOf = (tx: Queryable, userId: PersonId, ids: readonly string[], reason: string, now: Date) =>
+  endedWhere(tx, and(eq(sessions.user_id, userId), inArray(sessions.id, [...ids]), gt(sessions.expires_at, now)), reason, now);
 export const endSessionsOf = (tx: Queryable, userId: PersonId, but: string | null, reason: string, now: Date) =>
   end(tx, and(eq(sessions.user_id, userId), but === null ? undefined : ne(sessions.id, but)), reason, now);
 
@@ -133,13 +138,17 @@ export async function useOneTimeToken(tx: Transaction, hash: Buffer, purpose: Pu
   return row?.user_id;
 }
 
-/** Until when a mailed token is good, if it is known and unused. */
-export async function openTokenExpiry(on: Queryable, hash: Buffer, purpose: Purpose): Promise<Date | undefined> {
+/** Whose a mailed token is and until when it is good, if it is known and unused. */
+export async function openToken(
+  on: Queryable,
+  hash: Buffer,
+  purpose: Purpose,
+): Promise<{ user_id: PersonId; expires_at: Date } | undefined> {
   const [row] = await on
-    .select({ expires_at: oneTimeTokens.expires_at })
+    .select({ user_id: oneTimeTokens.user_id, expires_at: oneTimeTokens.expires_at })
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.hash, hash), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.used_at)));
-  return row?.expires_at;
+  return row;
 }
 
 /** Makes all of a person's open links of a kind useless. */

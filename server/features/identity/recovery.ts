@@ -13,10 +13,10 @@ import { mayMail } from './mail-limit.ts';
 import { passwordChangedMail } from './mails.ts';
 import { rememberNetwork } from './network-queries.ts';
 import { checkPassword, hashPassword, passwordFits } from './password.ts';
-import { openTokenExpiry, useOneTimeToken, useUpTokensOf } from './queries.ts';
+import { openToken, useOneTimeToken, useUpTokensOf } from './queries.ts';
 import { recordOwn } from './record.ts';
 import { type Device, renewTokens, type Tokens } from './session.ts';
-import { hashOf } from './tokens.ts';
+import { hashOf, requireInTime } from './tokens.ts';
 
 /** Sends a link to choose a new password, if the address is known; neither the answer nor its time tells. */
 export async function forgotPassword(services: Services, email: string): Promise<void> {
@@ -31,13 +31,16 @@ export async function resetPassword(services: Services, token: string, password:
   const settings = await services.settings();
   const now = services.clock.now();
   const hash = hashOf(token);
+  // A guessed token is not worth the work of a hash, and nobody's row is held while it is made.
+  const open = await openToken(services.database, hash, 'reset_password');
+  requireInTime(open?.expires_at, now);
+  const owner = must(open && (await accountById(services.database, open.user_id)), 'the account of a token');
+  await checkPassword(services.database, settings, password, owner);
+  const password_hash = await hashPassword(password);
   await inTransaction(services.database, async (tx) => {
     const userId = await useOneTimeToken(tx, hash, 'reset_password', now);
-    if (!userId) throw new Refusal((await openTokenExpiry(tx, hash, 'reset_password')) ? 'token_expired' : 'token_invalid');
+    if (!userId) throw new Refusal('token_invalid');
     const account = must(await accountById(tx, userId), 'the account of a token');
-    await checkPassword(tx, settings, password, account);
-    // Only now: a guessed token is not worth the work of a hash.
-    const password_hash = await hashPassword(password);
     await updateUser(tx, userId, { password_hash, updated_at: now, email_verified_at: account.email_verified_at ?? now });
     await endSessions(services, tx, account, null, 'password_reset');
     await rememberNetwork(tx, userId, networkOf(device.ip ?? ''), now);

@@ -66,6 +66,24 @@ describe('registering', () => {
     },
   );
 
+  test('judges the password of a confirmation before it waits for the company, so that nobody’s row is held while it is hashed', async () => {
+    const place = await company(app);
+    const details = { ...newcomer(), company_id: place.id };
+    await register(details);
+    const token = tokenIn(await lastMailTo(app, details.email));
+    const holder = await app.connection.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select 1 from companies where id = $1 for update', [place.id]);
+      const answer = await app.as(null)('POST /api/auth/verify-email', { body: { token, password: 'short' } });
+      expect(answer.problem.code).toBe('password_too_short');
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect((await app.as(null)('POST /api/auth/verify-email', { body: { token, password } })).status).toBe(200);
+  });
+
   test('answers a known address exactly as an unknown one, and its owner is told by mail', async () => {
     const known = await person(app);
     const answers = [await register({ ...newcomer(), email: known.email }), await register(newcomer())];

@@ -111,6 +111,11 @@ export async function verifyEmail(services: Services, token: string, password?: 
   const now = services.clock.now();
   const hash = hashOf(token);
   const settings = await services.settings();
+  // A guessed token is not worth the work of a hash, and nobody's row is held while it is made.
+  const named = await registrationOfToken(services.database, hash);
+  requireInTime(named?.token_expires_at, now);
+  if (password !== undefined) await checkPassword(services.database, settings, password, must(named, 'the registration of a token'));
+  const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
   await inTransaction(services.database, async (tx) => {
     // The company before the registration: who changes its chapters, and takes registrations along, waits in the same order.
     const waiting = await registrationOfToken(tx, hash);
@@ -119,9 +124,6 @@ export async function verifyEmail(services: Services, token: string, password?: 
     const registration = await lockRegistrationOfToken(tx, hash);
     if (!registration) throw new Refusal('token_invalid');
     requireInTime(registration.token_expires_at, now);
-    // Only now: a guessed token is not worth the work of a hash.
-    if (password !== undefined) await checkPassword(tx, settings, password, registration);
-    const chosen = password === undefined ? {} : { password_hash: await hashPassword(password) };
     const person = proposed ? { ...registration, company_id: proposed, company_proposed: true } : registration;
     const account = await makeAccount(services, tx, person, settings, { ...chosen, email_verified_at: now });
     if (!account) throw new Refusal('token_invalid');

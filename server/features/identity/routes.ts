@@ -1,20 +1,19 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { identity } from '#contract/identity.ts';
 import { presentUser, profileOf, updateProfile } from '#server/features/people/index.ts';
 import { bearer } from '#server/http/admission.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { demoOpenTo } from '#server/http/local-request.ts';
-import { addressOf } from '#server/http/network.ts';
 import type { Services } from '#server/services.ts';
-import { endOtherSessions, endOwnSession } from './own-sessions.ts';
+import { deviceOf } from './device.ts';
+import { endOtherSessions, endOwnSession, endTheseSessions } from './own-sessions.ts';
 import { presentSession } from './present.ts';
 import { liveSessionsOf } from './queries.ts';
 import { changePassword, forgotPassword, resetPassword } from './recovery.ts';
 import { register, resendVerification, verifyEmail } from './registration.ts';
-import { type Device, refreshSession, signOut } from './session.ts';
+import { refreshSession, signOut } from './session.ts';
 import { signIn } from './sign-in.ts';
-
-const deviceOf = (request: FastifyRequest): Device => ({ ip: addressOf(request.ip), user_agent: request.headers['user-agent'] ?? null });
+import { viewsOfOneself } from './view-as/views-of-oneself.ts';
 
 export function identityRoutes(app: FastifyInstance, services: Services): void {
   const { config, database, clock } = services;
@@ -27,7 +26,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       });
       // Nobody who has copied the tokens that this browser had until now stays in.
       await signOut(services, [bearer(request)]);
-      return { ...tokens, user: presentUser(account) };
+      return { ...tokens, user: presentUser(account, clock.now()) };
     },
     async register({ body }) {
       await register(services, body);
@@ -50,7 +49,7 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
     },
     async refresh({ body }) {
       const { tokens, account } = await refreshSession(services, body.refresh_token, body.email);
-      return { ...tokens, user: presentUser(account) };
+      return { ...tokens, user: presentUser(account, clock.now()) };
     },
     async logout({ body, request, reply }) {
       await signOut(services, [bearer(request), body.refresh_token]);
@@ -59,21 +58,25 @@ export function identityRoutes(app: FastifyInstance, services: Services): void {
       return {};
     },
     async authProfile({ caller }) {
-      return presentUser(await profileOf(services, caller.id));
+      return presentUser(await profileOf(services, caller.id), clock.now());
     },
     async profile({ caller }) {
-      return presentUser(await profileOf(services, caller.id));
+      return presentUser(await profileOf(services, caller.id), clock.now());
     },
     async updateProfile({ caller, body }) {
-      return presentUser(await updateProfile(services, caller, body));
+      return presentUser(await updateProfile(services, caller, body), clock.now());
     },
     async sessions({ caller }) {
       const rows = await liveSessionsOf(database, caller.id, clock.now());
       return rows.map((row) => presentSession(row, caller.session_id));
     },
+    views: ({ caller }) => viewsOfOneself(services, caller),
     async endSession({ caller, params }) {
       await endOwnSession(services, caller, params.id);
       return {};
+    },
+    async endSessions({ caller, body }) {
+      return { ended: await endTheseSessions(services, caller, body.session_ids) };
     },
     async endOtherSessions({ caller }) {
       return { ended: await endOtherSessions(services, caller) };

@@ -196,9 +196,11 @@ describe('a session', () => {
         'country',
         'created_at',
         'email',
+        'first_visit',
         'full_name',
         'id',
         'job_title_id',
+        'revision',
         'role',
         'skills',
         'timezone',
@@ -267,6 +269,20 @@ describe("one's own sessions", () => {
     expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(200);
     expect(await whoAmI(other.token)).toBe(401);
     expect((await person.ask('DELETE /api/auth/sessions/:id', { params: { id: second?.id ?? '' } })).status).toBe(404);
+  });
+
+  test('end those that were chosen, in one call; others’ and those that are over are left out', async () => {
+    const [person, stranger] = [await student(app), await student(app)];
+    const tokens = [await signIn(person.email), await signIn(person.email), await signIn(person.email)];
+    const [kept, ...chosen] = (await person.ask('GET /api/auth/sessions')).data.filter(({ current }) => !current);
+    const [theirs] = (await stranger.ask('GET /api/auth/sessions')).data;
+    const session_ids = [...chosen.map(({ id }) => id), theirs?.id ?? ''];
+    expect((await person.ask('POST /api/auth/sessions/end', { body: { session_ids } })).data).toEqual({ ended: 2 });
+    expect((await person.ask('POST /api/auth/sessions/end', { body: { session_ids } })).data).toEqual({ ended: 0 });
+    expect((await person.ask('GET /api/auth/sessions')).data.filter(({ current }) => !current)).toEqual([kept]);
+    const answers = await Promise.all(tokens.map(({ token }) => whoAmI(token)));
+    expect(answers.filter((status) => status === 200)).toHaveLength(1);
+    expect(await whoAmI(stranger.token)).toBe(200);
   });
 
   test('end all together but this one', async () => {

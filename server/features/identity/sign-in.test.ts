@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hour } from '#server/calendar/durations.ts';
 import { startTestApp, type TestApp, testApp } from '#server/testing/app.ts';
-import { change, company, password, student } from '#server/testing/factories.ts';
+import { change, company, insertPerson, password, student } from '#server/testing/factories.ts';
 
 let app: TestApp & { close(): Promise<void> };
 beforeAll(async () => {
@@ -27,6 +28,23 @@ describe('signing in', () => {
       refresh_token: expect.any(String),
     });
     expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('says that it is the first visit until the second sign-in, or for half a day', async () => {
+    const [returns, stays] = [await insertPerson(app.connection.database, app.clock.now()), await student(app)];
+    const enter = async ({ email }: { email: string }) => (await app.as(null)('POST /api/auth/login', { body: { email, password } })).data;
+    const first = await enter(returns);
+    expect(first.user.first_visit).toBe(true);
+    const profile = async () => (await app.as(first.token)('GET /api/auth/profile')).data;
+    expect((await profile()).first_visit).toBe(true);
+    expect((await enter(returns)).user.first_visit).toBe(false);
+    expect((await profile()).first_visit).toBe(false);
+
+    const { user, refresh_token } = await enter(stays);
+    expect(user.first_visit).toBe(true);
+    app.clock.forward(12 * hour);
+    const later = await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token } });
+    expect(later.data.user.first_visit).toBe(false);
   });
 
   test('ends the session that the browser had until then, whoever it was of; a wrong password ends none', async () => {

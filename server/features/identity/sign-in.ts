@@ -1,13 +1,17 @@
+import type { Settings } from '#contract/settings.ts';
 import { day } from '#server/calendar/durations.ts';
+import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type Account, accountByEmail, lockUser } from '#server/features/people/index.ts';
+import { happened } from '#server/features/activity/index.ts';
+import { type Account, accountByEmail, accountById, lockUser, startVisit } from '#server/features/people/index.ts';
 import { networkOf } from '#server/http/network.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { logSecurityEvent } from '#server/http/security-log.ts';
 import { queueMailOnce } from '#server/mail/outbox.ts';
+import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { signedIn, signInFailed } from './activities.ts';
-import { type Attempt, admitAttempt } from './attempts.ts';
+import { type Attempt, inLine } from './attempts.ts';
 import { signInAttemptsMail } from './mails.ts';
 import { rememberNetwork } from './network-queries.ts';
 import { passwordFits } from './password.ts';
@@ -24,7 +28,9 @@ async function writeFailure(services: Services, account: Account, failures: numb
   const mail = failures >= tellOwnerFrom ? signInAttemptsMail(services.config.publicUrl, account, failures) : null;
   if (mail) await inTransaction(services.database, (tx) => queueMailOnce(tx, mail, cause));
   await services.limits.take('sign-in-failure-record', account.id, 1, 60);
-  await inTransaction(services.database, (tx) => recordOwn(services, tx, signInFailed, account, {}));
+  const { id: person_id, company_id } = account;
+  const failed = happened(signInFailed, { at: services.clock.now(), actor_id: null, person_id, company_id, facts: {} });
+  await inTransaction(services.database, (tx) => services.activity.record(tx, [failed]));
 }
 
 /**
@@ -52,8 +58,10 @@ async function judge(services: Services, email: string, password: string) {
  * The account whose password it is; no account is told apart from a wrong password, in the answer or in its time. Throws
  * `wrong_credentials`, and why a registration with this password is no account yet.
  */
-export async function ownerOfPassword(services: Services, email: string, password: string, ip: string | null): Promise<Account> {
-  const attempt = await admitAttempt(services, email, ip);
+export const ownerOfPassword = (services: Services, email: string, password: string, ip: string | null): Promise<Account> =>
+  inLine(services, email, ip, (attempt) => ownerOf(services, email, password, attempt));
+
+async function ownerOf(services: Services, email: string, password: string, attempt: Attempt): Promise<Account> {
   const { account, owner, hasRegistered } = await judge(services, email, password).catch(async (error: unknown) => {
     await attempt.takeBack();
     throw error;
@@ -69,6 +77,16 @@ export async function ownerOfPassword(services: Services, email: string, passwor
   }
   await attempt.takeBack();
   return owner;
+}
+
+/** Begins the session of somebody who has shown that the account is theirs, and that it may be signed in. */
+export async function beginSession(services: Services, tx: Transaction, settings: Settings, owner: Account, device: Device) {
+  const now = services.clock.now();
+  const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
+  await rememberNetwork(tx, owner.id, networkOf(device.ip ?? ''), now);
+  await startVisit(tx, owner.id, now);
+  await recordOwn(services, tx, signedIn, owner, { session_id: id });
+  return { tokens, account: must(await accountById(tx, owner.id), 'the account that is signed in') };
 }
 
 /**
@@ -92,9 +110,6 @@ export async function signIn(services: Services, email: string, password: string
         retryAfter: (earliest.getTime() + day - now.getTime()) / 1_000,
         limit: 'sessions-a-day',
       });
-    const { id, ...tokens } = await openSession(services, tx, settings, owner.id, device);
-    await rememberNetwork(tx, owner.id, networkOf(device.ip ?? ''), now);
-    await recordOwn(services, tx, signedIn, owner, { session_id: id });
-    return { tokens, account: owner };
+    return beginSession(services, tx, settings, owner, device);
   });
 }

@@ -1,14 +1,14 @@
 import { roles } from '#contract/access.ts';
 import { nullable, oneOf, text, uuid } from '#server/database/statement.ts';
-import { companyId, personId } from '#server/reached.ts';
+import { reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
 /** What a statement reads of who makes a call: a person `u`, by a session `s`. */
 export const callerOf = 'u.id, u.email, u.role, u.company_id, u.chapter_id, u.timezone, s.id as session_id';
 export const callerColumns = {
-  id: personId,
+  id: reachedPersonId,
   email: text,
   role: oneOf(roles),
-  company_id: nullable(companyId),
+  company_id: nullable(reachedCompanyId),
   chapter_id: nullable(uuid),
   timezone: text,
   session_id: uuid,

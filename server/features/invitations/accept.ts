@@ -1,15 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { invitations } from '#contract/invitations.ts';
-import type { acceptedStatuses } from '#contract/values.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { checkPassword, hashPassword } from '#server/features/identity/index.ts';
-import { type Account, accountByEmail } from '#server/features/people/index.ts';
+import { beginSession, checkPassword, type Device, hashPassword } from '#server/features/identity/index.ts';
+import { type Account, accountByEmail, accountById } from '#server/features/people/index.ts';
 import { checkReferences } from '#server/features/reference/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal, refusedField } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId } from '#server/reached.ts';
+import type { CompanyId, Reached } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type Credentials, join } from './join.ts';
 import type { Link } from './link-queries.ts';
@@ -33,13 +32,13 @@ async function offerTo(
   services: Services,
   caller: Caller | null,
   token: string,
-): Promise<{ offer: Offer; account: Account | undefined } | { link: Link }> {
+): Promise<{ offer: Offer; account: Account | undefined } | { link: Reached<Link> }> {
   const { database, clock } = services;
   const given = await offerOfToken(database, token, clock.now());
   if ('link' in given) {
     if (!caller) return given;
     const own = must(await accountByEmail(database, caller.email), 'the account of a caller');
-    const offer = offerOfLink(given.link, caller.email);
+    const offer = offerOfLink(given.link, caller.email, clock.now());
     requireOwner(caller, offer, own);
     // An address counts once its owner has confirmed it.
     return own.email_verified_at ? { offer, account: own } : given;
@@ -83,14 +82,11 @@ async function credentialsOf(services: Services, { email, company_id }: Offer, g
 }
 
 /**
- * Accepts an invitation, or asks the owner of an address that was typed into a shared link to confirm it. Throws what `offerTo` does,
+ * Accepts an invitation, which signs in whoever sets a password with it: the secret came by mail to the address that is theirs. Or asks the
+ * owner of an address that was typed into a shared link to confirm it. Throws what `offerTo` does,
  * `invitation_company_suspended`, `invitation_sign_in`, `company_full`, `invalid_request`, and the password's refusals.
  */
-export async function acceptInvitation(
-  services: Services,
-  caller: Caller | null,
-  given: Given,
-): Promise<(typeof acceptedStatuses)[number]> {
+export async function acceptInvitation(services: Services, caller: Caller | null, given: Given, device: Device) {
   checkReferences({ timezone: given.timezone });
   const found = await offerTo(services, caller, given.token);
   if ('link' in found) {
@@ -98,13 +94,17 @@ export async function acceptInvitation(
     if (email === undefined) throw refusedField({ path: 'body.email', code: 'required' });
     await requireCompany(services, found.link.company_id);
     await requestByLink(services, found.link, email);
-    return 'confirmation_sent';
+    return { status: 'confirmation_sent' as const, session: null };
   }
   const { offer, account } = found;
   await requireCompany(services, offer.company_id);
   if (!caller && signsIn(account)) throw new Refusal('invitation_sign_in');
   const credentials = caller ? null : await credentialsOf(services, offer, given);
   const settings = await services.settings();
-  await inTransaction(services.database, (tx) => join(services, tx, settings, { caller, token: given.token, offer, credentials }));
-  return 'joined';
+  const session = await inTransaction(services.database, async (tx) => {
+    const id = await join(services, tx, settings, { caller, token: given.token, offer, credentials });
+    if (caller) return null;
+    return beginSession(services, tx, settings, must(await accountById(tx, id), 'the account of who joined'), device);
+  });
+  return { status: 'joined' as const, session };
 }

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/feature.ts';
 import { purgeInvitations } from '#server/features/members/index.ts';
+import * as activities from './activities.ts';
 import { followChapters } from './chapter-changes.ts';
 import { purgeImports } from './import/queries.ts';
 import { importRoutes } from './import/routes.ts';
@@ -8,6 +9,7 @@ import { invitationsPersonalData } from './personal-data.ts';
 import { invitationRoutes } from './routes.ts';
 
 export const invitationsFeature: Feature = {
+  activityKinds: Object.values(activities),
   routes(http, services) {
     invitationRoutes(http, services);
     importRoutes(http, services);

@@ -32,7 +32,7 @@ async function staffOf(facts: object = {}) {
 const invite = (
   { ask }: Person,
   emails: string[],
-  more: { role?: 'Student' | 'CompanyAdmin'; chapter_id?: string | null } = {},
+  more: { role?: 'Student' | 'CompanyAdmin'; chapter_id?: string | null; valid_days?: 7 | 14 | 30 | 90 } = {},
   query = {},
 ) => ask('POST /api/company/invitations', { query, body: { emails, ...more } });
 const tokenFor = async (email: string) => tokenIn(await lastMailTo(app, email));
@@ -72,7 +72,7 @@ describe('a person who is invited by mail', () => {
       full_name: null,
       domains: [],
     });
-    expect((await accept(token, null, { timezone: 'Asia/Kathmandu' })).data).toEqual({ status: 'joined' });
+    expect((await accept(token, null, { timezone: 'Asia/Kathmandu' })).data).toMatchObject({ status: 'joined' });
     const { user } = (await signIn(email)).data;
     expect(user).toMatchObject({
       full_name: 'New Comer',
@@ -90,6 +90,45 @@ describe('a person who is invited by mail', () => {
     expect(data.invitations).toEqual([
       expect.objectContaining({ email, state: 'accepted', invited_by: { id: admin.id, full_name: admin.full_name } }),
     ]);
+  });
+
+  test('has as many days as were chosen, which the mail says, and as many again when it is sent again', async () => {
+    const { place, admin } = await staffOf();
+    const email = newAddress();
+    await invite(admin, [email], { valid_days: 30 });
+    expect((await lastMailTo(app, email)).text).toContain('valid for 30 days');
+    const [one] = (await list(admin)).data.invitations;
+    const daysLeft = (at = '') => Math.round((new Date(at).getTime() - app.clock.now().getTime()) / day);
+    expect(daysLeft(one?.expires_at)).toBe(30);
+    app.clock.forward(day);
+    // The session of the first admin has ended by then.
+    const later = await companyAdmin(app, place.id);
+    expect(daysLeft((await resend(later, one?.id ?? '')).data.expires_at)).toBe(30);
+    expect((await list(later)).data.default_chapter_name).toBeNull();
+    await later.ask('PUT /api/company/settings', { body: { default_chapter_id: place.chapter.id } });
+    expect((await list(later)).data.default_chapter_name).toBe(place.chapter.name);
+  });
+
+  test('is signed in by setting the password, in a session of their own; a look at it, or a GET, uses nothing up', async () => {
+    const { place, admin } = await staffOf();
+    const email = newAddress();
+    await invite(admin, [email]);
+    const token = await tokenFor(email);
+    for (let look = 0; look < 2; look++) expect((await check(token)).data.step).toBe('password');
+    expect((await app.raw('/api/invitations/accept')).status).toBe(404);
+    expect((await list(admin)).data.invitations[0]?.state).toBe('open');
+
+    const { session } = (await accept(token)).data;
+    expect(session).toMatchObject({ user: { email, company_id: place.id, first_visit: true } });
+    const own = app.as(session?.token ?? '');
+    expect((await own('GET /api/auth/profile')).data).toMatchObject({ email, first_visit: true });
+    expect((await own('GET /api/auth/sessions')).data).toHaveLength(1);
+    expect((await app.as(null)('POST /api/auth/refresh-token', { body: { refresh_token: session?.refresh_token ?? '' } })).status).toBe(
+      200,
+    );
+    expect(await recorded('signed_in', place.id)).toEqual([expect.objectContaining({ person_id: session?.user.id })]);
+    expect((await accept(token)).problem.code).toBe('invitation_used');
+    expect((await signIn(email)).data.user.first_visit).toBe(false);
   });
 
   test('needs a name and a good password, which use nothing up when they are missing', async () => {
@@ -136,7 +175,7 @@ describe('a person who is invited by mail', () => {
     expect((await check(token)).data.step).toBe('sign_in');
     expect((await accept(token)).problem.code).toBe('invitation_sign_in');
     expect((await check(token, someone.token)).data.step).toBe('agree');
-    expect((await accept(token, someone.token)).data).toEqual({ status: 'joined' });
+    expect((await accept(token, someone.token)).data).toEqual({ status: 'joined', session: null });
     const { data } = await someone.ask('GET /api/users/profile');
     expect(data).toMatchObject({ company_id: place.id, chapter_id: place.chapter.id, full_name: someone.full_name });
   });

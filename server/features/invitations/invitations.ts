@@ -1,10 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { invitations } from '#contract/invitations.ts';
+import { day } from '#server/calendar/durations.ts';
+import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { lockCompany } from '#server/features/companies/index.ts';
-import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
+import { hashOf, mailingEach, newToken } from '#server/features/identity/index.ts';
 import {
+  addressesOfInvitations,
   invitedAmong,
   lockInvitation,
   markInvitationRevoked,
@@ -14,6 +17,7 @@ import {
   setInvitationMails,
 } from '#server/features/members/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/outbox.ts';
 import { must } from '#server/must.ts';
@@ -23,10 +27,24 @@ import { invitationResent, invitationRevoked } from './activities.ts';
 import { lockInvitingCompany, requireChapter } from './inviting-company.ts';
 import { invitationMail } from './mails.ts';
 import { nameOf } from './queries.ts';
-import { expiryFrom, sendInvitations, tooOftenMailed } from './send.ts';
+import { expiryFrom, sendInvitations } from './send.ts';
 
 /** Why an address is not invited. */
 export type LeftOutCode = 'already_member' | 'account_closed' | 'already_invited' | 'too_many_mails';
+
+type Outcome = { invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] };
+
+/** Why each address can't be invited; null for one that can. */
+async function judgeAddresses(on: Queryable, company: CompanyId, emails: readonly string[], at: Date) {
+  const members = await membersAmong(on, company, emails);
+  const invited = await invitedAmong(on, company, emails, at);
+  return (email: string): LeftOutCode | null => {
+    const member = members.get(email);
+    if (member === 'active') return 'already_member';
+    if (member === 'closed') return 'account_closed';
+    return invited.has(email) ? 'already_invited' : null;
+  };
+}
 
 /**
  * Invites people by mail. Who is a member, or invited already, is left out, and said. Throws `not_found`, `invalid_request`,
@@ -36,31 +54,44 @@ export async function invite(
   services: Services,
   caller: Caller,
   company_id: CompanyId,
-  { emails, role, chapter_id }: BodyOf<typeof invitations.create>,
-): Promise<{ invited: { id: string; email: string }[]; left_out: { email: string; code: LeftOutCode }[] }> {
+  { emails, role, chapter_id, valid_days }: BodyOf<typeof invitations.create>,
+): Promise<Outcome> {
   const wanted = [...new Set(emails)];
-  const refused = await tooOftenMailed(services, wanted);
   const settings = await services.settings();
-  return inTransaction(services.database, async (tx) => {
-    const company = await lockInvitingCompany(tx, company_id);
-    await requireChapter(tx, company_id, chapter_id);
-    const members = await membersAmong(tx, company_id, wanted);
-    const invitedAlready = await invitedAmong(tx, company_id, wanted, services.clock.now());
-    const codeOf = (email: string): LeftOutCode | null => {
-      const member = members.get(email);
-      if (member === 'active') return 'already_member';
-      if (member === 'closed') return 'account_closed';
-      if (invitedAlready.has(email)) return 'already_invited';
-      return refused.has(email) ? 'too_many_mails' : null;
-    };
-    const judged = wanted.map((email) => ({ email, code: codeOf(email) }));
-    const invitees = judged.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
-    const invited = await sendInvitations(services, tx, settings, { caller, company, invitees });
-    return {
-      invited: invited.map(({ id, email }) => ({ id, email })),
-      left_out: judged.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),
-    };
-  });
+  const sendWithin = (refused: ReadonlySet<string>) =>
+    inTransaction(services.database, async (tx) => {
+      const company = await lockInvitingCompany(tx, company_id);
+      await requireChapter(tx, company_id, chapter_id);
+      const codeOf = await judgeAddresses(tx, company_id, wanted, services.clock.now());
+      const judged = wanted.map((email) => ({ email, code: codeOf(email) ?? (refused.has(email) ? ('too_many_mails' as const) : null) }));
+      const invitees = judged.filter(({ code }) => code === null).map(({ email }) => ({ email, role, chapter_id }));
+      const invited = await sendInvitations(services, tx, settings, { caller, company, invitees, days: valid_days });
+      if (invited.length > 0) await madeOnce(tx, invited.map(({ id }) => id).join(' '));
+      const result = {
+        invited: invited.map(({ id, email }) => ({ id, email })),
+        left_out: judged.flatMap(({ email, code }) => (code === null ? [] : [{ email, code }])),
+      };
+      return { result, mailed: invited.map(({ email }) => email) };
+    });
+  return mailingEach(services, wanted, sendWithin);
+}
+
+/**
+ * What became of addresses, of which these were invited by one call: whom it did not invite, and who is neither a member nor invited, it
+ * left out because their mails were too many. Throws `not_found` where the company has none of the invitations any more.
+ */
+export async function invitedBefore(
+  { database, clock }: Services,
+  company: CompanyId,
+  emails: readonly string[],
+  ids: readonly string[],
+): Promise<Outcome> {
+  const invited = await addressesOfInvitations(database, company, ids);
+  if (invited.length === 0) throw new Refusal('not_found');
+  const addresses = new Set(invited.map(({ email }) => email));
+  const others = [...new Set(emails)].filter((email) => !addresses.has(email));
+  const codeOf = await judgeAddresses(database, company, others, clock.now());
+  return { invited, left_out: others.map((email) => ({ email, code: codeOf(email) ?? 'too_many_mails' })) };
 }
 
 interface ReachedInvitation {
@@ -76,20 +107,25 @@ export async function resendInvitation(services: Services, caller: Caller, { id,
   const at = services.clock.now();
   const settings = await services.settings();
   const { email } = found(await inTransaction(services.database, (tx) => lockInvitation(tx, id)));
-  if (!(await mayMail(services, email))) throw new Refusal('too_many_requests', { retryAfter: 3_600 });
-  await inTransaction(services.database, async (tx) => {
-    const company = await lockInvitingCompany(tx, company_id);
-    const { accepted_at, revoked_at, expires_at } = found(await lockInvitation(tx, id));
-    if (accepted_at || revoked_at) throw new Refusal('invitation_not_open');
-    if (expires_at <= at) await requirePlaces(tx, { company: company_id, entrant: 'newcomer' }, settings, at);
-    const token = newToken();
-    await renewInvitation(tx, id, { token_hash: hashOf(token), sent_at: at, expires_at: expiryFrom(at) });
-    const names = { company: company.name, inviter: await nameOf(tx, caller.id) };
-    const mail_id = await queueMail(tx, invitationMail(services.config.publicUrl, email, token, names));
-    await setInvitationMails(tx, [{ id, mail_id }]);
-    const about = { at, actor_id: caller.id, person_id: null, company_id };
-    await services.activity.record(tx, [happened(invitationResent, { ...about, facts: { invitation_id: id } })]);
-  });
+  const sendWithin = (refused: ReadonlySet<string>) =>
+    inTransaction(services.database, async (tx) => {
+      if (refused.size > 0) throw new Refusal('too_many_requests', { retryAfter: 3_600 });
+      const company = await lockInvitingCompany(tx, company_id);
+      const { accepted_at, revoked_at, sent_at, expires_at } = found(await lockInvitation(tx, id));
+      const days = Math.round((expires_at.getTime() - sent_at.getTime()) / day);
+      if (accepted_at || revoked_at) throw new Refusal('invitation_not_open');
+      if (expires_at <= at) await requirePlaces(tx, { company: company_id, entrant: 'newcomer' }, settings, at);
+      const token = newToken();
+      await renewInvitation(tx, id, { token_hash: hashOf(token), sent_at: at, expires_at: expiryFrom(at, days) });
+      const names = { company: company.name, inviter: await nameOf(tx, caller.id), days };
+      const mail_id = await queueMail(tx, invitationMail(services.config.publicUrl, email, token, names));
+      await setInvitationMails(tx, [{ id, mail_id }]);
+      await madeOnce(tx, id);
+      const about = { at, actor_id: caller.id, person_id: null, company_id };
+      await services.activity.record(tx, [happened(invitationResent, { ...about, facts: { invitation_id: id } })]);
+      return { result: undefined, mailed: [email] };
+    });
+  await mailingEach(services, [email], sendWithin);
 }
 
 /** Takes an invitation back. Throws `not_found`, `invitation_not_open`. */

@@ -105,16 +105,16 @@ async function useUp(tx: Transaction, { kind, id, link_id }: Offer, person: Pers
 
 /**
  * Lets the owner of an address into the company that the offer is of, approved. Throws `company_full`, `invitation_company_suspended`, and
- * what the offer's state has become meanwhile.
+ * what the offer's state has become meanwhile. Gives who joined.
  */
-export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<void> {
+export async function join(services: Services, tx: Transaction, settings: Settings, joining: Joining): Promise<PersonId> {
   const at = services.clock.now();
   const { caller, credentials, token } = joining;
   const company = must(await lockCompany(tx, joining.offer.company_id), 'the company of an invitation');
   if (company.suspended_at) throw new Refusal('invitation_company_suspended');
   // Read again: it may have been accepted, revoked or moved to another chapter since.
   const again = await offerOfToken(tx, token, at);
-  const offer = 'offer' in again ? again.offer : offerOfLink(again.link, joining.offer.email);
+  const offer = 'offer' in again ? again.offer : offerOfLink(again.link, joining.offer.email, at);
   const account = await lockAccount(tx, offer.email);
   requireOwner(caller, offer, account);
   const entrant = entrantOf(offer, account);
@@ -130,4 +130,5 @@ export async function join(services: Services, tx: Transaction, settings: Settin
       ? happened(invitationAccepted, { ...about, facts: { ...facts, invitation_id: offer.id } })
       : happened(joinedByLink, { ...about, facts: { ...facts, link_id: offer.link_id } });
   await services.activity.record(tx, [entered]);
+  return person;
 }

@@ -2,9 +2,6 @@ import { and, count, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import { publishedChapters } from '#server/features/companies/index.ts';
-import { companyFor } from '#server/features/reach/index.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { invitationLinks, linkRequests } from './tables.ts';
@@ -27,12 +24,10 @@ export const linksOf = (on: Queryable, company: CompanyId) =>
     .where(and(eq(invitationLinks.company_id, company), isNull(invitationLinks.revoked_at)))
     .orderBy(desc(invitationLinks.created_at), desc(invitationLinks.id));
 
-/** The link with that id, when the caller may decide about it. Others' are not found. */
-export async function linkFor(on: Queryable, caller: Caller, id: string): Promise<NamedLink> {
+/** Any link: verbs take it from `objectFor`. */
+export async function namedLink(on: Queryable, id: string): Promise<NamedLink | undefined> {
   const [row] = await named(on).where(eq(invitationLinks.id, id));
-  const link = found(row);
-  companyFor(caller, link.company_id);
-  return link;
+  return row;
 }
 
 export async function countLinks(tx: Transaction, company: CompanyId): Promise<number> {

@@ -4,6 +4,7 @@ import { nameOfCompany } from '#server/features/companies/index.ts';
 import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
 import { requirePlaces } from '#server/features/members/index.ts';
 import { queueMail } from '#server/mail/outbox.ts';
+import type { Reached } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { addLinkRequest, type Link } from './link-queries.ts';
 import { linkRequestMail } from './mails.ts';
@@ -16,12 +17,12 @@ const perHour = 300;
 
 /**
  * Mails a link that confirms an address which somebody typed into a shared link. No account is looked up: neither the answer nor its time
- * tells whether there is one. Throws `invitation_domain`, `invitation_revoked`, `company_full`, `too_many_requests`.
+ * tells whether there is one. Throws `invitation_domain`, `invitation_revoked`, `invitation_expired`, `link_used_up`, `company_full`, `too_many_requests`.
  */
-export async function requestByLink(services: Services, link: Link, email: string): Promise<void> {
+export async function requestByLink(services: Services, link: Reached<Link>, email: string): Promise<void> {
   const { database, clock, config, limits } = services;
-  offerOfLink(link, email);
   const at = clock.now();
+  offerOfLink(link, email, at);
   await requirePlaces(database, { company: link.company_id, entrant: 'newcomer' }, await services.settings(), at);
   await limits.take('invitation-link', link.id, perHour, 3_600);
   if (!(await mayMail(services, email))) return;

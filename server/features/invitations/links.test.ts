@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { day } from '#server/calendar/durations.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, password, person } from '#server/testing/factories.ts';
 import { lastMailTo, mailsTo, tokenIn } from '#server/testing/mailbox.ts';
@@ -22,7 +23,7 @@ const check = (token: string, as: string | null = null) => app.as(as)('POST /api
 const accept = (token: string, body: object = {}, as: string | null = null) =>
   app.as(as)('POST /api/invitations/accept', { body: { token, ...body } });
 const join = async (token: string, email: string) => {
-  expect((await accept(token, { email })).data).toEqual({ status: 'confirmation_sent' });
+  expect((await accept(token, { email })).data).toEqual({ status: 'confirmation_sent', session: null });
   return tokenIn(await lastMailTo(app, email));
 };
 const chosen = { full_name: 'Col League', password };
@@ -38,7 +39,7 @@ describe('a link with domains', () => {
     const email = newAddress('acme.example');
     const mailed = await join(token, email);
     expect((await check(mailed)).data).toMatchObject({ step: 'password', email, role: 'Student', chapter_name: place.chapter.name });
-    expect((await accept(mailed, chosen)).data).toEqual({ status: 'joined' });
+    expect((await accept(mailed, chosen)).data).toMatchObject({ status: 'joined', session: { user: { first_visit: true } } });
     expect((await signIn(email)).data.user).toMatchObject({ role: 'Student', company_id: place.id, chapter_id: place.chapter.id });
     const { data } = await admin.ask('GET /api/company/invitation-links');
     expect(data).toEqual([{ ...link, joined: 1 }]);
@@ -60,7 +61,7 @@ describe('a link with domains', () => {
     expect([first.status, first.text]).toEqual([second.status, second.text]);
     const mailed = tokenIn(await lastMailTo(app, known.email));
     expect((await accept(mailed, chosen)).problem.code).toBe('invitation_sign_in');
-    expect((await accept(mailed, {}, known.token)).data).toEqual({ status: 'joined' });
+    expect((await accept(mailed, {}, known.token)).data).toEqual({ status: 'joined', session: null });
     expect((await known.ask('GET /api/users/profile')).data.company_id).toBe(place.id);
   });
 
@@ -72,12 +73,38 @@ describe('a link with domains', () => {
       await person(app),
     ];
     expect((await check(token, sure.token)).data.step).toBe('agree');
-    expect((await accept(token, {}, sure.token)).data).toEqual({ status: 'joined' });
+    expect((await accept(token, {}, sure.token)).data).toEqual({ status: 'joined', session: null });
     expect((await sure.ask('GET /api/users/profile')).data.company_id).toBe(place.id);
-    expect((await accept(token, {}, unsure.token)).data).toEqual({ status: 'confirmation_sent' });
+    expect((await accept(token, {}, unsure.token)).data).toEqual({ status: 'confirmation_sent', session: null });
     expect((await unsure.ask('GET /api/users/profile')).data.company_id).toBeNull();
-    expect((await accept(tokenIn(await lastMailTo(app, unsure.email)), {}, unsure.token)).data).toEqual({ status: 'joined' });
+    expect((await accept(tokenIn(await lastMailTo(app, unsure.email)), {}, unsure.token)).data).toEqual({
+      status: 'joined',
+      session: null,
+    });
     expect((await accept(token, {}, stranger.token)).problem.code).toBe('invitation_domain');
+  });
+
+  test('ends on its day, and lets no more people in than it says, also of those who ask at the same moment', async () => {
+    const { admin } = await linkOf();
+    const made = async (body: object) => {
+      const { data } = await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'], ...body } });
+      return { ...data, token: data.url.split('#token=')[1] ?? '' };
+    };
+    const week = await made({ valid_days: 7 });
+    expect(week.max_joined).toBeNull();
+    expect(Math.round((new Date(week.expires_at ?? '').getTime() - app.clock.now().getTime()) / day)).toBe(7);
+    const two = await made({ max_joined: 2 });
+    expect(two).toMatchObject({ max_joined: 2, expires_at: null });
+    const mailed = await Promise.all([1, 2, 3].map(() => join(two.token, newAddress())));
+    const answers = await Promise.all(mailed.map((token) => accept(token, chosen)));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.problem.code).toBe('link_used_up');
+    expect((await check(two.token)).problem.code).toBe('link_used_up');
+    const bad = await admin.ask('POST /api/company/invitation-links', { body: { domains: ['acme.test'], valid_days: 8 as never } });
+    expect(bad.problem.errors?.map(({ path }) => path)).toEqual(['body.valid_days']);
+    const late = await join(week.token, newAddress());
+    app.clock.forward(7 * day);
+    for (const token of [week.token, late]) expect(['invitation_expired', 'token_expired']).toContain((await check(token)).problem.code);
   });
 
   test('is void once it is taken back, also for who has a mail to confirm already', async () => {

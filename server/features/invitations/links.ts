@@ -7,12 +7,14 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { hashOf } from '#server/features/identity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { CompanyId } from '#server/reached.ts';
+import type { CompanyId, Reached } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { linkMade, linkRevoked } from './activities.ts';
 import { lockInvitingCompany, requireChapter } from './inviting-company.ts';
 import { addLink, countLinks, type Link, markLinkRevoked } from './link-queries.ts';
+import { expiryFrom } from './send.ts';
 
 /** The secret of a link: the same at each look, though the database has its hash alone. */
 export const secretOfLink = ({ serverKey }: Pick<Services, 'serverKey'>, id: string): string =>
@@ -23,7 +25,7 @@ export function makeLink(
   services: Services,
   caller: Caller,
   company_id: CompanyId,
-  { domains, chapter_id }: BodyOf<typeof invitationLinks.create>,
+  { domains, chapter_id, valid_days, max_joined }: BodyOf<typeof invitationLinks.create>,
 ): Promise<string> {
   const at = services.clock.now();
   const id = v7();
@@ -31,17 +33,23 @@ export function makeLink(
     await lockInvitingCompany(tx, company_id);
     await requireChapter(tx, company_id, chapter_id);
     if ((await countLinks(tx, company_id)) >= limits.invitationLinks.most) throw new Refusal('too_many_links');
-    const values = { domains: [...new Set(domains)], chapter_id, token_hash: hashOf(secretOfLink(services, id)) };
+    const expires_at = valid_days === null ? null : expiryFrom(at, valid_days);
+    const values = { domains: [...new Set(domains)], chapter_id, max_joined, expires_at, token_hash: hashOf(secretOfLink(services, id)) };
     await addLink(tx, { id, company_id, ...values, created_by: caller.id, created_at: at });
+    await madeOnce(tx, id);
     const about = { at, actor_id: caller.id, person_id: null, company_id, facts: { link_id: id, chapter_id } };
-    const change = { before: null, after: { domains: values.domains } };
+    const change = { before: null, after: { domains: values.domains, max_joined, expires_at } };
     await services.activity.record(tx, [happened(linkMade, { ...about, values: change })]);
     return id;
   });
 }
 
 /** Takes a link back. Throws `link_revoked`. */
-export function revokeLink(services: Services, caller: Caller, { id, company_id }: Pick<Link, 'id' | 'company_id'>): Promise<void> {
+export function revokeLink(
+  services: Services,
+  caller: Caller,
+  { id, company_id }: Pick<Reached<Link>, 'id' | 'company_id'>,
+): Promise<void> {
   const at = services.clock.now();
   return inTransaction(services.database, async (tx) => {
     if (!(await markLinkRevoked(tx, id, at))) throw new Refusal('link_revoked');

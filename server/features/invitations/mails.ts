@@ -1,4 +1,3 @@
-import { invitationDays } from '#contract/values.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
 import type { Mail } from '#server/mail/outbox.ts';
 import { baseLocale, m } from '#server/words.ts';
@@ -7,7 +6,12 @@ import { baseLocale, m } from '#server/words.ts';
 export const invitationUrl = (publicUrl: string, token: string): string => `${publicUrl}/invitation#token=${token}`;
 
 /** Without the name of the person: nobody has confirmed yet whose address it is. */
-export function invitationMail(publicUrl: string, recipient: string, token: string, names: { company: string; inviter: string }): Mail {
+export function invitationMail(
+  publicUrl: string,
+  recipient: string,
+  token: string,
+  names: { company: string; inviter: string; days: number },
+): Mail {
   return renderMail({
     locale: baseLocale,
     kind: 'invitation',
@@ -16,7 +20,7 @@ export function invitationMail(publicUrl: string, recipient: string, token: stri
     greeting: m.mail_greeting_unnamed(),
     paragraphs: [m.mail_invitation_text(names), m.mail_invitation_next()],
     action: { label: m.mail_invitation_action(), url: invitationUrl(publicUrl, token) },
-    closing: m.mail_invitation_closing({ days: invitationDays }),
+    closing: m.mail_invitation_closing({ days: names.days }),
   });
 }
 

@@ -28,7 +28,7 @@ describe('a company that is made with its first admin', () => {
     ]);
     const mail = await lastMailTo(app, 'ada@fjord.test');
     expect([mail.kind, mail.subject]).toEqual(['invitation', expect.stringContaining('Fjord Lab')]);
-    expect((await accept(tokenIn(mail))).data).toEqual({ status: 'joined' });
+    expect((await accept(tokenIn(mail))).data).toMatchObject({ status: 'joined' });
     const signedIn = await app.as(null)('POST /api/auth/login', { body: { email: 'ada@fjord.test', password } });
     expect(signedIn.data.user).toMatchObject({ role: 'CompanyAdmin', company_id: data.id, full_name: 'Ada First' });
   });

@@ -3,14 +3,16 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { createCompany } from '#server/features/companies/index.ts';
+import { mailingEach } from '#server/features/identity/index.ts';
 import { accountByEmail } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import type { CodedFault } from '#server/words.ts';
 import { lockInvitingCompany } from './inviting-company.ts';
-import { sendInvitations, tooOftenMailed } from './send.ts';
+import { sendInvitations } from './send.ts';
 
 type Given = BodyOf<typeof companyCreation.create>;
 
@@ -29,17 +31,25 @@ async function faultOf(tx: Transaction, email: string): Promise<CodedFault | nul
  */
 export async function makeCompany(services: Services, caller: Caller, { first_admin, ...given }: Given): Promise<CompanyId> {
   const path = 'body.first_admin.email';
-  const refused = await tooOftenMailed(services, first_admin ? [first_admin.email] : []);
-  if (refused.size > 0) throw refusedField({ path, code: 'first_admin_mails' });
   const settings = await services.settings();
-  return inTransaction(services.database, async (tx) => {
-    const id = await createCompany(services, tx, caller, given);
-    if (!first_admin) return id;
-    const fault = await faultOf(tx, first_admin.email);
-    if (fault) throw refusedField({ ...fault, path });
-    const company = await lockInvitingCompany(tx, id);
-    const invitee = { email: first_admin.email, full_name: first_admin.full_name ?? null, role: 'CompanyAdmin' as const, chapter_id: null };
-    await sendInvitations(services, tx, settings, { caller, company, invitees: [invitee] });
-    return id;
-  });
+  const emails = first_admin ? [first_admin.email] : [];
+  const makeWithin = (refused: ReadonlySet<string>) =>
+    inTransaction(services.database, async (tx) => {
+      const id = await createCompany(services, tx, caller, given);
+      await madeOnce(tx, id);
+      if (!first_admin) return { result: id, mailed: emails };
+      if (refused.size > 0) throw refusedField({ path, code: 'first_admin_mails' });
+      const fault = await faultOf(tx, first_admin.email);
+      if (fault) throw refusedField({ ...fault, path });
+      const company = await lockInvitingCompany(tx, id);
+      const invitee = {
+        email: first_admin.email,
+        full_name: first_admin.full_name ?? null,
+        role: 'CompanyAdmin' as const,
+        chapter_id: null,
+      };
+      await sendInvitations(services, tx, settings, { caller, company, invitees: [invitee] });
+      return { result: id, mailed: emails };
+    });
+  return mailingEach(services, emails, makeWithin);
 }

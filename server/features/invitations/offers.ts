@@ -3,10 +3,11 @@ import type { Queryable } from '#server/database/database.ts';
 import { hashOf } from '#server/features/identity/index.ts';
 import { invitationOfToken } from '#server/features/members/index.ts';
 import type { Account } from '#server/features/people/index.ts';
+import { asSystem } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId, Reached } from '#server/reached.ts';
 import { type Link, linkById, linkOfToken, linkRequestOfToken } from './link-queries.ts';
 
 /** What somebody who owns an address may accept. */
@@ -26,20 +27,30 @@ export interface Offer {
   invited_by: PersonId;
 }
 
+const bearer = asSystem('whoever has the secret of an invitation may come into its company');
+
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** What a link offers to the owner of an address. Throws `invitation_revoked`, `invitation_domain`. */
-export function offerOfLink(link: Link, email: string): Offer {
+/** Refuses a link by which nobody can join any more. Throws `invitation_revoked`, `invitation_expired`, `link_used_up`. */
+function requireOpen({ revoked_at, expires_at, max_joined, joined }: Link, now: Date): void {
+  if (revoked_at) throw new Refusal('invitation_revoked');
+  if (expires_at && expires_at <= now) throw new Refusal('invitation_expired');
+  if (max_joined !== null && joined >= max_joined) throw new Refusal('link_used_up');
+}
+
+/** What a link offers to the owner of an address. Throws `invitation_domain`, and what `requireOpen` does. */
+export function offerOfLink(link: Reached<Link>, email: string, now: Date): Offer {
   const { id, company_id, chapter_id, created_by } = link;
-  if (link.revoked_at) throw new Refusal('invitation_revoked');
+  requireOpen(link, now);
   if (!link.domains.includes(domainOf(email))) throw new Refusal('invitation_domain');
   const person = { email, full_name: null, role: 'Student' as const, manager_email: null, invited_by: created_by };
   return { kind: 'link', id, link_id: id, company_id, chapter_id, ...person };
 }
 
 async function offerOfInvitation(on: Queryable, hash: Buffer, now: Date): Promise<Offer | undefined> {
-  const invitation = await invitationOfToken(on, hash);
-  if (!invitation) return undefined;
+  const row = await invitationOfToken(on, hash);
+  if (!row) return undefined;
+  const invitation = bearer.row(row);
   if (invitation.accepted_at) throw new Refusal('invitation_used');
   if (invitation.revoked_at) throw new Refusal('invitation_revoked');
   if (invitation.expires_at <= now) throw new Refusal('invitation_expired');
@@ -51,22 +62,22 @@ async function offerOfRequest(on: Queryable, hash: Buffer, now: Date): Promise<O
   if (!request) return undefined;
   if (request.used_at) throw new Refusal('invitation_used');
   if (request.expires_at <= now) throw new Refusal('token_expired');
-  const link = must(await linkById(on, request.link_id), 'the link of a request');
-  return { ...offerOfLink(link, request.email), kind: 'link_request', id: request.id };
+  const link = bearer.row(must(await linkById(on, request.link_id), 'the link of a request'));
+  return { ...offerOfLink(link, request.email, now), kind: 'link_request', id: request.id };
 }
 
 /**
  * What the secret of a mail, or of a shared link, offers. Throws `token_invalid`, `token_expired`, `invitation_used`, `invitation_revoked`,
- * `invitation_expired`, `invitation_domain`.
+ * `invitation_expired`, `link_used_up`, `invitation_domain`.
  */
-export async function offerOfToken(on: Queryable, token: string, now: Date): Promise<{ offer: Offer } | { link: Link }> {
+export async function offerOfToken(on: Queryable, token: string, now: Date): Promise<{ offer: Offer } | { link: Reached<Link> }> {
   const hash = hashOf(token);
   const offer = (await offerOfInvitation(on, hash, now)) ?? (await offerOfRequest(on, hash, now));
   if (offer) return { offer };
   const link = await linkOfToken(on, hash);
   if (!link) throw new Refusal('token_invalid');
-  if (link.revoked_at) throw new Refusal('invitation_revoked');
-  return { link };
+  requireOpen(link, now);
+  return { link: bearer.row(link) };
 }
 
 /**

@@ -5,9 +5,13 @@ import { importColumns, invitationLinks, linkRequests, peopleImports } from './t
 const ofMany = 'Rows of a file speak of many people, who are no members yet.';
 
 export const invitationsPersonalData: readonly MappedTable[] = [
-  impersonalTable(invitationLinks, ['id', 'company_id', 'chapter_id', 'domains', 'token_hash', 'joined', 'created_at', 'revoked_at'], {
-    created_by: idRemains,
-  }),
+  impersonalTable(
+    invitationLinks,
+    ['id', 'company_id', 'chapter_id', 'domains', 'token_hash', 'joined', 'max_joined', 'created_at', 'expires_at', 'revoked_at'],
+    {
+      created_by: idRemains,
+    },
+  ),
   // Of who never confirms their address, the row goes after a week.
   personalTable(linkRequests, {
     subject: 'invitations',
@@ -22,7 +26,7 @@ export const invitationsPersonalData: readonly MappedTable[] = [
     rows: () => sql`false`,
     withheld: { cells: ofMany, result: ofMany },
     others: { made_by: idRemains },
-    nobody: ['id', 'company_id', 'file_name', 'header', 'lines', 'columns', 'make_chapters', 'created_at', 'confirmed_at'],
+    nobody: ['id', 'company_id', 'file_name', 'header', 'lines', 'columns', 'make_chapters', 'revision', 'created_at', 'confirmed_at'],
     deletion: { expires: 'A week after the file was sent, which is before anybody is deleted whom it invited then.' },
   }),
   impersonalTable(importColumns, ['company_id', 'columns']),

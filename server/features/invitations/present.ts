@@ -1,5 +1,6 @@
 import type { InvitationLink } from '#contract/invitation-links.ts';
 import type { Invitation } from '#contract/invitations.ts';
+import type { Reached } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import type { LeftOutCode } from './invitations.ts';
@@ -22,11 +23,12 @@ export const presentInvitation = (row: NamedInvitation): Invitation => ({
   created_at: row.created_at.toISOString(),
 });
 
-export const presentLink = (services: Services, row: NamedLink): InvitationLink => ({
+export const presentLink = (services: Services, row: Reached<NamedLink>): InvitationLink => ({
   ...row,
   url: invitationUrl(services.config.publicUrl, secretOfLink(services, row.id)),
   chapter: chapterOf(row),
   created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at?.toISOString() ?? null,
   revoked_at: row.revoked_at?.toISOString() ?? null,
 });
 

@@ -2,18 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { companyCreation } from '#contract/company-creation.ts';
 import { invitationLinks } from '#contract/invitation-links.ts';
 import { invitations } from '#contract/invitations.ts';
-import { chapterNameFor, companyById } from '#server/features/companies/index.ts';
+import { chapterNameFor, companyById, defaultChapterOf } from '#server/features/companies/index.ts';
 import { readCompany } from '#server/features/company-administration/index.ts';
-import { invitationFor, placesOf } from '#server/features/members/index.ts';
-import { chosenCompany } from '#server/features/reach/index.ts';
+import { deviceOf } from '#server/features/identity/index.ts';
+import { invitationById, placesOf } from '#server/features/members/index.ts';
+import { presentUser } from '#server/features/people/index.ts';
+import { chosenCompany, companyFor, objectFor, rowOf } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { acceptInvitation, checkInvitation } from './accept.ts';
-import { invite, resendInvitation, revokeInvitation } from './invitations.ts';
-import { linkFor, linksOf } from './link-queries.ts';
+import { invite, invitedBefore, resendInvitation, revokeInvitation } from './invitations.ts';
+import { linksOf, namedLink } from './link-queries.ts';
 import { makeLink, revokeLink } from './links.ts';
 import { makeCompany } from './new-company.ts';
 import { presentInvitation, presentLeftOut, presentLink } from './present.ts';
@@ -22,6 +25,7 @@ import { namedInvitation, pageOfInvitations } from './queries.ts';
 export function invitationRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
   const read = async (id: string) => presentInvitation(must(await namedInvitation(database, id, clock.now()), 'the invitation'));
+  const invitationFor = (caller: Caller, id: string) => objectFor(caller, () => invitationById(database, id));
   /** Throws `not_found` where a super admin has chosen a company that is not there. */
   const existing = async (company: CompanyId): Promise<CompanyId> => found(await companyById(database, company)).id;
 
@@ -31,19 +35,35 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
       const now = clock.now();
       const { rows, total } = await pageOfInvitations(database, company, now, query);
       const { limit, left } = await placesOf(database, company, await services.settings(), now);
-      return { invitations: rows.map(presentInvitation), total, page: query.page, page_size: query.page_size, places: { limit, left } };
+      return {
+        invitations: rows.map(presentInvitation),
+        total,
+        page: query.page,
+        page_size: query.page_size,
+        places: { limit, left },
+        default_chapter_name: (await defaultChapterOf(database, company))?.name ?? null,
+      };
     },
-    async create({ caller, query, body }) {
-      const { invited, left_out } = await invite(services, caller, chosenCompany(caller, query.company), body);
-      return { invited, left_out: left_out.map(presentLeftOut) };
+    create: {
+      async make({ caller, query, body }) {
+        const { invited, left_out } = await invite(services, caller, chosenCompany(caller, query.company), body);
+        return { invited, left_out: left_out.map(presentLeftOut) };
+      },
+      async again({ caller, query, body }, made) {
+        const { invited, left_out } = await invitedBefore(services, chosenCompany(caller, query.company), body.emails, made.split(' '));
+        return { invited, left_out: left_out.map(presentLeftOut) };
+      },
     },
-    async resend({ caller, params }) {
-      const reached = await invitationFor(database, caller, params.invitationId);
-      await resendInvitation(services, caller, reached);
-      return read(reached.id);
+    resend: {
+      async make({ caller, params }) {
+        const reached = await invitationFor(caller, params.invitationId);
+        await resendInvitation(services, caller, reached);
+        return read(reached.id);
+      },
+      again: async ({ caller }, made) => read((await invitationFor(caller, made)).id),
     },
     async revoke({ caller, params }) {
-      const reached = await invitationFor(database, caller, params.invitationId);
+      const reached = await invitationFor(caller, params.invitationId);
       await revokeInvitation(services, caller, reached);
       return read(reached.id);
     },
@@ -51,31 +71,39 @@ export function invitationRoutes(app: FastifyInstance, services: Services): void
       const { company_id, chapter_id, ...shown } = await checkInvitation(services, caller, body.token);
       return { ...shown, chapter_name: await chapterNameFor(database, company_id, chapter_id) };
     },
-    async accept({ caller, body }) {
-      return { status: await acceptInvitation(services, caller, body) };
+    async accept({ caller, body, request }) {
+      const { status, session } = await acceptInvitation(services, caller, body, deviceOf(request));
+      return { status, session: session && { ...session.tokens, user: presentUser(session.account, clock.now()) } };
     },
   };
   mount(app, services.guard, invitations, handlers);
 
+  const linkFor = (caller: Caller, id: string) => objectFor(caller, () => namedLink(database, id));
   const linkHandlers: Handlers<typeof invitationLinks> = {
     async list({ caller, query }) {
-      const links = await linksOf(database, await existing(chosenCompany(caller, query.company)));
-      return links.map((link) => presentLink(services, link));
+      const company = await existing(chosenCompany(caller, query.company));
+      return (await linksOf(database, company)).map((link) => presentLink(services, rowOf(company, link)));
     },
-    async create({ caller, query, body }) {
-      const id = await makeLink(services, caller, chosenCompany(caller, query.company), body);
-      return presentLink(services, await linkFor(database, caller, id));
+    create: {
+      async make({ caller, query, body }) {
+        const id = await makeLink(services, caller, chosenCompany(caller, query.company), body);
+        return presentLink(services, await linkFor(caller, id));
+      },
+      again: async ({ caller }, made) => presentLink(services, await linkFor(caller, made)),
     },
     async revoke({ caller, params }) {
-      const link = await linkFor(database, caller, params.linkId);
+      const link = await linkFor(caller, params.linkId);
       await revokeLink(services, caller, link);
-      return presentLink(services, await linkFor(database, caller, link.id));
+      return presentLink(services, await linkFor(caller, link.id));
     },
   };
   mount(app, services.guard, invitationLinks, linkHandlers);
 
   const creationHandlers: Handlers<typeof companyCreation> = {
-    create: async ({ caller, body }) => readCompany(services, await makeCompany(services, caller, body)),
+    create: {
+      make: async ({ caller, body }) => readCompany(services, await makeCompany(services, caller, body)),
+      again: ({ caller }, made) => readCompany(services, companyFor(caller, made)),
+    },
   };
   mount(app, services.guard, companyCreation, creationHandlers);
 }

@@ -4,7 +4,7 @@ import { day } from '#server/calendar/durations.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { happened } from '#server/features/activity/index.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
-import { hashOf, mayMail, newToken } from '#server/features/identity/index.ts';
+import { hashOf, newToken } from '#server/features/identity/index.ts';
 import { addInvitations, type Invitation, requirePlaces, setInvitationMails } from '#server/features/members/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { queueMails } from '#server/mail/outbox.ts';
@@ -23,22 +23,14 @@ export interface Invitee {
   manager_email?: string | null;
 }
 
-export const expiryFrom = (at: Date): Date => new Date(at.getTime() + invitationDays * day);
-
-/**
- * Of some addresses those that get no more mails in this hour; the others have one less. Asked before the transaction: it may wait for
- * a connection of its own.
- */
-export async function tooOftenMailed(services: Services, emails: readonly string[]): Promise<Set<string>> {
-  const refused = new Set<string>();
-  for (const email of emails) if (!(await mayMail(services, email))) refused.add(email);
-  return refused;
-}
+export const expiryFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * day);
 
 interface Sending {
   caller: Caller;
   company: CompanyRow;
   invitees: readonly Invitee[];
+  /** Days for which they can be accepted. */
+  days?: number;
   /** The import that they come with. */
   import_id?: string | null;
 }
@@ -51,7 +43,7 @@ export async function sendInvitations(
   services: Services,
   tx: Transaction,
   settings: Settings,
-  { caller, company, invitees, import_id = null }: Sending,
+  { caller, company, invitees, days = invitationDays, import_id = null }: Sending,
 ): Promise<Invitation[]> {
   const at = services.clock.now();
   await requirePlaces(tx, { company: company.id, entrant: 'newcomer', people: invitees.length }, settings, at);
@@ -65,13 +57,13 @@ export async function sendInvitations(
     import_id,
     token_hash: hashOf(must(tokens.get(invitee.email), 'the secret of an invitation')),
     sent_at: at,
-    expires_at: expiryFrom(at),
+    expires_at: expiryFrom(at, days),
     created_at: at,
   }));
   const invited = await addInvitations(tx, rows, at);
   const names = { company: company.name, inviter: await nameOf(tx, caller.id) };
   const mailOf = (email: string) =>
-    invitationMail(services.config.publicUrl, email, must(tokens.get(email), 'the secret of an invitation'), names);
+    invitationMail(services.config.publicUrl, email, must(tokens.get(email), 'the secret of an invitation'), { ...names, days });
   const mails = await queueMails(
     tx,
     invited.map(({ email }) => mailOf(email)),

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Stored } from '#server/reached.ts';
 import type { JudgedRow } from './import/judge.ts';
 
 const company = () =>
   uuid()
-    .$type<CompanyId>()
+    .$type<Stored<'company'>>()
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
 
@@ -25,8 +26,12 @@ export const invitationLinks = pgTable(
     token_hash: bytea().notNull(),
     /** How many people have joined by it. */
     joined: integer().notNull().default(0),
-    created_by: uuid().$type<PersonId>().notNull(),
+    /** How many may; null for any number. */
+    max_joined: integer(),
+    created_by: uuid().$type<Stored<'person'>>().notNull(),
     created_at: createdAt(),
+    /** Null for no expiry. */
+    expires_at: moment(),
     revoked_at: moment(),
   },
   (table) => [
@@ -80,7 +85,7 @@ export const peopleImports = pgTable(
   {
     id: key(),
     company_id: company(),
-    made_by: uuid().$type<PersonId>().notNull(),
+    made_by: uuid().$type<Stored<'person'>>().notNull(),
     file_name: text().notNull(),
     /** The names of its columns. */
     header: text().array().notNull(),
@@ -89,6 +94,8 @@ export const peopleImports = pgTable(
     lines: integer().array().notNull(),
     columns: jsonb().$type<ColumnNumbers>().notNull(),
     make_chapters: boolean().notNull().default(false),
+    /** Of what is chosen of its columns and chapters. */
+    revision: revision(),
     created_at: createdAt(),
     confirmed_at: moment(),
     result: jsonb().$type<readonly ImportedRow[]>(),
@@ -105,7 +112,7 @@ export const importColumns = pgTable(
   'people_import_columns',
   {
     company_id: uuid()
-      .$type<CompanyId>()
+      .$type<Stored<'company'>>()
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
     columns: jsonb().$type<ColumnNames>().notNull(),

@@ -3,7 +3,7 @@ import type { LeaderboardEntry, leaderboards } from '#contract/leaderboards.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
-import { shownChapters } from '#server/features/reach/index.ts';
+import { disclosedChapters } from '#server/features/reach/index.ts';
 import { levelNumber } from '#server/features/recognition/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
@@ -90,7 +90,7 @@ export async function boardOf(
 
 /** The chapters of a company whose figures are shown, by points a member, the best first. */
 export const leagueOf = async ({ database, clock }: Services, company: CompanyRow, period: Period) =>
-  readChapters(database, company.id, monthOf(period, clock.now()), await shownChapters(database, company));
+  readChapters(database, company.id, monthOf(period, clock.now()), await disclosedChapters(database, company));
 
 /** The chapters of the caller's company by points a member; none for somebody without a company. */
 export async function chaptersOf(services: Services, { company_id, chapter_id }: Caller, period: Period) {

@@ -17,7 +17,7 @@ export const forEachVariant = <T>(make: (variant: Variant) => T): Readonly<Recor
   Object.fromEntries(variants.map((variant) => [variant, make(variant)])) as Record<Variant, T>;
 
 /** Who has points on boards: those who may be signed in, and learn. */
-export const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
+const hasPoints = `u.may_sign_in and u.role <> 'SuperAdmin'`;
 
 export interface Parts {
   /** The people who take part: `p` is the participant, `u` the person. */

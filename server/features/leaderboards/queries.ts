@@ -1,15 +1,15 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
-import type { ShownChapters } from '#server/features/reach/index.ts';
-import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
-import { type Board, forEachVariant, hasPoints, partsOf, type Variant, variantOf } from './boards.ts';
+import type { DisclosedChapters } from '#server/features/reach/index.ts';
+import { type CompanyId, companyId, type PersonId, personId, reachedCompanyId, type Stored } from '#server/reached.ts';
+import { type Board, forEachVariant, partsOf, type Variant, variantOf } from './boards.ts';
 
 /** Somebody on a board: their points in the time of the board, and since ever. */
 const placed = { id: personId, full_name: text, company_id: nullable(companyId), points: integer, total: integer };
 export interface Placed {
-  id: PersonId;
+  id: Stored<'person'>;
   full_name: string;
-  company_id: CompanyId | null;
+  company_id: Stored<'company'> | null;
   points: number;
   total: number;
 }
@@ -58,7 +58,7 @@ const participant = statement(
   'leaderboards_participant',
   `select u.company_id, coalesce(t.points, 0) as points
     from ${partsOf('global_all').people} left join published.total_points t on t.user_id = u.id where p.user_id = $3 and $2::date is null`,
-  { company_id: nullable(companyId), points: integer },
+  { company_id: nullable(reachedCompanyId), points: integer },
 );
 
 /** The company of somebody who takes part, and all their points; undefined for who does not. */
@@ -168,9 +168,12 @@ const nameless = statement(
   { id: companyId },
 );
 /** Those of some companies whose people's names do not show. */
-export async function readNameless(on: Queryable, people: readonly Pick<Placed, 'company_id'>[]): Promise<ReadonlySet<CompanyId | null>> {
+export async function readNameless(
+  on: Queryable,
+  people: readonly Pick<Placed, 'company_id'>[],
+): Promise<ReadonlySet<Placed['company_id']>> {
   const companies = new Set(people.flatMap(({ company_id }) => company_id ?? []));
-  return new Set((await nameless.rows(on, [[...companies]])).map(({ id }) => id));
+  return new Set<Placed['company_id']>((await nameless.rows(on, [[...companies]])).map(({ id }) => id));
 }
 
 const adding = statement(
@@ -192,13 +195,13 @@ export const participates = async (on: Queryable, id: PersonId): Promise<boolean
 
 const chaptersOf = (points: string, time: string) => `with c as (
     select c.id, c.name, count(u.id)::int as members, coalesce(round(sum(s.points)::numeric / nullif(count(u.id), 0), 1), 0) as points
-    from published.chapters c left join published.people u on u.company_id = c.company_id and u.chapter_id = c.id and ${hasPoints}
+    from published.chapters c left join published.counted_people u on u.company_id = c.company_id and u.chapter_id = c.id and u.is_counted
       left join ${points} s on s.user_id = u.id and ${time}
     where c.company_id = $1 and c.archived_at is null group by c.id, c.name
   )
-  select case when is_shown then dense_rank() over (partition by is_shown order by members = 0, points desc)::int end as rank, id as chapter_id,
+  select case when is_shown then dense_rank() over (partition by is_shown order by points desc)::int end as rank, id as chapter_id,
     name, members, case when is_shown then points end as points_per_member
-  from (select c.*, $3::uuid[] is null or id = any($3) as is_shown from c) c order by 1 nulls last, name collate "und-x-icu", id`;
+  from (select c.*, $3::uuid[] is null or id = any($3) as is_shown from c where members > 0) c order by 1 nulls last, name collate "und-x-icu", id`;
 const chapterColumns = {
   rank: nullable(integer),
   chapter_id: uuid,
@@ -212,8 +215,8 @@ const chapters = {
 };
 
 /**
- * A company's chapters by the points of all their people, whether these take part or not; empty chapters come last, then those whose
- * points are not shown, archived ones are left out.
+ * A company's chapters by the points of all their people, whether these take part or not; those whose points are not shown
+ * come last, empty and archived ones are left out.
  */
-export const readChapters = (on: Queryable, company: CompanyId, month: string | null, shown: ShownChapters) =>
+export const readChapters = (on: Queryable, company: CompanyId, month: string | null, shown: DisclosedChapters) =>
   chapters[month ? 'month' : 'all'].rows(on, [company, month, shown.ids]);

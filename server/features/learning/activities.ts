@@ -1,18 +1,49 @@
 import type { EditionEffectKind } from '#contract/authoring-values.ts';
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, field, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
-export const fileCompleted = activityKind<{ module_id: string; file_name: string }>('file_completed');
+export const fileCompleted = activityKind<{ module_id: string; file_name: string }>('file_completed', { aboutLearning: true });
 /** Each attempt that passed, the first of a quiz and every later one. `score` in per cent. */
-export const quizPassed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_passed');
-export const moduleCompleted = activityKind<{ module_id: string }>('module_completed');
-/** An edition of a module has made the person's percentage fall. */
-export const moduleChanged = activityKind<{ module_id: string; number: number; note: string; effects: EditionEffectKind[] }>(
-  'module_changed',
-);
-export const trackCompleted = activityKind<{ track_id: string }>('track_completed');
+export const quizPassed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_passed', { aboutLearning: true });
+/** Each attempt that did not pass. `score` in per cent. */
+export const quizFailed = activityKind<{ module_id: string; file_name: string; score: number }>('quiz_failed', { aboutLearning: true });
+export const moduleCompleted = activityKind<{ module_id: string }>('module_completed', { aboutLearning: true });
+/** What an edition did of a person's steps: it may also give back what an earlier one asked for again. */
+export type EffectOfEdition = EditionEffectKind | 'given_back';
+export interface ModuleChange {
+  module_id: string;
+  number: number;
+  note: string;
+  effects: EffectOfEdition[];
+  /** How many steps of the person's; rows of earlier versions do not say, nor how far the person was before and after, in per cent. */
+  steps_added?: number;
+  steps_asked_again?: number;
+  steps_removed?: number;
+  steps_given_back?: number;
+  percentage_before?: number;
+  percentage_after?: number;
+}
+/** An edition of a module has changed the person's percentage. */
+export const moduleChanged = activityKind<ModuleChange>('module_changed', {
+  words: m.audit_module_changed,
+  fields: {
+    ...sharedFields('module_id'),
+    number: field(m.audit_field_edition, 'number'),
+    note: field(m.audit_field_note),
+    effects: field(m.audit_field_effects, 'code'),
+    steps_added: field(m.audit_field_steps_added, 'number'),
+    steps_asked_again: field(m.audit_field_steps_asked_again, 'number'),
+    steps_removed: field(m.audit_field_steps_removed, 'number'),
+    steps_given_back: field(m.audit_field_steps_given_back, 'number'),
+    percentage_before: field(m.audit_field_percentage_before, 'number'),
+    percentage_after: field(m.audit_field_percentage_after, 'number'),
+  },
+  aboutLearning: true,
+});
+export const trackCompleted = activityKind<{ track_id: string }>('track_completed', { aboutLearning: true });
 /** All tracks that are published at that moment. */
-export const allTracksCompleted = activityKind<Record<string, never>>('all_tracks_completed');
+export const allTracksCompleted = activityKind<Record<string, never>>('all_tracks_completed', { aboutLearning: true });
 /** The first study of a day: a file completed, or a minute spent. `day` is the date in the person's zone. */
-export const dayStudied = activityKind<{ day: string }>('day_studied');
+export const dayStudied = activityKind<{ day: string }>('day_studied', { aboutLearning: true });
 /** The person's whole study time has passed another hour. */
-export const hourStudied = activityKind<{ hours: number }>('hour_studied');
+export const hourStudied = activityKind<{ hours: number }>('hour_studied', { aboutLearning: true });

@@ -1,14 +1,19 @@
 import { v7 } from 'uuid';
 import type { Attempt, ProgressReply } from '#contract/learning.ts';
 import { answersOf, type Catalog, type CatalogFile, type Quiz, quizToGrade, readerOf } from '#server/features/catalog/index.ts';
+import { self } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
+import { found } from '#server/http/refusal.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { readLearning } from './browse.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
+import { completedModules, moduleProgressOf, totalProgress } from './module-progress.ts';
 import { withPersonLock } from './person-lock.ts';
 import { presentAttempt } from './present.ts';
 import { growProgress, type ReportedFile } from './progress.ts';
-import { type AttemptRow, attemptsOf } from './queries.ts';
+import { type AttemptRow, attemptOf, attemptsOf } from './queries.ts';
 import { type GivenAnswer, grade } from './quiz-grading.ts';
 
 interface Answered {
@@ -45,6 +50,7 @@ async function answerQuiz(services: Services, reported: ReportedFile, { answers,
     const attempt = gradedAttempt(caller.id, file, quiz, answers, at);
     const progress = await growProgress(services, tx, at, reported, { time_spent, attempt });
     if (progress === outdated) return outdated;
+    await madeOnce(tx, attempt.id);
     const isPassed = progress.file.completed;
     return { ...progress, attempt: presentAttempt(attempt, { catalog, answers: quizAnswers, isPassed }) };
   });
@@ -66,6 +72,28 @@ export async function attemptQuiz(
     const file = catalog.file(moduleId, fileName);
     return file && answerQuiz(services, { caller, catalog, file, targetModules }, answered);
   });
+}
+
+/**
+ * One's own attempt at a quiz once more, with how far one is by now: whatever it completed has been told to the call that made it. Throws
+ * `not_found` where the quiz is not there any more.
+ */
+export async function attemptAgain(services: Services, caller: Caller, moduleId: string, fileName: string, id: string): Promise<Reply> {
+  const { database } = services;
+  const { progress_target_modules: targetModules } = await services.settings();
+  const { catalog, openedFiles } = await readLearning(services, self(caller), readerOf(caller));
+  const module = moduleProgressOf(found(catalog.module(moduleId)), openedFiles);
+  const file = found(module.files.find(({ file_name }) => file_name === fileName));
+  const attempt = found(await attemptOf(database, caller.id, id));
+  const answers = await answersOf(database, attempt.file_version);
+  return {
+    file,
+    module,
+    total_progress: totalProgress(completedModules(catalog.modules, openedFiles), targetModules),
+    file_completed_now: false,
+    module_completed_now: false,
+    attempt: presentAttempt(attempt, { catalog, answers, isPassed: file.completed }),
+  };
 }
 
 /** One's own attempts at a quiz, newest first, each explained by the version that was answered; a quiz that is not passed explains less. */

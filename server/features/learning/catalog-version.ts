@@ -5,9 +5,14 @@ import { Refusal } from '#server/http/refusal.ts';
 /** What an action gives when one of its statements found that the catalog has changed meanwhile: nothing was written. */
 export const outdated = Symbol('the catalog has changed');
 
+/** Catalogs that one call follows at most: so many editions are not published while it is answered. */
+const mostCatalogs = 5;
+
 /**
  * Does something to a file of the catalog without first asking for the catalog's version: what the statements of the action
  * decide holds for the catalog that it was given, or it gives `outdated` and is done again with the new one.
+ *
+ * Throws `unavailable` when the catalog goes on changing, and an error when an action finds a catalog outdated that is the newest.
  *
  * @param act gives undefined for what is not in the catalog; that is refused with `not_found`
  */
@@ -17,12 +22,16 @@ export async function onCurrentCatalog<T>(
   act: (catalog: Catalog) => Promise<T | typeof outdated> | undefined,
 ): Promise<T> {
   let version = versionInMemory(database);
-  for (;;) {
+  for (let catalogs = 0; catalogs < mostCatalogs; catalogs++) {
     const catalog = await catalogFor(database, reader, version);
     const result = await act(catalog);
     if (result !== undefined && result !== outdated) return result;
     const newest = await catalogFor(database, reader);
-    if (result === undefined && newest.version === catalog.version) throw new Refusal('not_found');
+    if (newest.version === catalog.version) {
+      if (result === undefined) throw new Refusal('not_found');
+      throw new Error(`what was read of version ${catalog.version} of the catalog does not belong to it, and it is the newest`);
+    }
     version = newest.version;
   }
+  throw new Refusal('unavailable');
 }

@@ -4,7 +4,7 @@ import { nullable, statement, text } from '#server/database/statement.ts';
 import type { ActivityLog } from '#server/features/activity/index.ts';
 import { type Catalog, catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { defineJob } from '#server/jobs/job.ts';
-import { companyId, type PersonId, personId } from '#server/reached.ts';
+import { type PersonId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { withPersonLock } from './person-lock.ts';
 import { modulesHappened } from './what-happened.ts';
@@ -17,13 +17,13 @@ const finished = `begun_modules b where not exists (select from module_completio
           and not exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = b.module_id and e.file_name = f.file_name and e.kind = 'asked_again')))`;
 
 const finishing = statement('learning_finished_people', `select b.user_id from ${finished} and b.module_id = $1 order by b.user_id`, {
-  user_id: personId,
+  user_id: reachedPersonId,
 });
 
 const ofPeople = statement(
   'learning_finished_modules',
   `select b.user_id, b.module_id from ${finished} and b.user_id = any($1::uuid[]) order by b.user_id, b.module_id`,
-  { user_id: personId, module_id: text },
+  { user_id: reachedPersonId, module_id: text },
 );
 /** The modules of which people have completed all that is left, and that are not written down as completed. */
 export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => ofPeople.rows(on, [people]);
@@ -44,7 +44,7 @@ const completing = statement(
       on conflict on constraint study_days_key do update set modules_completed = d.modules_completed + 1
     )
     select u.company_id from completion c join published.people u on u.id = c.user_id`,
-  { company_id: nullable(companyId) },
+  { company_id: nullable(reachedCompanyId) },
 );
 
 /**

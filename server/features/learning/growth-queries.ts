@@ -16,6 +16,8 @@ export interface Change {
   time_spent: number;
   /** Per cent. */
   percentage: number;
+  /** Whether it comes with an attempt at a quiz. */
+  is_attempt: boolean;
   now: Date;
   /** The person's calendar date at `now`. */
   day: string;
@@ -23,6 +25,12 @@ export interface Change {
 
 /** How late study may be reported, by a browser that was without a line; of what is later, no more than so much counts. */
 const latest = '2 hours';
+
+/** Seconds by which the time of a completed file has to grow in one report: to look into it for less is no activity in it. */
+const glance = 10;
+/** The time of a file with a report, of which as much counts as the wall clock has had. */
+const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
+          p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int))`;
 
 const milliseconds = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 const isBegun = (row: string) => `is_begun(${row}.completed_at, ${row}.time_spent, ${row}.percentage)`;
@@ -44,10 +52,11 @@ const growing = statement(
       from published.catalog_version where version = $5
       on conflict (user_id, module_id, file_name) do update set
         completed_at = coalesce(p.completed_at, excluded.completed_at),
-        time_spent = greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
-          p.time_spent + floor(extract(epoch from $4::timestamptz - (select used_until from clock)))::int)),
+        repeated_at = case when $6 and p.completed_at is not null and exists (${askedAgain('$3')}) then $4::timestamptz else p.repeated_at end,
+        time_spent = ${grownTime},
         percentage = greatest(p.percentage, excluded.percentage),
-        last_activity_at = greatest(p.last_activity_at, excluded.last_activity_at)
+        last_activity_at = case when p.completed_at is not null and not $12 and ${grownTime} < p.time_spent + ${glance} then p.last_activity_at
+          else greatest(p.last_activity_at, excluded.last_activity_at) end
       returning opened_at, completed_at, time_spent, percentage, last_activity_at
     ), module_completion as (
       insert into module_completions (user_id, module_id, completed_at)
@@ -63,12 +72,12 @@ const growing = statement(
         and not exists (select from begun_modules b where b.user_id = $1 and b.module_id = $2)
       on conflict do nothing returning 1
     ), growth as (
-      select (after.completed_at is not null and before.completed_at is null)::int as files, after.time_spent - coalesce(before.time_spent, 0) as seconds,
+      select after.last_activity_at, (after.completed_at is not null and before.completed_at is null)::int as files, after.time_spent - coalesce(before.time_spent, 0) as seconds,
         (select count(*) from beginning)::int as begun, (select count(*) from module_completion)::int as modules
       from after left join before on true
     ), total as (
       insert into learner_totals as t (user_id, used_until, seconds, files_completed, modules_begun, modules_completed, last_activity_at)
-      select $1, case when seconds > 0 then clock.used_until + make_interval(secs => seconds) end, seconds, files, begun, modules, $4::timestamptz
+      select $1, case when seconds > 0 then clock.used_until + make_interval(secs => seconds) end, seconds, files, begun, modules, last_activity_at
       from growth cross join clock
       on conflict (user_id) do update set version = t.version + 1, used_until = coalesce(excluded.used_until, t.used_until),
         seconds = t.seconds + excluded.seconds, files_completed = t.files_completed + excluded.files_completed,
@@ -107,6 +116,7 @@ const growing = statement(
     day_seconds_before: integer,
     day_files_before: integer,
   },
+  { byIndex: true },
 );
 
 /**
@@ -133,6 +143,7 @@ export const growFile = (tx: Transaction, id: PersonId, file: GrowingFile, chang
     change.day,
     file.track_id,
     file.module_files,
+    change.is_attempt,
   ]);
 
 const beginning = statement(

@@ -1,14 +1,15 @@
 import type { Database, Queryable } from '#server/database/database.ts';
 import { keptByVersion } from '#server/database/kept-read.ts';
 import { integer, json, statement } from '#server/database/statement.ts';
-import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
+import type { RestDays } from '#server/features/companies/index.ts';
+import { restDaysOfPerson } from '#server/features/people/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { byModule, type EditionEffect, type OpenedFile, type OpenedFiles, withEffects } from './opened-files.ts';
 
 const current = statement(
   'learning_current',
   `select s.version as catalog_version, coalesce((select version from learner_totals where user_id = p.id), 0) as version,
-      ${restDaysColumn('p.company_id')} as rest
+      ${restDaysOfPerson('p.id', 'p.company_id')} as rest
     from published.people p cross join published.catalog_version s where p.id = $1`,
   { catalog_version: integer, version: integer, rest: json<RestDays[]>() },
   { oncePerTurn: true },
@@ -120,17 +121,24 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
   };
 }
 
-/** Of 200 opened files a history takes about 50 kB. */
-const most = 500;
-const ofPerson = { read: (database: Database, { id }: { id: PersonId }) => readHistory(database, id), most };
-const histories = keptByVersion(ofPerson);
+/** Kilobytes that an opened file takes in memory, and one of the other rows of a history. */
+const fileKB = 0.25;
+const rowKB = 0.1;
+const sizeOfFiles = (opened: OpenedFiles): number => [...opened.values()].reduce((sum, files) => sum + files.length * fileKB, 1);
+const sizeOfHistory = ({ openedFiles, days, modules, tracks }: LearnerHistory): number =>
+  sizeOfFiles(openedFiles) + (days.length + modules.length + tracks.size) * rowKB;
+
+/** As much as five hundred people need who have opened two hundred files each. */
+const mostKB = 25_000;
+const read = (database: Database, { id }: { id: PersonId }) => readHistory(database, id);
+const histories = keptByVersion({ read, mostKB, sizeOf: sizeOfHistory });
 
 /** What a person has studied, of that version or a later one; kept until the version has changed. */
 export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
 
 type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
 /** The files of those who have just completed one, and may complete the next before anything else is read. */
-const openedFiles = keptByVersion<{ id: PersonId }, OpenedAtVersion>(ofPerson);
+const openedFiles = keptByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
 
 /** What a person had opened at that very version, if it is kept. */
 export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>

@@ -1,11 +1,13 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
+import * as activities from './activities.ts';
 import { completeFinishedJob, completeFinishedOf } from './finished-modules.ts';
 import { itemQualityRoutes } from './item-quality/routes.ts';
 import { learningPersonalData } from './personal-data.ts';
 import { learningRoutes } from './routes.ts';
 
 export const learningFeature: Feature = {
+  activityKinds: Object.values(activities),
   routes(http, services) {
     learningRoutes(http, services);
     itemQualityRoutes(http, services);
@@ -19,24 +21,28 @@ export {
   dayStudied,
   fileCompleted,
   hourStudied,
+  type ModuleChange,
   moduleChanged,
   moduleCompleted,
+  quizFailed,
   quizPassed,
   trackCompleted,
 } from './activities.ts';
 export { gradedAttempt } from './attempts.ts';
 export { type Learning, readLearning } from './browse.ts';
-export { affectByEdition, countForEdition } from './edition-effects.ts';
+export { affectByEdition, countForEdition, type SameText } from './edition-effects.ts';
 export { completeFinished, finishedModulesOf } from './finished-modules.ts';
 export { setDays, setTotals } from './growth-queries.ts';
 export { studiedOn } from './history-queries.ts';
 export { keptReply, type ReplyFrom } from './kept-reply.ts';
+export { learningSince } from './learning-since.ts';
 export { moduleProgressOf, percentOf, timeSpentOn } from './module-progress.ts';
 export type { OpenedFiles } from './opened-files.ts';
 export { figuresOf, overviewOf } from './overview.ts';
 export { withPersonLock } from './person-lock.ts';
+export { presentResults } from './present.ts';
 export { quizResultsOf, setTrackCompletions } from './queries.ts';
-export type { GivenAnswer } from './quiz-grading.ts';
+export { type GivenAnswer, grade } from './quiz-grading.ts';
 export { freezesPerMonth, isStudy, type Streak, streakOf, streakOn } from './streak.ts';
 export { activeSince, studiedSince } from './studied-since.ts';
 export { fileProgress, moduleCompletions, quizAttempts, studyDays } from './tables.ts';

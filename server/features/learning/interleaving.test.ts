@@ -55,15 +55,14 @@ function expected(steps: readonly Step[]) {
   const files = places.map((place) => {
     const mine = steps.filter((step) => step.place === place);
     const timed = mine.filter(({ by }) => by === 'time' || by === 'report' || (by === 'complete' && !isQuiz(place)));
+    const completed = mine.some((step) => step.by === 'complete' || (step.by === 'report' && step.completed && !isQuiz(place)));
+    const told = mine.filter(({ by }) => by === 'report').map(({ percentage }) => percentage);
     return {
       place: place.join('/'),
-      completed: mine.some(({ by, completed }) => by === 'complete' || (by === 'report' && completed && !isQuiz(place))),
+      completed,
       time_spent: Math.max(0, ...timed.map(({ time }) => time)),
-      // Whoever has answered a quiz has read all of it.
-      progress_percentage: Math.max(
-        isQuiz(place) && mine.some(({ by }) => by === 'complete') ? 100 : 0,
-        ...mine.filter(({ by }) => by === 'report').map(({ percentage }) => percentage),
-      ),
+      // What is completed has been read whole.
+      progress_percentage: completed ? 100 : Math.max(0, ...told),
     };
   });
   const done = (module: string) => files.filter(({ place }) => place.startsWith(`${module}/`)).every(({ completed }) => completed);

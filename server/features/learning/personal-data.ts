@@ -18,7 +18,17 @@ export const learningPersonalData: readonly MappedTable[] = [
   personalTable(fileProgress, {
     subject: 'learning',
     rows: ({ id }) => eq(fileProgress.user_id, id),
-    exported: ['module_id', 'file_name', 'user_id', 'opened_at', 'completed_at', 'time_spent', 'percentage', 'last_activity_at'],
+    exported: [
+      'module_id',
+      'file_name',
+      'user_id',
+      'opened_at',
+      'completed_at',
+      'repeated_at',
+      'time_spent',
+      'percentage',
+      'last_activity_at',
+    ],
     deletion: 'rows',
   }),
   personalTable(learnerTotals, {

@@ -54,15 +54,22 @@ interface Explained {
   isPassed: boolean;
 }
 
-export function presentAttempt({ results, ...attempt }: AttemptRow, { catalog, answers, isPassed }: Explained): Attempt {
-  return {
-    ...attempt,
-    created_at: attempt.created_at.toISOString(),
-    results: results.map(({ question_id, given, right, answer }) => {
-      const said = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
-      const { expected, explanation } = right || isPassed ? said : { expected: null, explanation: null };
-      const lesson = right || !said.lesson ? null : (catalog.file(attempt.module_id, said.lesson) ?? null);
-      return { question_id, given, right, kind: said.kind, expected, explanation, lesson: neighbour(lesson) };
-    }),
-  };
+type Neighbour = Attempt['results'][number]['lesson'];
+
+/** What somebody is told of each of their answers. */
+export function presentResults(
+  results: AttemptRow['results'],
+  { answers, isPassed, lessonOf }: Omit<Explained, 'catalog'> & { lessonOf: (fileName: string) => Neighbour },
+): Attempt['results'] {
+  return results.map(({ question_id, given, right, answer }) => {
+    const said = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
+    const { expected, explanation } = right || isPassed ? said : { expected: null, explanation: null };
+    const lesson = right || !said.lesson ? null : lessonOf(said.lesson);
+    return { question_id, given, right, kind: said.kind, expected, explanation, lesson };
+  });
+}
+
+export function presentAttempt({ results, ...attempt }: AttemptRow, { catalog, ...explained }: Explained): Attempt {
+  const lessonOf = (fileName: string) => neighbour(catalog.file(attempt.module_id, fileName) ?? null);
+  return { ...attempt, created_at: attempt.created_at.toISOString(), results: presentResults(results, { ...explained, lessonOf }) };
 }

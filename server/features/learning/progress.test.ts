@@ -57,6 +57,31 @@ describe('completing', () => {
     expect(await daysOf(learner)).toMatchObject([{ files_completed: 1, seconds: 0 }]);
   });
 
+  test('a completed file has been read whole, over either api', async () => {
+    const learner = await student(app);
+    expect((await complete(learner, 'stones', 'pebbles')).data.file.progress_percentage).toBe(100);
+    const slabs = await report(learner, { file_name: 'slabs', completed: true, progress_percentage: 40 });
+    expect(slabs.data.file.progress_percentage).toBe(100);
+    expect((await rowsOf(learner)).map(({ percentage }) => percentage)).toEqual([100, 100]);
+  });
+
+  test('to look into a completed file for a moment is no activity in it, and to read it again is', async () => {
+    const learner = await student(app);
+    await open(learner, 'stones', 'pebbles');
+    await complete(learner, 'stones', 'pebbles');
+    const before = await moduleOf(learner);
+    app.clock.set('2027-06-01T09:03:00Z');
+    await open(learner, 'stones', 'pebbles');
+    expect((await time(learner, 1)).data.file.time_spent).toBe(1);
+    await complete(learner, 'stones', 'pebbles');
+    expect((await moduleOf(learner)).last_activity_at).toBe(before.last_activity_at);
+    expect((await time(learner, 21)).data.file.time_spent).toBe(21);
+    const after = (await moduleOf(learner)).last_activity_at;
+    expect(after?.slice(0, 16)).toBe('2027-06-01T09:03');
+    const { rows } = await app.connection.pool.query('select last_activity_at from learner_totals where user_id = $1', [learner.id]);
+    expect(rows.map(({ last_activity_at }) => last_activity_at.toISOString())).toEqual([after]);
+  });
+
   test('a file cannot be un-completed', async () => {
     const learner = await student(app);
     await complete(learner, 'stones', 'pebbles');

@@ -68,9 +68,9 @@ export async function growProgress(
   const { attempt } = report;
   const completed = attempt ? attempt.passed : report.completed === true && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
-  // Whoever has answered a quiz has read all of it.
-  const percentage = attempt ? 100 : Math.round(report.percentage ?? 0);
-  const change = { completed, time_spent: report.time_spent ?? 0, percentage, now: at, day };
+  // Whoever has completed a file, or answered a quiz, has read all of it.
+  const percentage = attempt || completed ? 100 : Math.round(report.percentage ?? 0);
+  const change = { completed, time_spent: report.time_spent ?? 0, percentage, is_attempt: attempt !== undefined, now: at, day };
 
   const module = must(catalog.module(file.module_id), 'the module of a file');
   const module_files = module.files.map(({ file_name }) => file_name);

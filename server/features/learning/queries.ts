@@ -44,6 +44,7 @@ const addingTrackCompletion = statement(
     select $1::uuid, $2, max(completed_at) from module_completions where user_id = $1 and module_id = any($3::text[]) having count(*) = cardinality($3::text[])
     on conflict do nothing returning completed_at`,
   { completed_at: moment },
+  { byIndex: true },
 );
 
 /**
@@ -103,11 +104,21 @@ export function attemptsOf(on: Queryable, id: PersonId, moduleId: string, fileNa
     .limit(shownAttempts);
 }
 
+/** One attempt of a person. */
+export async function attemptOf(on: Queryable, person: PersonId, id: string): Promise<AttemptRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.user_id, person), eq(quizAttempts.id, id)));
+  return row;
+}
+
 const quizResults = statement(
   'learning_quiz_results',
   `select module_id, file_name, count(*) as attempts, max(score)::int as best_score, bool_or(passed) as passed, max(created_at) as last_at
-    from quiz_attempts where user_id = $1 group by module_id, file_name order by max(created_at) desc`,
+    from quiz_attempts where user_id = $1 and ($2::timestamptz is null or created_at >= $2)
+      group by module_id, file_name order by max(created_at) desc`,
   { module_id: text, file_name: text, attempts: integer, best_score: integer, passed: boolean, last_at: moment },
 );
-/** How a person did in each quiz that they tried, the latest first. */
-export const quizResultsOf = (on: Queryable, person: PersonId) => quizResults.rows(on, [person]);
+/** How a person did in each quiz that they tried, the latest first. @param since from when on; null for all */
+export const quizResultsOf = (on: Queryable, person: PersonId, since: Date | null) => quizResults.rows(on, [person, since]);

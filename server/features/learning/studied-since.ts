@@ -11,5 +11,5 @@ import { addDays, localDay } from '#server/calendar/local-day.ts';
 export const studiedSince = (person: string, day: string): string =>
   `exists (select from published.study_days d where d.user_id = ${person} and d.is_study and d.day >= ${day} offset 0)`;
 
-/** The first day of those on which somebody must have studied to count as active, in that zone. @param timezone IANA */
-export const activeSince = (now: Date, timezone: string): string => addDays(localDay(now, timezone), -activeDays);
+/** The first day of those on which somebody must have studied to count as active, in that zone: today is the last. @param timezone IANA */
+export const activeSince = (now: Date, timezone: string): string => addDays(localDay(now, timezone), 1 - activeDays);

@@ -43,6 +43,8 @@ export const fileProgress = pgTable(
     file_name: text().notNull(),
     opened_at: moment().notNull(),
     completed_at: moment(),
+    /** When they last completed it again because an edition had asked for it. */
+    repeated_at: moment(),
     /** Seconds, cumulative; never more than the wall clock since the file was opened, of all files together neither (`learner_totals.used_until`). */
     time_spent: integer().notNull().default(0),
     /** How far the file was read, per cent. */

@@ -4,7 +4,16 @@ import type { Catalog, CatalogModule } from '#server/features/catalog/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
-import { allTracksCompleted, dayStudied, fileCompleted, hourStudied, moduleCompleted, quizPassed, trackCompleted } from './activities.ts';
+import {
+  allTracksCompleted,
+  dayStudied,
+  fileCompleted,
+  hourStudied,
+  moduleCompleted,
+  quizFailed,
+  quizPassed,
+  trackCompleted,
+} from './activities.ts';
 import type { Growth } from './growth-queries.ts';
 import { type AttemptRow, addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
@@ -71,7 +80,10 @@ export async function whatHappened(tx: Transaction, catalog: Catalog, outcome: O
   const activities: Activity[] = [];
 
   if (growth.completed_now) activities.push(happened(fileCompleted, { ...now, facts: { module_id, file_name } }));
-  if (attempt?.passed) activities.push(happened(quizPassed, { ...now, facts: { module_id, file_name, score: attempt.score } }));
+  if (attempt) {
+    const facts = { module_id, file_name, score: attempt.score };
+    activities.push(attempt.passed ? happened(quizPassed, { ...now, facts }) : happened(quizFailed, { ...now, facts }));
+  }
   if (module) activities.push(...(await modulesHappened(tx, catalog, by, outcome.at, module)));
   const { seconds, total_seconds, day_seconds_before, day_files_before } = growth;
   const after = { seconds: day_seconds_before + seconds, files_completed: day_files_before + Number(growth.completed_now) };

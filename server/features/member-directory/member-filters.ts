@@ -3,7 +3,7 @@ import type { members } from '#contract/members.ts';
 import { isOfProgress, noChapter, noManager } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { CompanyId, CompanyOfShownPeople } from '#server/reached.ts';
+import type { CompanyId, DisclosingCompany } from '#server/reached.ts';
 
 export type Filters = Omit<QueryOf<typeof members.export>, 'company'>;
 
@@ -42,15 +42,15 @@ export const valuesOf = (company: CompanyId, { search, chapter_id, manager_id, r
   ...idOr(noManager, manager_id),
 ];
 
-/** Of whose members single people's progress is shown, and by which calendar. */
-export interface ShownPeople {
-  company: CompanyOfShownPeople;
+/** Of whose members single people's progress is disclosed, and by which calendar. */
+export interface DisclosedMembers {
+  company: DisclosingCompany;
   /** IANA. */
   timezone: string;
   now: Date;
 }
 
-export const progressValuesOf = ({ timezone, now }: ShownPeople, { activity, progress }: Filters) => [
+export const progressValuesOf = ({ timezone, now }: DisclosedMembers, { activity, progress }: Filters) => [
   activity ?? null,
   localDay(now, timezone),
   progress ?? null,

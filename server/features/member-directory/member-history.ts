@@ -1,3 +1,4 @@
+import type { DetailLevel } from '#contract/disclosure.ts';
 import type { MemberHappened } from '#contract/members.ts';
 import { type MemberHappening, memberHappenings } from '#contract/values.ts';
 import { localDay } from '#server/calendar/local-day.ts';
@@ -5,7 +6,6 @@ import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
 import { pageOfActivity } from '#server/features/activity/index.ts';
 import { goalTitle } from '#server/features/goals/index.ts';
-import type { Told } from '#server/features/reach/index.ts';
 import { nameOfBadge } from '#server/features/reference/index.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -17,6 +17,7 @@ interface Facts {
   track_id?: string | null;
   chapter_id?: string | null;
   manager_id?: string | null;
+  from_company_id?: string | null;
   title?: string;
   badge_id?: string;
   score?: number;
@@ -41,6 +42,7 @@ const sentences: Record<MemberHappening, Say> = {
     chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),
   manager_changed: ({ manager_id }, nameOf) =>
     manager_id ? m.member_happened_manager({ name: nameOf(manager_id) }) : m.member_happened_no_manager(),
+  member_joined_company: ({ from_company_id }) => (from_company_id ? m.member_happened_joined_from() : m.member_happened_joined()),
   account_deactivated: () => m.member_happened_deactivated(),
   module_completed: ({ module_id }, nameOf) => m.member_happened_module({ title: nameOf(module_id) }),
   track_completed: ({ track_id }, nameOf) => m.member_happened_track({ title: nameOf(track_id) }),
@@ -48,16 +50,17 @@ const sentences: Record<MemberHappening, Say> = {
   certificate_issued: ({ title = '' }) => m.member_happened_certificate({ title }),
   certificate_revoked: ({ title = '' }) => m.member_happened_revoked({ title }),
   quiz_passed: ({ module_id, score = 0 }, nameOf) => m.member_happened_quiz({ title: nameOf(module_id), score }),
+  quiz_failed: ({ module_id, score = 0 }, nameOf) => m.member_happened_quiz_failed({ title: nameOf(module_id), score }),
   badge_earned: ({ badge_id = '' }) => m.member_happened_badge({ name: nameOfBadge(badge_id, baseLocale) }),
   goal_reached: (facts) => m.member_happened_goal({ title: goalTitle(facts as never, baseLocale) }),
   goal_missed: (facts) => m.member_happened_goal_missed({ title: goalTitle(facts as never, baseLocale) }),
 };
 
-/** What is told of somebody's learning: `results` with everything below it. */
-function learningTold(told: Told): MemberHappening[] {
+/** What is disclosed of somebody's learning: `results` with everything below it. */
+function learningDisclosed(level: DetailLevel): MemberHappening[] {
   const { progress, results } = memberHappenings;
-  if (told === 'membership') return [];
-  return told === 'progress' ? [...progress] : [...progress, ...results];
+  if (level === 'membership') return [];
+  return level === 'progress' ? [...progress] : [...progress, ...results];
 }
 
 export interface HistoryOf {
@@ -66,18 +69,18 @@ export interface HistoryOf {
   company: CompanyId | null;
   /** Of the company. */
   timezone: string;
-  told: Told;
+  level: DetailLevel;
   /** Nothing of what they are as a member: where that is told by itself. */
   onlyLearning?: true;
 }
 
-/** One page of what has happened to a person, newest first: with the moment where results are told, else by day. */
+/** One page of what has happened to a person, newest first: with the moment where results are disclosed, else by day. */
 export async function historyOfMember(
   on: Queryable,
-  { person, company, timezone, told, onlyLearning }: HistoryOf,
+  { person, company, timezone, level, onlyLearning }: HistoryOf,
   query: { page: number; page_size: number },
 ): Promise<{ entries: MemberHappened[]; total: number }> {
-  const kinds = onlyLearning ? learningTold(told) : [...memberHappenings.membership, ...learningTold(told)];
+  const kinds = onlyLearning ? learningDisclosed(level) : [...memberHappenings.membership, ...learningDisclosed(level)];
   const { rows, total } = await pageOfActivity(on, { person, company, names: kinds }, query);
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
@@ -87,7 +90,7 @@ export async function historyOfMember(
   const entries = rows.map(({ name, at }, index) => {
     const kind = name as MemberHappening;
     const sentence = sentences[kind](must(factsOf[index], 'the facts of a row'), nameOf);
-    return { kind, text: sentence, on: localDay(at, timezone), at: told === 'results' ? at.toISOString() : null };
+    return { kind, text: sentence, on: localDay(at, timezone), at: level === 'results' ? at.toISOString() : null };
   });
   return { entries, total };
 }

@@ -1,9 +1,17 @@
 import type { MemberLearning, MemberResults } from '#contract/members.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
 import { certificatesByDay } from '#server/features/certificates/index.ts';
-import { type Learning, moduleProgressOf, percentOf, quizResultsOf, readLearning, timeSpentOn } from '#server/features/learning/index.ts';
-import type { ReachedPerson } from '#server/features/reach/index.ts';
-import { achievementsOf } from '#server/features/recognition/index.ts';
+import {
+  type Learning,
+  learningSince,
+  moduleProgressOf,
+  percentOf,
+  quizResultsOf,
+  readLearning,
+  timeSpentOn,
+} from '#server/features/learning/index.ts';
+import type { PersonSince } from '#server/features/reach/index.ts';
+import { recognitionSince } from '#server/features/recognition/index.ts';
 import type { Services } from '#server/services.ts';
 
 /** Calendar days that the days of study go back, today among them. */
@@ -42,12 +50,10 @@ function tracksOf({ catalog, openedFiles }: Learning, dayOf: (at: string | null)
 }
 
 /** What somebody has begun and completed, by day: in the company's zone, and the days of study in theirs. */
-export async function learningOf(services: Services, person: ReachedPerson, { timezone, hasResults }: Shown): Promise<MemberLearning> {
+export async function learningOf(services: Services, person: PersonSince, { timezone, hasResults }: Shown): Promise<MemberLearning> {
   const now = services.clock.now();
-  const [learning, certificates] = await Promise.all([
-    readLearning(services, person),
-    certificatesByDay(services.database, person.id, now),
-  ]);
+  const [whole, certificates] = await Promise.all([readLearning(services, person), certificatesByDay(services.database, person, now)]);
+  const learning = learningSince(whole, person);
   const { catalog, history, openedFiles } = learning;
   const tracks = tracksOf(learning, (at) => at && localDay(new Date(at), timezone));
   const modules = tracks.flatMap((track) => track.modules);
@@ -69,20 +75,17 @@ export async function learningOf(services: Services, person: ReachedPerson, { ti
 }
 
 /** How well somebody did, and how long they studied. */
-export async function resultsOf(services: Services, person: ReachedPerson): Promise<MemberResults> {
-  const learning = readLearning(services, person);
-  const [{ catalog, openedFiles }, achievements, quizzes] = await Promise.all([
+export async function resultsOf(services: Services, person: PersonSince): Promise<MemberResults> {
+  const learning = readLearning(services, person).then((whole) => learningSince(whole, person));
+  const [{ catalog, history, openedFiles }, recognition, quizzes] = await Promise.all([
     learning,
-    achievementsOf(services, person, learning),
-    quizResultsOf(services.database, person.id),
+    learning.then((told) => recognitionSince(services, person, told)),
+    quizResultsOf(services.database, person.id, person.since),
   ]);
   return {
-    time_spent: timeSpentOn(openedFiles),
-    points: achievements.points,
-    level: achievements.level.number,
-    current_streak: achievements.streak.current,
-    longest_streak: achievements.streak.longest,
-    badges_earned: achievements.badges_earned,
+    // The time on a file is one number, which days tell apart.
+    time_spent: person.since ? history.days.reduce((sum, { seconds }) => sum + seconds, 0) : timeSpentOn(openedFiles),
+    ...recognition,
     // A quiz that has left the catalog has no name.
     quizzes: quizzes.flatMap(({ module_id, file_name, last_at, ...result }) => {
       const module = catalog.module(module_id);

@@ -156,6 +156,11 @@ describe('notes about a member', () => {
     expect((await look(colleague, ann)).data.notes).toEqual([{ ...note, abilities: { edit: false } }]);
     expect((await edit(colleague, note.id)).status).toBe(404);
     expect((await edit(admin, note.id)).data).toMatchObject({ text: 'Changed.', edited_at: expect.any(String) });
+    const stale = await admin.ask('PUT /api/company/notes/:noteId', {
+      params: { noteId: note.id },
+      body: { text: 'Of an old tab.', revision: 0 },
+    });
+    expect([stale.status, stale.problem.code]).toEqual([409, 'edited_elsewhere']);
     expect((await remove(colleague, note.id)).status).toBe(200);
     expect((await remove(colleague, note.id)).status).toBe(404);
     const { rows } = await app.connection.pool.query(

@@ -1,9 +1,10 @@
+import type { DetailLevel } from '#contract/disclosure.ts';
 import type { MemberPage } from '#contract/members.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyRow, companyById } from '#server/features/companies/index.ts';
-import { notesAbout, presentNote, recordOpening } from '#server/features/members/index.ts';
-import { memberFor, mostTold, personFor, type Told } from '#server/features/reach/index.ts';
+import { mayDecide, notesAbout, presentNote, recordOpening } from '#server/features/members/index.ts';
+import { detailFor, memberFor, personSince } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
@@ -13,12 +14,11 @@ import { learningOf, resultsOf } from './member-learning.ts';
 import { presentNamed } from './member-present.ts';
 import { memberById } from './member-queries.ts';
 
-/** A member of a company that the caller runs, and how much is told of them: everything to themselves. Throws `not_found`. */
-export async function toldMember(on: Queryable, caller: Caller, id: string) {
+/** A member of a company that the caller runs, and how much is disclosed of them. Throws `not_found`. */
+export async function disclosedMember(on: Queryable, caller: Caller, id: string) {
   const member = await memberFor(on, caller, id);
   const company = must(await companyById(on, member.company_id), 'the company of a member');
-  const told: Told = caller.id === member.id ? 'results' : mostTold(company.staff_sees);
-  return { id: member.id, company, told };
+  return { id: member.id, company, level: detailFor(caller, { id: member.id, staff_sees: company.staff_sees }) };
 }
 
 const about = statement('member_directory_member_about', 'select country, timezone from published.people where id = $1', {
@@ -37,11 +37,11 @@ const leading = statement(
   { id: uuid, name: text },
 );
 
-/** Reach is asked again for what each part tells, so that none is read by mistake. */
-async function partsOf(services: Services, caller: Caller, id: PersonId, { timezone }: CompanyRow, told: Told) {
-  if (told === 'membership') return { learning: null, results: null };
-  const hasResults = told === 'results';
-  const person = await personFor(services.database, caller, id, hasResults ? 'results' : 'progress');
+/** Reach is asked again for what each part discloses, so that none is read by mistake. */
+async function partsOf(services: Services, caller: Caller, id: PersonId, { timezone }: CompanyRow, level: DetailLevel) {
+  if (level === 'membership') return { learning: null, results: null };
+  const hasResults = level === 'results';
+  const person = await personSince(services.database, caller, id, hasResults ? 'results' : 'progress');
   const [learning, results] = await Promise.all([
     learningOf(services, person, { timezone, hasResults }),
     hasResults ? resultsOf(services, person) : null,
@@ -52,10 +52,10 @@ async function partsOf(services: Services, caller: Caller, id: PersonId, { timez
 /** A member's page as the caller may see it; that they opened it is written down. Throws `not_found`. */
 export async function readMemberPage(services: Services, caller: Caller, asked: string): Promise<MemberPage> {
   const { database } = services;
-  const { id, company, told } = await toldMember(database, caller, asked);
+  const { id, company, level } = await disclosedMember(database, caller, asked);
   const [row, parts, notes, { reports }, leads, { country, timezone }] = await Promise.all([
     memberById(database, company.id, id),
-    partsOf(services, caller, id, company, told),
+    partsOf(services, caller, id, company, level),
     notesAbout(database, id, company.id),
     reporting.one(database, [id]),
     leading.rows(database, [id]),
@@ -64,6 +64,8 @@ export async function readMemberPage(services: Services, caller: Caller, asked: 
   const member = presentNamed(found(row));
   await recordOpening(services, caller, id, company.id);
   const isActive = member.state === 'active';
+  const isWaiting = member.state === 'waiting';
+  const decides = await mayDecide(services, caller);
   return {
     ...member,
     company_id: company.id,
@@ -75,6 +77,12 @@ export async function readMemberPage(services: Services, caller: Caller, asked: 
     ...parts,
     // What colleagues of the staff wrote about an admin is not for that admin.
     notes: id === caller.id ? [] : notes.map((note) => presentNote(note, caller)),
-    abilities: { move: true, change_manager: isActive, deactivate: isActive && id !== caller.id && member.role !== 'SuperAdmin' },
+    abilities: {
+      move: true,
+      change_manager: isActive,
+      deactivate: isActive && id !== caller.id && member.role !== 'SuperAdmin',
+      decide: isWaiting && decides,
+      ask_for_approval: isWaiting && !decides,
+    },
   };
 }

@@ -6,7 +6,17 @@ import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, moment, nullable, oneOf, type RowOf, type Statement, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
-import { type Filters, fitting, gotSoFar, lastDay, progressValuesOf, type ShownPeople, share, state, valuesOf } from './member-filters.ts';
+import {
+  type DisclosedMembers,
+  type Filters,
+  fitting,
+  gotSoFar,
+  lastDay,
+  progressValuesOf,
+  share,
+  state,
+  valuesOf,
+} from './member-filters.ts';
 
 const names = `p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, p.manager_id, g.full_name as manager_name,
     ${state} as state, p.job_title_id, p.created_at, p.leaves_at`;
@@ -26,12 +36,12 @@ const columns = {
 };
 const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h.company_id = p.company_id';
 const managerName = 'left join published.people g on g.id = p.manager_id';
-const totals = 'left join published.learner_totals t on t.user_id = p.id';
+const totals = 'left join published.member_totals t on t.user_id = p.id';
 /** Everybody who fits. They are found before their totals are joined: the database takes them for few, and would look up each for itself. */
 const everybody = `(select * from published.people p where ${fitting} offset 0) p`;
 /** The totals of the whole company. */
 const allTotals = `left join (
-    select * from published.learner_totals where ${isOneOf('user_id', 'select id from published.people where company_id = $1')}
+    select * from published.member_totals where ${isOneOf('user_id', 'select id from published.people where company_id = $1')}
   ) t on t.user_id = p.id`;
 const progress = `to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on, coalesce(t.modules_begun, 0) as modules_begun,
     coalesce(t.modules_completed, 0) as modules_completed, ${share} as percentage`;
@@ -70,9 +80,9 @@ const page = forEachSort(
     return statement(`member_directory_members_by_${sort}`, rows, columns);
   },
 );
-const counting = statement('member_directory_members_count', `select count(*) as total from published.people p where ${fitting}`, {
-  total: integer,
-});
+const counts = 'count(*) as total, count(*) filter (where p.is_active) as active, count(*) filter (where p.is_waiting) as waiting';
+const countColumns = { total: integer, active: integer, waiting: integer };
+const counting = statement('member_directory_members_count', `select ${counts} from published.people p where ${fitting}`, countColumns);
 
 // One plan for all values would not know that a company has more than a few people who fit. Other orders need nobody's totals, unless
 // progress is filtered by, which PostgreSQL sees by itself.
@@ -93,8 +103,8 @@ const pageWithProgress = forEachSort(memberSorts, (sort) => {
 });
 const countingWithProgress = statement(
   'member_directory_members_progress_count',
-  `select count(*) as total from ${everybody} ${allTotals} where ${gotSoFar}`,
-  { total: integer },
+  `select ${counts} from ${everybody} ${allTotals} where ${gotSoFar}`,
+  countColumns,
   planned,
 );
 
@@ -111,23 +121,23 @@ type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
 /** One page of a company's members who fit; how far they are is not read. */
 export async function pageOfMembers(on: Queryable, company: CompanyId, query: PageQuery) {
   const values = valuesOf(company, query);
-  const [rows, { total }] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     page[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
     counting.one(on, values),
   ]);
-  return { rows, total };
+  return { rows, ...counted };
 }
 
 /** The same with how far they are. */
-export async function pageWithProgressOf(on: Queryable, people: ShownPeople, query: PageQuery) {
+export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers, query: PageQuery) {
   const values = [...valuesOf(people.company, query), ...progressValuesOf(people, query)];
   const { activity, progress: wanted } = query;
-  const [rows, { total }] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
     // Without a filter of progress nobody's totals need be read to count.
     (activity ?? wanted) ? countingWithProgress.one(on, values) : counting.one(on, values.slice(0, 8)),
   ]);
-  return { rows, total };
+  return { rows, ...counted };
 }
 
 // Ids are in the order of time, and a company's are in an index: each piece begins where the last one ended.
@@ -159,5 +169,5 @@ export const everyMember = (on: Queryable, company: CompanyId, filters: Filters,
   pieces(on, piece, valuesOf(company, filters), at);
 
 /** The same with how far they are. */
-export const everyMemberWithProgress = (on: Queryable, people: ShownPeople, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
+export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
   pieces(on, pieceWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

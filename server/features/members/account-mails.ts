@@ -62,6 +62,28 @@ export function roleChangedMail(publicUrl: string, person: Recipient & { role: R
   });
 }
 
+/** @param person as they are now */
+export function companyMovedMail(
+  publicUrl: string,
+  person: Recipient & { company_name: string | null },
+  before: { company_name: string | null },
+): Mail {
+  const company = person.company_name ?? '';
+  return renderMail({
+    locale: baseLocale,
+    kind: 'company_moved',
+    recipient: person.email,
+    subject: m.mail_company_moved_subject({ company }),
+    greeting: greetingOf(person),
+    paragraphs: [
+      before.company_name ? m.mail_company_moved_text({ company, before: before.company_name }) : m.mail_company_moved_first({ company }),
+      m.mail_company_moved_history({ company }),
+    ],
+    action: { label: m.mail_role_action(), url: `${publicUrl}/dashboard` },
+    closing: m.mail_account_closing(),
+  });
+}
+
 export function deactivatedMail(publicUrl: string, person: Recipient): Mail {
   return renderMail({
     locale: baseLocale,

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { people } from '#contract/people.ts';
+import { limits } from '#contract/values.ts';
+import { companyById } from '#server/features/companies/index.ts';
 import { countWaiting, readWaiting } from '#server/features/people/index.ts';
-import { everyone, personFor } from '#server/features/reach/index.ts';
+import { companyFor, everyone, personFor } from '#server/features/reach/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
+import { found, Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { approve, reject } from './approvals.ts';
 import { deactivate } from './deactivate.ts';
 import { decideMany } from './decide-many.ts';
+import { moveToCompany, requireCompany } from './move-company.ts';
 import { presentApproval, presentDecision } from './present-account.ts';
+import { activeMembersOf } from './queries.ts';
 import { reactivate } from './reactivate.ts';
 import { changeRole } from './roles.ts';
 
@@ -37,6 +42,28 @@ export function accountRoutes(app: FastifyInstance, services: Services): void {
     },
     async rejectMany({ caller, body: { user_ids, reason } }) {
       return { outcomes: await decideMany(database, caller, user_ids, (id) => reject(services, caller, id, reason)) };
+    },
+    async deactivateMany({ caller, body: { user_ids } }) {
+      return { outcomes: await decideMany(database, caller, user_ids, (id) => deactivate(services, caller, id)) };
+    },
+    async reactivateMany({ caller, body: { user_ids } }) {
+      return { outcomes: await decideMany(database, caller, user_ids, (id) => reactivate(services, caller, id)) };
+    },
+    async changeRoleOfMany({ caller, body: { user_ids, role } }) {
+      return { outcomes: await decideMany(database, caller, user_ids, (id) => changeRole(services, caller, id, { role })) };
+    },
+    async moveMany({ caller, body: { user_ids, company_id } }) {
+      await requireCompany(database, caller, company_id);
+      return { outcomes: await decideMany(database, caller, user_ids, (id) => moveToCompany(services, caller, id, company_id)) };
+    },
+    async moveEveryone({ caller, params, body: { company_id } }) {
+      const from = found(await companyById(database, companyFor(caller, params.companyId)));
+      await requireCompany(database, caller, company_id);
+      if (from.id === company_id) throw new Refusal('in_company_already');
+      const ids = await activeMembersOf(database, from.id);
+      const some = ids.slice(0, limits.decidedAccounts.most);
+      const outcomes = await decideMany(database, caller, some, (id) => moveToCompany(services, caller, id, company_id));
+      return { outcomes, remaining: ids.length - outcomes.filter(({ outcome }) => outcome === 'done').length };
     },
     async reactivate({ caller, params }) {
       const { id } = await personFor(database, caller, params.userId, 'membership');

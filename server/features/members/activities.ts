@@ -1,27 +1,102 @@
 import type { Role } from '#contract/access.ts';
-import { activityKind, securityKind } from '#server/features/activity/index.ts';
+import { activityKind, field, references, securityKind, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
-export const accountApproved = securityKind<Record<string, never>>('account_approved');
+export const accountApproved = securityKind<Record<string, never>>('account_approved', {
+  words: m.audit_account_approved,
+  fields: { ...sharedFields('company_id', 'chapter_id'), approved_at: field(m.audit_field_approved_at, 'moment') },
+  aboutLearning: false,
+});
+/** Staff of a company asked the super admins to decide about somebody who waits. */
+export const approvalAsked = activityKind<{ asked_on: string }>('approval_asked', {
+  words: m.audit_approval_asked,
+  fields: { asked_on: field(m.audit_field_sent_on, 'day') },
+  aboutLearning: false,
+});
 /** The reason stands apart: it speaks of a person. */
-export const accountRejected = securityKind<Record<string, never>>('account_rejected');
-export const accountDeactivated = securityKind<Record<string, never>>('account_deactivated');
-export const accountReactivated = securityKind<Record<string, never>>('account_reactivated');
+export const accountRejected = securityKind<Record<string, never>>('account_rejected', {
+  words: m.audit_account_rejected,
+  fields: sharedFields('reason'),
+  aboutLearning: false,
+});
+export const accountDeactivated = securityKind<Record<string, never>>('account_deactivated', {
+  words: m.audit_account_deactivated,
+  fields: { deactivated_at: field(m.audit_field_deactivated_at, 'moment') },
+  aboutLearning: false,
+});
+export const accountReactivated = securityKind<Record<string, never>>('account_reactivated', {
+  words: m.audit_account_reactivated,
+  fields: { deactivated_at: field(m.audit_field_deactivated_at, 'moment') },
+  aboutLearning: false,
+});
 /** What somebody is now, and was; with a company where they joined it by that. */
 export const roleChanged = securityKind<{ from_role: Role; role: Role; from_company_id: string | null; company_id: string | null }>(
   'role_changed',
+  {
+    words: m.audit_role_changed,
+    fields: {
+      ...sharedFields('role', 'company_id'),
+      from_role: field(m.audit_field_from_role, 'role'),
+      from_company_id: field(m.audit_field_from_company, 'company'),
+    },
+    aboutLearning: false,
+  },
 );
 
 /** Into another chapter of the company, or out of any. */
-export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved');
+export const memberMoved = activityKind<{ from_chapter_id: string | null; chapter_id: string | null }>('member_moved', {
+  words: m.audit_member_moved,
+  fields: { ...sharedFields('chapter_id'), from_chapter_id: field(m.audit_field_from_chapter, 'chapter') },
+  aboutLearning: false,
+});
+interface Move {
+  from_company_id: string | null;
+  to_company_id: string;
+  from_role: Role;
+  role: Role;
+}
+const moveFields = {
+  ...sharedFields('role'),
+  from_role: field(m.audit_field_from_role, 'role'),
+  from_company_id: field(m.audit_field_from_company, 'company'),
+  to_company_id: field(m.audit_field_to_company, 'company'),
+};
+/** Somebody was moved to another company: an activity of the one that they left, and one of the one that they joined. */
+export const memberLeft = securityKind<Move>('member_left_company', {
+  words: m.audit_member_left_company,
+  fields: moveFields,
+  aboutLearning: false,
+});
+export const memberJoined = securityKind<Move>('member_joined_company', {
+  words: m.audit_member_joined_company,
+  fields: moveFields,
+  aboutLearning: false,
+});
 /** Whom a member reports to, said by staff. */
-export const managerChanged = activityKind<{ from_manager_id: string | null; manager_id: string | null }>('manager_changed');
+export const managerChanged = activityKind<{ from_manager_id: string | null; manager_id: string | null }>('manager_changed', {
+  words: m.audit_manager_changed,
+  fields: { from_manager_id: field(m.audit_field_from_manager, 'person'), manager_id: field(m.audit_field_manager, 'person') },
+  aboutLearning: false,
+});
 
 /** Somebody of the staff has opened the page of a member. */
-export const memberOpened = activityKind<Record<string, never>>('member_opened');
+export const memberOpened = activityKind<Record<string, never>>('member_opened', { words: m.audit_member_opened, aboutLearning: false });
 
 interface AboutNote {
   note_id: string;
 }
-export const noteAdded = activityKind<AboutNote>('member_note_added');
-export const noteEdited = activityKind<AboutNote>('member_note_edited');
-export const noteDeleted = activityKind<AboutNote>('member_note_deleted');
+export const noteAdded = activityKind<AboutNote>('member_note_added', {
+  words: m.audit_member_note_added,
+  fields: references('note_id'),
+  aboutLearning: false,
+});
+export const noteEdited = activityKind<AboutNote>('member_note_edited', {
+  words: m.audit_member_note_edited,
+  fields: references('note_id'),
+  aboutLearning: false,
+});
+export const noteDeleted = activityKind<AboutNote>('member_note_deleted', {
+  words: m.audit_member_note_deleted,
+  fields: references('note_id'),
+  aboutLearning: false,
+});

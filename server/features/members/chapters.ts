@@ -2,7 +2,7 @@ import type { chapters } from '#contract/chapters.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { happened, valuesOf } from '#server/features/activity/index.ts';
+import { changeOf, happened, valuesOf } from '#server/features/activity/index.ts';
 import {
   addChapter,
   type ChapterRow,
@@ -22,6 +22,7 @@ import {
 import { lockActiveMember, setLead, updateMembers } from '#server/features/people/index.ts';
 import type { ReachedChapter } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -53,6 +54,7 @@ export function createChapter(
     found(await lockCompany(tx, company_id));
     const chapter = await addChapter(tx, company_id, { name, description: description || null }, at);
     if (lead_id) await appoint(tx, chapter, lead_id);
+    await madeOnce(tx, chapter.id);
     const about = { at, actor_id: caller.id, person_id: null, company_id };
     const facts = { chapter_id: chapter.id, fields: Object.keys(given) };
     await services.activity.record(tx, [happened(chapterCreated, { ...about, facts, values: { before: null, after: given } })]);
@@ -60,12 +62,15 @@ export function createChapter(
   });
 }
 
-/** Changes a chapter; what is left out stays. Throws `not_found`, `chapter_name_taken`, `invalid_request`. */
+/**
+ * Changes a chapter; what is left out stays. Throws `not_found`, `edited_elsewhere` where somebody has changed it since the given revision,
+ * `chapter_name_taken`, `invalid_request`.
+ */
 export function changeChapter(
   services: Services,
   caller: Caller,
   reached: ReachedChapter,
-  given: BodyOf<typeof chapters.change>,
+  { revision, ...given }: BodyOf<typeof chapters.change>,
 ): Promise<void> {
   const at = services.clock.now();
   const { lead_id, ...rest } = given;
@@ -75,12 +80,13 @@ export function changeChapter(
     const chapter = await lockedChapter(tx, reached);
     if (fields.length === 0) return;
     const before = valuesOf({ ...chapter, lead_id: await leadOf(tx, chapter.id) }, fields);
-    await updateChapter(tx, chapter, values);
+    if (!(await updateChapter(tx, chapter, values, revision))) throw new Refusal('edited_elsewhere');
     if (lead_id !== undefined) await appoint(tx, chapter, lead_id);
     const about = { at, actor_id: caller.id, person_id: null, company_id: chapter.company_id };
-    const facts = { chapter_id: chapter.id, fields };
-    const after = valuesOf({ ...values, lead_id }, fields);
-    await services.activity.record(tx, [happened(chapterChanged, { ...about, facts, values: { before, after } })]);
+    const recorded = changeOf(before, { ...values, lead_id }, fields);
+    if (!recorded) return;
+    const facts = { chapter_id: chapter.id, ...recorded.facts };
+    await services.activity.record(tx, [happened(chapterChanged, { ...about, ...recorded, facts })]);
   });
 }
 

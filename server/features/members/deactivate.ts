@@ -8,9 +8,7 @@ import {
   lockAccount,
   lockMembers,
   lockSuperAdmins,
-  removeLeadsOf,
   requireAnotherSuperAdmin,
-  updateMembers,
   updateUser,
 } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -20,6 +18,7 @@ import type { CompanyId, PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { deactivatedMail } from './account-mails.ts';
 import { accountDeactivated } from './activities.ts';
+import { endDuties } from './end-duties.ts';
 import { activeAdminsOf } from './queries.ts';
 
 type Closed = Pick<Account, 'id' | 'company_id' | 'email' | 'full_name' | 'email_verified_at'>;
@@ -34,8 +33,7 @@ export async function closeAccounts(
 ): Promise<void> {
   for (const account of accounts) {
     await updateUser(tx, account.id, { deactivated_at: at, updated_at: at });
-    await removeLeadsOf(tx, account.id);
-    if (account.company_id) await updateMembers(tx, account.company_id, { manager_id: account.id }, { manager_id: null, updated_at: at });
+    await endDuties(tx, account, at);
     await queueMail(tx, deactivatedMail(config.publicUrl, account));
   }
   const values = { before: { deactivated_at: null }, after: { deactivated_at: at } };
@@ -52,14 +50,13 @@ function faultOf(account: Closing, caller: Caller, leavesNoAdmin: boolean, path:
   const params = { name: account.full_name };
   if (account.id === caller.id) return { path, code: 'deactivate_self' };
   if (!isActive(account)) return { path, code: 'deactivate_inactive', params };
-  if (account.role === 'SuperAdmin') return { path, code: 'deactivate_super_admin', params };
   return account.role === 'CompanyAdmin' && leavesNoAdmin ? { path, code: 'deactivate_last_admin', params } : undefined;
 }
 
 /**
  * Closes the accounts of members of a company, all of them or none; gives how many. Throws `not_found` when one is not of the company,
- * and `invalid_request` with a fault for each account that can't be closed: one's own, one that is not active, a super admin's, and the
- * company's last admin's.
+ * and `invalid_request` with a fault for each account that can't be closed: one's own, one that is not active, and the company's last
+ * admin's.
  */
 export function deactivateMembers(services: Services, caller: Caller, company: CompanyId, user_ids: readonly string[]): Promise<number> {
   const at = services.clock.now();

@@ -1,12 +1,16 @@
 import type { Feature } from '#server/feature.ts';
 import { accountRoutes } from './account-routes.ts';
+import * as activities from './activities.ts';
 import { managerRoutes } from './manager-routes.ts';
+import { memberApprovalRoutes } from './member-approval-routes.ts';
 import { noteRoutes } from './note-routes.ts';
 import { membersPersonalData } from './personal-data.ts';
 
 export const membersFeature: Feature = {
+  activityKinds: Object.values(activities),
   routes(http, services) {
     accountRoutes(http, services);
+    memberApprovalRoutes(http, services);
     managerRoutes(http, services);
     noteRoutes(http, services);
   },
@@ -14,13 +18,15 @@ export const membersFeature: Feature = {
 };
 
 export { greetingOf } from './account-mails.ts';
-export { accountDeactivated } from './activities.ts';
+export { accountDeactivated, approvalAsked, memberJoined, roleChanged } from './activities.ts';
 export { changeChapter, createChapter, removeChapter, setArchived } from './chapters.ts';
 export { deactivateMembers } from './deactivate.ts';
+export { decideMany } from './decide-many.ts';
 export {
   addInvitations,
+  addressesOfInvitations,
   type Invitation,
-  invitationFor,
+  invitationById,
   invitationOfToken,
   invitedAmong,
   lockInvitation,
@@ -32,6 +38,7 @@ export {
   setInvitationMails,
 } from './invitation-queries.ts';
 export { assignPendingReports, setManager, wouldCircle } from './manager-queries.ts';
+export { mayDecide } from './member-approvals.ts';
 export { mergeChapter } from './merge-chapter.ts';
 export { moveMembers } from './move-members.ts';
 export { notesAbout } from './note-queries.ts';

@@ -1,9 +1,6 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
-import { companyFor } from '#server/features/reach/index.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { found } from '#server/http/refusal.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
 import { invitations } from './tables.ts';
 
@@ -54,11 +51,10 @@ export async function setInvitationMails(tx: Transaction, sent: readonly { id: s
   await updateMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }
 
-/** The invitation with that id, when the caller may decide about it: as an admin of its company, or as a super admin. */
-export async function invitationFor(on: Queryable, caller: Caller, id: string): Promise<{ id: string; company_id: CompanyId }> {
+/** Any invitation: verbs take it from `objectFor`. */
+export async function invitationById(on: Queryable, id: string): Promise<Pick<Invitation, 'id' | 'company_id'> | undefined> {
   const [row] = await on.select({ id: invitations.id, company_id: invitations.company_id }).from(invitations).where(eq(invitations.id, id));
-  const { id: known, company_id } = found(row);
-  return { id: known, company_id: companyFor(caller, company_id) };
+  return row;
 }
 
 /** Held until the transaction ends. */
@@ -119,6 +115,14 @@ export async function invitedAmong(on: Queryable, company: CompanyId, emails: re
     .where(and(eq(invitations.company_id, company), inArray(invitations.email, [...emails]), isUndecided, gt(invitations.expires_at, now)));
   return new Set(rows.map(({ email }) => email));
 }
+
+/** The addresses of these invitations, as far as they are a company's. */
+export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: readonly string[]) =>
+  on
+    .select({ id: invitations.id, email: invitations.email })
+    .from(invitations)
+    .where(and(eq(invitations.company_id, company), inArray(invitations.id, [...ids])))
+    .orderBy(invitations.id);
 
 const deleteDecided = statement(
   'members_purge_invitations',

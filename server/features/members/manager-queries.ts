@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, statement, text } from '#server/database/statement.ts';
 import { updateMembers, updateUser } from '#server/features/people/index.ts';
-import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
+import { type CompanyId, type PersonId, personId, type Stored } from '#server/reached.ts';
 
 /** A manager, and those above them. A circle would end the walk where it closes. */
 const above = (first: string) => `with recursive above (id) as (
@@ -27,7 +27,7 @@ const managerOfPerson = statement(
 );
 
 /** Whom somebody reports to. */
-export const managerOf = (on: Queryable, person: PersonId): Promise<{ id: PersonId; full_name: string } | undefined> =>
+export const managerOf = (on: Queryable, person: PersonId): Promise<{ id: Stored<'person'>; full_name: string } | undefined> =>
   managerOfPerson.row(on, [person]);
 
 /** The database refuses who is not of the same company. */
@@ -49,3 +49,17 @@ export async function assignPendingReports(tx: Transaction, manager: PersonId, c
   const ids = reports.map(({ id }) => id);
   if (ids.length > 0) await updateMembers(tx, company, { ids }, { manager_id: manager, updated_at: at });
 }
+
+const listing = statement(
+  'members_managers',
+  `select p.id, p.full_name, p.email from published.people p
+    where p.company_id = $1 and ($2::uuid is null or p.id = $2)
+      and ($2 is not null or exists (select from published.people r where r.manager_id = p.id and r.company_id = $1))
+      and ($3::text is null or position(lower($3) in p.search_text) > 0)
+    order by p.full_name collate "und-x-icu", p.id limit 20`,
+  { id: personId, full_name: text, email: text },
+);
+
+/** Members of a company to whom somebody reports, by name, at most 20; or the one member with an id. */
+export const managersOf = (on: Queryable, company: CompanyId, { id, search }: { id?: string | undefined; search?: string | undefined }) =>
+  listing.rows(on, [company, id ?? null, search || null]);

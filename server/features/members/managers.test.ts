@@ -36,6 +36,21 @@ describe('the manager of a member', () => {
     ]);
   });
 
+  test('is offered to choose by: of a company only those to whom somebody reports, and who is chosen has a name', async () => {
+    const { place, admin, one, two, three } = await team();
+    const other = await team();
+    await put(admin, one.id, two.id);
+    await put(other.admin, other.one.id, other.two.id);
+    const list = async ({ ask }: Person, query: object = {}) =>
+      (await ask('GET /api/company/managers', { query })).data.managers.map(({ id }) => id);
+    expect(await list(admin)).toEqual([two.id]);
+    expect(await list(admin, { search: two.full_name.toUpperCase() })).toEqual([two.id]);
+    expect(await list(admin, { search: 'nobody is called so' })).toEqual([]);
+    expect(await list(admin, { id: three.id }), 'whose last report has left').toEqual([three.id]);
+    expect(await list(admin, { id: other.two.id })).toEqual([]);
+    expect(await list(await superAdmin(app), { company: place.id })).toEqual([two.id]);
+  });
+
   test('is no one of another company, nobody who left, and not the member', async () => {
     const { admin, one, two } = await team();
     const other = await team();

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { moment, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
+import { integer, moment, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { type CompanyId, companyId, type PersonId, personId } from '#server/reached.ts';
 import { memberNotes } from './tables.ts';
 
-const selected = `select n.id, n.user_id, n.company_id, n.author_id, a.full_name as author_name, n.text, n.created_at, n.edited_at
+const selected = `select n.id, n.user_id, n.company_id, n.author_id, a.full_name as author_name, n.text, n.created_at, n.edited_at, n.revision
   from member_notes n left join published.people a on a.id = n.author_id`;
 const columns = {
   id: uuid,
@@ -15,6 +16,7 @@ const columns = {
   text,
   created_at: moment,
   edited_at: nullable(moment),
+  revision: integer,
 };
 export type NoteRow = RowOf<typeof columns>;
 
@@ -35,12 +37,17 @@ export async function addNote(tx: Transaction, note: typeof memberNotes.$inferIn
   return added?.id;
 }
 
-/** The decision: true for somebody's own note. */
-export async function editNote(tx: Transaction, id: string, author: PersonId, words: string, at: Date): Promise<boolean> {
+/** The decision: true for somebody's own note that was not edited since the given revision. */
+export async function editNote(
+  tx: Transaction,
+  { id, author_id, revision }: Pick<NoteRow, 'id' | 'author_id'> & { revision: number | undefined },
+  words: string,
+  at: Date,
+): Promise<boolean> {
   const edited = await tx
     .update(memberNotes)
-    .set({ text: words, edited_at: at })
-    .where(and(eq(memberNotes.id, id), eq(memberNotes.author_id, author)))
+    .set({ text: words, edited_at: at, revision: nextRevision(memberNotes.revision) })
+    .where(and(eq(memberNotes.id, id), eq(memberNotes.author_id, author_id), isUnchangedSince(memberNotes.revision, revision)))
     .returning({ id: memberNotes.id });
   return edited.length === 1;
 }

@@ -37,6 +37,7 @@ export const membersPersonalData: readonly MappedTable[] = [
     subject: 'notes',
     rows: ({ id }) => eq(memberNotes.user_id, id),
     exported: ['id', 'user_id', 'company_id', 'text', 'created_at', 'edited_at'],
+    nobody: ['revision'],
     others: { author_id: `Who wrote it is not in the export of whom it is about. ${idRemains}` },
     deletion: 'rows',
   }),

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/database/database.ts';
 import { publishedChapterLeads, publishedPeople } from '#server/features/people/index.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import { rowOf } from '#server/features/reach/index.ts';
+import type { CompanyId, PersonId, Stored } from '#server/reached.ts';
 
 /** How many people are in a chapter who are active or wait to be let in. */
 export async function countInChapter(on: Queryable, company: CompanyId, chapter: string): Promise<number> {
@@ -13,7 +14,7 @@ export async function countInChapter(on: Queryable, company: CompanyId, chapter:
   return row?.people ?? 0;
 }
 
-export async function leadOf(on: Queryable, chapter: string): Promise<PersonId | null> {
+export async function leadOf(on: Queryable, chapter: string): Promise<Stored<'person'> | null> {
   const { user_id, chapter_id } = publishedChapterLeads;
   const [row] = await on.select({ user_id }).from(publishedChapterLeads).where(eq(chapter_id, chapter));
   return row?.user_id ?? null;
@@ -23,10 +24,10 @@ export async function leadOf(on: Queryable, chapter: string): Promise<PersonId |
 export async function memberByEmail(on: Queryable, company: CompanyId, address: string): Promise<PersonId | undefined> {
   const { id, company_id, email, is_active } = publishedPeople;
   const [row] = await on
-    .select({ id })
+    .select({ id, company_id })
     .from(publishedPeople)
     .where(and(eq(company_id, company), eq(email, address), is_active));
-  return row?.id;
+  return row && rowOf(company, row).id;
 }
 
 /** Of some addresses those of people of a company, whether they are active, wait or were let go. */
@@ -47,12 +48,23 @@ export async function membersAmong(
   return new Map(rows.map((row) => [row.email, row.state]));
 }
 
+/** The members of a company whose account is active, whatever their role but super admin; those who are about to be deleted are left out. */
+export async function activeMembersOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
+  const { id, company_id, role, is_active, leaves_at } = publishedPeople;
+  const rows = await on
+    .select({ id, company_id })
+    .from(publishedPeople)
+    .where(and(eq(company_id, company), ne(role, 'SuperAdmin'), is_active, isNull(leaves_at)))
+    .orderBy(id);
+  return rows.map((row) => rowOf(company, row).id);
+}
+
 /** The admins of a company whose account is active and stays. */
 export async function activeAdminsOf(on: Queryable, company: CompanyId): Promise<PersonId[]> {
   const { id, company_id, role, is_active, leaves_at } = publishedPeople;
   const rows = await on
-    .select({ id })
+    .select({ id, company_id })
     .from(publishedPeople)
     .where(and(eq(company_id, company), eq(role, 'CompanyAdmin'), is_active, isNull(leaves_at)));
-  return rows.map((row) => row.id);
+  return rows.map((row) => rowOf(company, row).id);
 }

@@ -64,6 +64,33 @@ describe('the role of an account', () => {
     expect((await setRole(person.id, 'Student', other.id)).problem.code).toBe('role_in_another_company');
   });
 
+  test('of a super admin goes with no company: they leave theirs, whoever reports to them reports to nobody, and both are written down', async () => {
+    const place = await company(app);
+    const admin = await companyAdmin(app, place.id, { chapter_id: place.chapter.id });
+    const report = await student(app, { company_id: place.id, manager_id: admin.id });
+    await app.connection.pool.query('insert into chapter_leads (chapter_id, company_id, user_id) values ($1, $2, $3)', [
+      place.chapter.id,
+      place.id,
+      admin.id,
+    ]);
+    const refused = await setRole(admin.id, 'SuperAdmin', place.id);
+    expect(refused.problem.errors?.map(({ path, code }) => [path, code])).toEqual([['body.company_id', 'super_admin_of_company']]);
+    expect((await setRole(admin.id, 'SuperAdmin')).data).toMatchObject({ role: 'SuperAdmin', company_id: null });
+    const { rows } = await app.connection.pool.query(
+      'select (select manager_id from users where id = $1) as manager, (select count(*)::int from chapter_leads where user_id = $2) as leads, (select chapter_id from users where id = $2) as chapter',
+      [report.id, admin.id],
+    );
+    expect(rows).toEqual([{ manager: null, leads: 0, chapter: null }]);
+    expect(await recorded(admin.id, 'role_changed')).toMatchObject([
+      {
+        company_id: place.id,
+        facts: { from_role: 'CompanyAdmin', role: 'SuperAdmin', from_company_id: place.id, company_id: null },
+        after: { role: 'SuperAdmin', company_id: null },
+      },
+    ]);
+    expect((await setRole(admin.id, 'Student')).data).toMatchObject({ role: 'Student', company_id: null });
+  });
+
   test('brings nobody into a company that is full or suspended', async () => {
     const full = await company(app, { max_users: 1 });
     await companyAdmin(app, full.id);
@@ -88,10 +115,9 @@ describe('the last super admin', () => {
     expect((await setRole(second.id, 'Student', undefined, second)).problem.code).toBe('last_super_admin');
   });
 
-  test('is who can still sign in: one of a suspended company runs nothing', async () => {
-    const { id } = await company(app, { suspended_at: app.clock.now() });
+  test('is who can still sign in: one whose account is closed runs nothing', async () => {
     const idle = await superAdmin(app);
-    await change(app, idle.id, { company_id: id });
+    await change(app, idle.id, { deactivated_at: app.clock.now() });
     expect((await setRole(boss.id, 'Student')).problem.code).toBe('last_super_admin');
   });
 

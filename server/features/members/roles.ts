@@ -5,6 +5,7 @@ import { chapterForNewcomer, lockCompany } from '#server/features/companies/inde
 import {
   type Account,
   accountById,
+  companyOf,
   isActive,
   lockAccount,
   lockSuperAdmins,
@@ -20,6 +21,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { roleChangedMail } from './account-mails.ts';
 import { roleChanged } from './activities.ts';
+import { endDuties } from './end-duties.ts';
 import { requirePlaces } from './seats.ts';
 
 interface Given {
@@ -29,8 +31,8 @@ interface Given {
 }
 
 /**
- * Changes what somebody is; one's own role too. Who has no company joins the one that is named, if it has a place. Throws `not_found`,
- * `invalid_request` for an unknown company, `not_active`, `company_needed` for a company admin without one, `role_in_another_company`,
+ * Changes what somebody is; one's own role too. Who has no company joins the one that is named, if it has a place; a super admin is of
+ * none, and leaves theirs. Throws `not_found`, `invalid_request` for an unknown company or one of a super admin, `not_active`, `company_needed` for a company admin without one, `role_in_another_company`,
  * `last_super_admin`, `company_full`, `approval_in_suspended_company`.
  */
 export async function changeRole(services: Services, caller: Caller, id: PersonId, { role, company_id: asked }: Given): Promise<Account> {
@@ -40,23 +42,32 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     // The company, the super admins, the account: everybody who holds several of them holds them in this order.
     const company = asked ? await lockCompany(tx, companyFor(caller, asked)) : null;
     if (company === undefined) throw refusedField({ path: 'body.company_id', code: 'company_gone' });
+    // Nobody gets them as a manager or a lead while they leave it.
+    const left = role === 'SuperAdmin' ? await companyOf(tx, id) : null;
+    if (left) await lockCompany(tx, left);
     const superAdmins = await lockSuperAdmins(tx);
     const account = await lockAccount(tx, id);
     if (!isActive(account)) throw new Refusal('not_active');
     if (company && account.company_id && account.company_id !== company.id) throw new Refusal('role_in_another_company');
-    const company_id = account.company_id ?? company?.id ?? null;
+    if (role === 'SuperAdmin' && asked) throw refusedField({ path: 'body.company_id', code: 'super_admin_of_company' });
+    const company_id = role === 'SuperAdmin' ? null : (account.company_id ?? company?.id ?? null);
     if (role === 'CompanyAdmin' && company_id === null) throw new Refusal('company_needed');
     if (account.role === 'SuperAdmin' && role !== 'SuperAdmin') requireAnotherSuperAdmin(services, superAdmins, id);
     const joins = company && account.company_id === null ? company : null;
     if (role === account.role && !joins) return account;
     if (joins?.suspended_at) throw new Refusal('approval_in_suspended_company');
     if (joins) await requirePlaces(tx, { company: joins.id, entrant: 'newcomer' }, settings, at);
-    const place = joins ? { company_id: joins.id, chapter_id: await chapterForNewcomer(tx, joins.id, null) } : {};
+    const leaves = role === 'SuperAdmin' && account.company_id !== null;
+    if (leaves) await endDuties(tx, account, at);
+    const joined = joins ? { company_id: joins.id, chapter_id: await chapterForNewcomer(tx, joins.id, null) } : {};
+    const place = leaves ? { company_id: null, chapter_id: null, manager_id: null } : joined;
     await updateUser(tx, id, { role, ...place, updated_at: at });
     const before = { role: account.role, company_id: account.company_id };
     const after = { role, company_id };
     const facts = { from_role: before.role, from_company_id: before.company_id, ...after };
-    const changed = happened(roleChanged, { at, actor_id: caller.id, person_id: id, company_id, facts, values: { before, after } });
+    // The company that they leave is told as well.
+    const told = company_id ?? account.company_id;
+    const changed = happened(roleChanged, { at, actor_id: caller.id, person_id: id, company_id: told, facts, values: { before, after } });
     await services.activity.record(tx, [changed]);
     const now = must(await accountById(tx, id), 'the account that was changed');
     await queueMail(tx, roleChangedMail(services.config.publicUrl, now));

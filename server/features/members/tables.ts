@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { invitedRoles } from '#contract/values.ts';
 import { bytea, createdAt, key, moment } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Stored } from '#server/reached.ts';
 
 /**
  * Who is invited by mail to be a member of a company. While an invitation is open it holds one of the company's places. Its fate is
@@ -16,7 +17,7 @@ export const invitations = pgTable(
   {
     id: key(),
     company_id: uuid()
-      .$type<CompanyId>()
+      .$type<Stored<'company'>>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** Lower case. */
@@ -28,7 +29,7 @@ export const invitations = pgTable(
     /** Of the manager, lower case: they may be invited too, and have no account yet. */
     manager_email: text(),
     /** Who invited them. No foreign key: the row outlives the account. */
-    invited_by: uuid().$type<PersonId>().notNull(),
+    invited_by: uuid().$type<Stored<'person'>>().notNull(),
     /** The import that it came with. */
     import_id: uuid(),
     /** SHA-256 of the secret in the newest mail about it. */
@@ -39,7 +40,7 @@ export const invitations = pgTable(
     sent_at: moment().notNull(),
     expires_at: moment().notNull(),
     accepted_at: moment(),
-    accepted_by: uuid().$type<PersonId>(),
+    accepted_by: uuid().$type<Stored<'person'>>(),
     revoked_at: moment(),
     created_at: createdAt(),
   },
@@ -71,19 +72,20 @@ export const memberNotes = pgTable(
   {
     id: key(),
     user_id: uuid()
-      .$type<PersonId>()
+      .$type<Stored<'person'>>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Whose staff: what they wrote does not follow a person into another company. */
     company_id: uuid()
-      .$type<CompanyId>()
+      .$type<Stored<'company'>>()
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     /** No foreign key: a note outlives the account of who wrote it. */
-    author_id: uuid().$type<PersonId>().notNull(),
+    author_id: uuid().$type<Stored<'person'>>().notNull(),
     text: text().notNull(),
     created_at: createdAt(),
     edited_at: moment(),
+    revision: revision(),
   },
   (table) => [index('member_notes_user').on(table.user_id, table.created_at), ...writtenByItsCompany(table.company_id)],
 );

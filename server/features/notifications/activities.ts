@@ -14,4 +14,4 @@ export const notificationPreferencesChanged = activityKind<{
   weekly_digest?: boolean;
   report_mails?: boolean;
   lead_mails?: boolean;
-}>('notification_preferences_changed');
+}>('notification_preferences_changed', { aboutLearning: false });

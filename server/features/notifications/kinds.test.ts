@@ -35,15 +35,21 @@ test.each([
   ],
   [
     'reminder',
-    { sent_on: '2026-09-03', sender: 'Ada Admin' },
+    { sent_on: '2026-09-03', sent_by: 'a', sender: 'Ada Admin' },
     'Ada Admin sent you a reminder',
-    'Your next step is on your dashboard. A few minutes are enough to continue.',
+    'Your next step is waiting. A few minutes are enough to continue.',
   ],
   [
     'congratulation',
-    { sent_on: '2026-09-03', sender: 'Ada Admin' },
+    { sent_on: '2026-09-03', sent_by: 'a', sender: 'Ada Admin' },
     'Ada Admin congratulates you',
     'Your progress has been noticed. Well done!',
+  ],
+  [
+    'staff_view_changed',
+    { before: 'groups', after: 'results' },
+    'Your company changed what its staff can see',
+    "Staff can now see each member's progress, quiz scores, attempts and times of study. Before: Groups of five or more.",
   ],
   ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Somebody wrote to you through the contact form.'],
 ] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
@@ -55,8 +61,8 @@ test('a notification of an earlier version whose facts are not known keeps its w
   expect(wordsOf({ kind: 'streak_frozen', params: words }, baseLocale)).toEqual(words);
 });
 
-test('every kind has an activity of its own, and certificates, reminders and messages to the platform alone are mailed until somebody chooses', () => {
+test('every kind has an activity of its own, and certificates, reminders, what staff can see and messages to the platform alone are mailed until somebody chooses', () => {
   expect(Object.keys(kinds).toSorted()).toEqual(notificationKinds.toSorted());
   expect(new Set(Object.values(kinds).map(({ activity }) => activity.name)).size).toBe(notificationKinds.length);
-  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
+  expect(mailedByDefault).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
 });

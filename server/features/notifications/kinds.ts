@@ -1,19 +1,23 @@
-import type { NotificationKind } from '#contract/values.ts';
+import type { NotificationKind, ReminderKind, StaffView } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import type { ActivityKind } from '#server/features/activity/index.ts';
+import type { Activity, ActivityKind } from '#server/features/activity/index.ts';
 import { certificateIssued, certificateRevoked } from '#server/features/certificates/index.ts';
+import { staffViewChanged } from '#server/features/companies/index.ts';
 import { contactMessageReceived } from '#server/features/contact/index.ts';
 import { goalMissed, goalReached, goalTitle, reasonText } from '#server/features/goals/index.ts';
+import { registered } from '#server/features/identity/index.ts';
 import { moduleChanged, moduleCompleted } from '#server/features/learning/index.ts';
+import { approvalAsked } from '#server/features/members/index.ts';
 import { badgeEarned, streakFrozen } from '#server/features/recognition/index.ts';
 import { descriptionOfBadge, nameOfBadge } from '#server/features/reference/index.ts';
-import { congratulationSent, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
+import { congratulationSent, linesOf, reminderSent, type SentFacts } from '#server/features/reminders/index.ts';
 import type { MailTemplate } from '#server/mail/mail-template.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import { formatLocale, type Locale, m } from '#server/words.ts';
 import { contactMail } from './contact-mail.ts';
-import { moduleTitles, personNames, superAdminsToTell } from './queries.ts';
+import { moduleChangeText } from './module-change.ts';
+import { adminsOfWaiting, begunAmong, membersToTell, moduleTitles, superAdminsToTell } from './queries.ts';
 
 export type MailParts = Partial<Pick<MailTemplate, 'subject' | 'facts' | 'quote' | 'replyTo' | 'closing'>>;
 
@@ -22,17 +26,21 @@ interface KindRules<F extends object, P extends object> {
   /** The activity that a person is notified of. */
   activity: ActivityKind<F>;
   /** Who is notified where that is not the person to whom it happened. */
-  recipients?(tx: Transaction): Promise<PersonId[]>;
+  recipients?(tx: Transaction, activity: Activity): Promise<PersonId[]>;
+  /** What is known of it where the person to whom it happened belongs to that. */
+  factsOf?(activity: Activity<F>): F;
   /** The natural key of what happened. */
-  cause(facts: F): string;
+  cause(facts: F, at: Date): string;
   /** What is kept of several activities for the sentences; without it the facts themselves. */
-  params?(tx: Transaction, facts: readonly F[]): Promise<P[]>;
+  params?(tx: Transaction, facts: readonly F[], people: readonly (PersonId | null)[]): Promise<P[]>;
   /** Where the notification leads, a path inside the product. */
   path(params: P): string;
   title(params: P, locale: Locale): string;
   message(params: P, locale: Locale): string;
   /** What its mail says besides the sentences, or instead of its title. */
   mail?(on: Queryable, params: P, locale: Locale): Promise<MailParts>;
+  /** The word on the button of its mail, where that is not to look at it. */
+  action?(params: P, locale: Locale): string;
   /** Whether it is mailed to who has chosen nothing. */
   mailedByDefault?: boolean;
 }
@@ -47,14 +55,42 @@ const dayList = (days: readonly string[], locale: Locale): string => {
   return new Intl.ListFormat(formatLocale[locale]).format(days.map((day) => format.format(new Date(day))));
 };
 
-/** Of what staff sent: on which day, and the name of who sent it. */
-async function senders(tx: Transaction, facts: readonly SentFacts[]): Promise<{ sent_on: string; sender: string }[]> {
-  const names = await personNames(
-    tx,
-    facts.map(({ sent_by }) => sent_by),
-  );
-  return facts.map(({ sent_on, sent_by }) => ({ sent_on, sender: must(names.get(sent_by), 'the name of who sent it') }));
+/** What staff sent is kept with the id of who sent it; whoever reads a row reads their name of now, which is null where they have left. */
+type Sent = SentFacts & {
+  sender?: string | null;
+  /** What the sender said besides. */
+  line?: string | null;
+};
+const senderOf = ({ sender }: Sent, locale: Locale): string => sender ?? m.notice_sender_left({}, { locale });
+
+/** The same with what the sender said besides, which no fact holds: it goes with the account of who wrote it. */
+async function withLines(
+  tx: Transaction,
+  kind: ReminderKind,
+  facts: readonly SentFacts[],
+  people: readonly (PersonId | null)[],
+): Promise<Sent[]> {
+  const recipients = people.map((person) => must(person, 'who got it'));
+  const lines = await linesOf(tx, kind, recipients);
+  return facts.map((sent, index) => {
+    const line = lines.get(must(recipients[index], 'who got it')) ?? null;
+    return line === null ? sent : { ...sent, line };
+  });
 }
+
+const withLine = (line: string | null | undefined, words: string, locale: Locale): string =>
+  line ? m.notice_with_line({ line, words }, { locale }) : words;
+
+const staffViewNow: Record<StaffView, typeof m.notice_staff_view_results> = {
+  results: m.notice_staff_view_results,
+  progress: m.notice_staff_view_progress,
+  groups: m.notice_staff_view_groups,
+};
+const staffViewBefore: Record<StaffView, typeof m.company_view_results> = {
+  results: m.company_view_results,
+  progress: m.company_view_progress,
+  groups: m.company_view_groups,
+};
 
 const achievements = () => '/achievements-goals';
 
@@ -116,22 +152,35 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     title: (_, locale) => m.notice_frozen_title({}, { locale }),
     message: ({ days, left }, locale) => m.notice_frozen_text({ days: dayList(days, locale), left }, { locale }),
   }),
-  reminder: kind({
+  reminder: kind<SentFacts, Sent & { begun?: boolean }>({
     activity: reminderSent,
     cause: ({ sent_on }) => `reminder:${sent_on}`,
-    params: senders,
-    path: () => '/dashboard',
-    title: ({ sender }, locale) => m.notice_reminder_title({ name: sender }, { locale }),
-    message: (_, locale) => m.notice_reminder_text({}, { locale }),
+    async params(tx, facts, people) {
+      const sent = await withLines(tx, 'reminder', facts, people);
+      const begun = await begunAmong(
+        tx,
+        people.flatMap((person) => person ?? []),
+      );
+      return sent.map((one, index) => {
+        const person = people[index] ?? null;
+        return { ...one, begun: person !== null && begun.has(person) };
+      });
+    },
+    // The step is found when the link is followed: by then it may be another one.
+    path: () => '/continue',
+    title: (sent, locale) => m.notice_reminder_title({ name: senderOf(sent, locale) }, { locale }),
+    message: ({ line, begun = true }, locale) =>
+      withLine(line, begun ? m.notice_reminder_text({}, { locale }) : m.notice_reminder_start({}, { locale }), locale),
+    action: ({ begun = true }, locale) => (begun ? m.notice_reminder_continue({}, { locale }) : m.notice_reminder_begin({}, { locale })),
     mailedByDefault: true,
   }),
-  congratulation: kind({
+  congratulation: kind<SentFacts, Sent>({
     activity: congratulationSent,
     cause: ({ sent_on }) => `congratulation:${sent_on}`,
-    params: senders,
+    params: (tx, facts, people) => withLines(tx, 'congratulation', facts, people),
     path: achievements,
-    title: ({ sender }, locale) => m.notice_congratulation_title({ name: sender }, { locale }),
-    message: (_, locale) => m.notice_congratulation_text({}, { locale }),
+    title: (sent, locale) => m.notice_congratulation_title({ name: senderOf(sent, locale) }, { locale }),
+    message: ({ line }, locale) => withLine(line, m.notice_congratulation_text({}, { locale }), locale),
   }),
   module_changed: kind({
     activity: moduleChanged,
@@ -139,19 +188,21 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     async params(tx, facts) {
       const titles = await moduleTitles(tx, facts);
       // Not `title`, which with a message would be the sentences of an earlier version.
-      return facts.map(({ module_id, note, effects }) => ({ module_id, module_title: titles.get(module_id) ?? module_id, note, effects }));
+      return facts.map(({ module_id, ...change }) => ({ module_id, module_title: titles.get(module_id) ?? module_id, ...change }));
     },
     path: ({ module_id }) => `/modules/${module_id}`,
     title: ({ module_title }, locale) => m.notice_module_changed_title({ title: module_title }, { locale }),
-    message({ note, effects }, locale) {
-      const sentences = [
-        ...(effects.includes('asked_again') ? [m.notice_module_asked_again({}, { locale })] : []),
-        ...(effects.includes('added') ? [m.notice_module_parts_added({}, { locale })] : []),
-        ...(effects.includes('removed') ? [m.notice_module_parts_removed({}, { locale })] : []),
-      ];
-      const what = sentences.join(' ');
-      return note ? m.notice_module_changed_text({ what, note }, { locale }) : m.notice_module_changed_text_bare({ what }, { locale });
-    },
+    message: (change, locale) => moduleChangeText(change, locale),
+  }),
+  staff_view_changed: kind({
+    activity: staffViewChanged,
+    recipients: membersToTell,
+    cause: (_, at) => `staff-view:${at.toISOString()}`,
+    path: () => '/settings#staff-view',
+    title: (_, locale) => m.notice_staff_view_title({}, { locale }),
+    message: ({ before, after }, locale) =>
+      m.notice_staff_view_text({ now: staffViewNow[after]({}, { locale }), before: staffViewBefore[before]({}, { locale }) }, { locale }),
+    mailedByDefault: true,
   }),
   contact_message: kind({
     activity: contactMessageReceived,
@@ -163,6 +214,24 @@ export const kinds: Readonly<Record<NotificationKind, AnyKind>> = {
     message: (_, locale) => m.notice_contact_text({}, { locale }),
     mail: contactMail,
     mailedByDefault: true,
+  }),
+  person_waiting: kind<{ user_id?: string }>({
+    activity: registered,
+    recipients: adminsOfWaiting,
+    factsOf: ({ person_id }) => ({ user_id: must(person_id, 'the person who registered') }),
+    cause: ({ user_id = '' }) => `waiting:${user_id}`,
+    path: ({ user_id = '' }) => `/company/members/${user_id}`,
+    title: (_, locale) => m.notice_waiting_title({}, { locale }),
+    message: (_, locale) => m.notice_waiting_text({}, { locale }),
+  }),
+  approval_asked: kind<{ asked_on: string; user_id?: string }>({
+    activity: approvalAsked,
+    recipients: superAdminsToTell,
+    factsOf: ({ person_id, facts }) => ({ ...facts, user_id: must(person_id, 'the person who waits') }),
+    cause: ({ user_id = '', asked_on }) => `approval:${user_id}:${asked_on}`,
+    path: ({ user_id = '' }) => `/admin/users/${user_id}`,
+    title: (_, locale) => m.notice_approval_asked_title({}, { locale }),
+    message: (_, locale) => m.notice_approval_asked_text({}, { locale }),
   }),
 };
 

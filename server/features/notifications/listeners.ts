@@ -15,19 +15,27 @@ export const notifiedOf = Object.values(kinds).map(({ activity }) => activity);
 
 /** The people who are notified of some activities of a kind, activity by activity. */
 export async function peopleToldOf(tx: Transaction, rules: AnyKind, activities: readonly Activity[]): Promise<PersonId[][]> {
-  if (!rules.recipients) return activities.map(({ person_id }) => [must(person_id, 'the person who is notified')]);
-  const people = activities.length > 0 ? await rules.recipients(tx) : [];
-  return activities.map(() => people);
+  const { recipients } = rules;
+  if (!recipients) return activities.map(({ person_id }) => [must(person_id, 'the person who is notified')]);
+  return Promise.all(activities.map((activity) => recipients(tx, activity)));
 }
 
 /** The notifications of one kind that some activities are about. */
 async function notificationsOf(tx: Transaction, kind: NotificationKind, rules: AnyKind, activities: readonly Activity[]) {
-  const facts = activities.map((activity) => activity.facts);
-  const params = facts.length > 0 && rules.params ? await rules.params(tx, facts) : facts;
+  const facts = activities.map((activity) => rules.factsOf?.(activity) ?? activity.facts);
+  const params =
+    facts.length > 0 && rules.params
+      ? await rules.params(
+          tx,
+          facts,
+          activities.map(({ person_id }) => person_id),
+        )
+      : facts;
   const people = await peopleToldOf(tx, rules, activities);
-  return activities.flatMap(({ at, facts: of }, index) => {
+  return activities.flatMap(({ at }, index) => {
+    const of = must(facts[index], 'the facts of an activity');
     const own = must(params[index], 'what is kept of an activity');
-    const same = { kind, params: own, action_url: rules.path(own), cause: rules.cause(of), created_at: at };
+    const same = { kind, params: own, action_url: rules.path(own), cause: rules.cause(of, at), created_at: at };
     return (people[index] ?? []).map((user_id): NewNotification => ({ id: v7({ msecs: at.getTime() }), user_id, ...same }));
   });
 }

@@ -30,7 +30,10 @@ async function mailOf(services: Services, tx: Transaction, notification: Mailabl
     subject: title,
     greeting: m.mail_greeting({ name: full_name }, { locale }),
     paragraphs: [message],
-    action: { label: m.mail_notice_action({}, { locale }), url: `${services.config.publicUrl}${action_url ?? '/notifications'}` },
+    action: {
+      label: kinds[kind].action?.(params, locale) ?? m.mail_notice_action({}, { locale }),
+      url: `${services.config.publicUrl}${action_url ?? '/notifications'}`,
+    },
     closing: m.mail_notice_closing({}, { locale }),
     unsubscribe: unsubscribeUrl(services, user_id, kind),
     ...(await kinds[kind].mail?.(tx, params, locale)),
@@ -59,7 +62,9 @@ export const notificationMails = (services: Services): Follower => ({
     for (const rules of Object.values(kinds)) {
       const own = activities.filter((activity) => is(activity, rules.activity));
       const people = await peopleToldOf(tx, rules, own);
-      keys.push(...own.flatMap(({ facts }, index) => (people[index] ?? []).map((user_id) => ({ user_id, cause: rules.cause(facts) }))));
+      keys.push(
+        ...own.flatMap(({ facts, at }, index) => (people[index] ?? []).map((user_id) => ({ user_id, cause: rules.cause(facts, at) }))),
+      );
     }
     await mail(services, tx, keys);
   },

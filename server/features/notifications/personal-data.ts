@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { peopleOfActor } from '#server/features/activity/index.ts';
-import { congratulationSent, reminderSent } from '#server/features/reminders/index.ts';
-import { takeSenderOff } from './queries.ts';
+import { takeLinesOut } from './queries.ts';
 import { notificationPreferences, notifications } from './tables.ts';
 
 export const notificationsPersonalData: readonly MappedTable[] = [
@@ -12,8 +10,8 @@ export const notificationsPersonalData: readonly MappedTable[] = [
     exported: ['id', 'user_id', 'kind', 'params', 'action_url', 'cause', 'read_at', 'muted', 'created_at'],
     deletion: 'rows',
     elsewhere: {
-      how: 'Reminders and congratulations that the person sent to others no longer say their name.',
-      do: async (tx, { id, full_name }) => takeSenderOff(tx, await peopleOfActor(tx, id, [reminderSent, congratulationSent]), full_name),
+      how: 'What the person wrote in reminders and congratulations to others is taken out.',
+      do: (tx, { id }) => takeLinesOut(tx, id),
     },
   }),
   personalTable(notificationPreferences, {

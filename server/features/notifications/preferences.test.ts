@@ -63,7 +63,7 @@ describe('preferences', () => {
         kinds: notificationKinds.map((kind) => ({
           kind,
           in_app: true,
-          email: ['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message'].includes(kind),
+          email: ['certificate_issued', 'certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message'].includes(kind),
         })),
         weekly_digest: true,
         report_mails: true,
@@ -86,7 +86,7 @@ describe('preferences', () => {
     });
     await put({ kinds: [{ kind: 'badge_earned', in_app: false }] });
     const data = await put({ weekly_digest: false });
-    expect(on(data, 'email')).toEqual(['certificate_revoked', 'badge_earned', 'reminder', 'contact_message']);
+    expect(on(data, 'email')).toEqual(['certificate_revoked', 'badge_earned', 'reminder', 'staff_view_changed', 'contact_message']);
     expect(on(data, 'in_app')).toEqual(notificationKinds.filter((kind) => kind !== 'badge_earned'));
     expect(data.weekly_digest).toBe(false);
     const back = await put({
@@ -96,7 +96,7 @@ describe('preferences', () => {
       ],
     });
     expect([on(back, 'email'), on(back, 'in_app')]).toEqual([
-      ['certificate_revoked', 'badge_earned', 'reminder', 'contact_message'],
+      ['certificate_revoked', 'badge_earned', 'reminder', 'staff_view_changed', 'contact_message'],
       [...notificationKinds],
     ]);
     expect((await person.ask('GET /api/notifications/preferences')).data).toEqual(back);
@@ -237,7 +237,7 @@ describe('a mail can be ended', () => {
     for (let time = 0; time < 2; time++) {
       const answer = await press(url.pathname, 'List-Unsubscribe=One-Click', form);
       expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-      expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'contact_message']);
+      expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
     }
     await tell(person, 'certificate_issued', 'another');
     expect((await got(person)).mailed).toEqual(["You've earned a certificate"]);
@@ -248,14 +248,14 @@ describe('a mail can be ended', () => {
     const parts = new FormData();
     parts.set('List-Unsubscribe', 'One-Click');
     expect((await press((await unsubscribeUrl(person)).pathname, parts)).status).toBe(200);
-    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'contact_message']);
+    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
   test('the button of the page ends a kind of mail, without signing in', async () => {
     const person = await mailed();
     const answer = await app.as(null)('POST /api/notifications/unsubscribe', { body: { token: await tokenOf(person) } });
     expect([answer.status, answer.data]).toEqual([200, { email: 'p…@example.test', kind: 'certificate_issued' }]);
-    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'contact_message']);
+    expect(await isMailed(person)).toEqual(['certificate_revoked', 'reminder', 'staff_view_changed', 'contact_message']);
   });
 
   test('a look at the link ends no mail, nor does a form that does not say so', async () => {
@@ -266,7 +266,13 @@ describe('a mail can be ended', () => {
     expect([wrong.status, wrong.problem.code]).toEqual([400, 'invalid_request']);
     const json = await press(pathname, '{"List-Unsubscribe":"One-Click"}', 'application/json');
     expect([json.status, json.problem.code]).toEqual([400, 'invalid_request']);
-    expect(await isMailed(person)).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
+    expect(await isMailed(person)).toEqual([
+      'certificate_issued',
+      'certificate_revoked',
+      'reminder',
+      'staff_view_changed',
+      'contact_message',
+    ]);
   });
 
   test('a link that was changed, cut or made up ends no mail', async () => {
@@ -293,6 +299,12 @@ describe('a mail can be ended', () => {
       expect((await press(`/unsubscribe/${wrong}`, 'List-Unsubscribe=One-Click', form)).status).not.toBe(200);
     }
     for (const one of [person, other])
-      expect(await isMailed(one)).toEqual(['certificate_issued', 'certificate_revoked', 'reminder', 'contact_message']);
+      expect(await isMailed(one)).toEqual([
+        'certificate_issued',
+        'certificate_revoked',
+        'reminder',
+        'staff_view_changed',
+        'contact_message',
+      ]);
   });
 });

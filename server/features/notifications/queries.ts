@@ -1,11 +1,10 @@
-import { and, count, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm';
 import { inAppPath } from '#contract/in-app-path.ts';
 import { notificationKinds } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
-import { boolean, integer, json, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
-import { publishedPeople } from '#server/features/people/index.ts';
-import { type PersonId, personId } from '#server/reached.ts';
-import { m } from '#server/words.ts';
+import { boolean, integer, json, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import type { Activity } from '#server/features/activity/index.ts';
+import { type PersonId, reachedPersonId } from '#server/reached.ts';
 import { notifications } from './tables.ts';
 
 /** The channel of the database on which the ids of people are sent whose notifications have changed. */
@@ -18,12 +17,16 @@ export type ShownRow = Pick<Row, 'id' | 'kind' | 'params' | 'action_url' | 'read
 const isShownTo = (person: PersonId) => and(eq(notifications.user_id, person), not(notifications.muted));
 const isUnread = isNull(notifications.read_at);
 
+/** What is kept for the sentences of `n`, with the name that the sender of a reminder or congratulation has now. */
+const paramsWithSender = `case when n.params ? 'sent_by' then n.params || jsonb_build_object('sender',
+  (select p.full_name from published.people p where p.id = (n.params ->> 'sent_by')::uuid)) else n.params end`;
+
 const reading = statement(
   'notifications_page',
   `select (select count(*) from notifications where user_id = $1 and not muted and read_at is null) as unread,
     coalesce((select json_agg(n) from (
-      select id, kind, params, action_url, read_at, created_at from notifications
-      where user_id = $1 and not muted and ($3::uuid is null or id < $3) order by id desc limit $2
+      select n.id, n.kind, ${paramsWithSender} as params, n.action_url, n.read_at, n.created_at from notifications n
+      where n.user_id = $1 and not n.muted and ($3::uuid is null or n.id < $3) order by n.id desc limit $2
     ) n), '[]') as rows`,
   {
     unread: integer,
@@ -48,23 +51,23 @@ export async function readPage(on: Queryable, person: PersonId, limit: number, b
   return { unread, rows: shown };
 }
 
-export async function unreadCountOf(on: Queryable, person: PersonId): Promise<number> {
-  const [row] = await on
-    .select({ count: count() })
-    .from(notifications)
-    .where(and(isShownTo(person), isUnread));
-  return row?.count ?? 0;
-}
+const marking = statement(
+  'notifications_mark_read',
+  `with n as (update notifications set read_at = coalesce(read_at, $3) where id = $2 and user_id = $1 and not muted returning *)
+    select n.id, n.kind, ${paramsWithSender} as params, n.action_url, n.read_at, n.created_at from n`,
+  {
+    id: uuid,
+    kind: oneOf(notificationKinds),
+    params: json<object>(),
+    action_url: nullable(text),
+    read_at: nullable(moment),
+    created_at: moment,
+  },
+);
 
 /** Marks one of a person's notifications as read; reading it again keeps the first time. */
-export async function markRead(tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> {
-  const [row] = await tx
-    .update(notifications)
-    .set({ read_at: sql`coalesce(${notifications.read_at}, ${at})` })
-    .where(and(eq(notifications.id, id), isShownTo(person)))
-    .returning();
-  return row;
-}
+export const markRead = (tx: Transaction, person: PersonId, id: string, at: Date): Promise<ShownRow | undefined> =>
+  marking.row(tx, [person, id, at]);
 
 export async function markAllRead(tx: Transaction, person: PersonId, at: Date): Promise<number> {
   const { rowCount } = await tx
@@ -96,7 +99,8 @@ const adding = statement(
       as r (id uuid, user_id uuid, kind text, params jsonb, action_url text, cause text, created_at timestamptz)
     left join lateral (select muted_kinds from notification_preferences where user_id = r.user_id limit 1) p on true
     on conflict (user_id, cause) do nothing returning user_id, muted`,
-  { user_id: personId, muted: boolean },
+  { user_id: reachedPersonId, muted: boolean },
+  { byIndex: true },
 );
 
 export type NewNotification = Omit<Row, 'read_at' | 'muted'>;
@@ -113,7 +117,7 @@ export async function addNotifications(tx: Transaction, rows: readonly NewNotifi
 }
 
 const mailableColumns = {
-  user_id: personId,
+  user_id: reachedPersonId,
   kind: oneOf(notificationKinds),
   params: json<object>(),
   action_url: nullable(text),
@@ -123,7 +127,7 @@ const mailableColumns = {
 };
 const mailable = statement(
   'notifications_to_mail',
-  `select n.user_id, n.kind, n.params, n.action_url, n.cause, p.email, p.full_name
+  `select n.user_id, n.kind, ${paramsWithSender} as params, n.action_url, n.cause, p.email, p.full_name
     from jsonb_to_recordset($1) as r (user_id uuid, cause text)
     join notifications n on n.user_id = r.user_id and n.cause = r.cause
     join published.people p on p.id = n.user_id
@@ -164,31 +168,51 @@ export async function moduleTitles(on: Queryable, modules: readonly { module_id:
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The names of people, by their ids. */
-export async function personNames(on: Queryable, ids: readonly PersonId[]): Promise<Map<PersonId, string>> {
-  if (ids.length === 0) return new Map();
-  const { id, full_name } = publishedPeople;
-  const rows = await on
-    .select({ id, full_name })
-    .from(publishedPeople)
-    .where(inArray(id, [...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row.full_name]));
-}
-
 const toTell = statement('notifications_super_admins', `select id from published.people where role = 'SuperAdmin' and may_sign_in`, {
-  id: personId,
+  id: reachedPersonId,
 });
 
 /** The super admins, who are told of what concerns the platform. */
 export const superAdminsToTell = async (on: Queryable): Promise<PersonId[]> => (await toTell.rows(on)).map(({ id }) => id);
 
-const takingSenderOff = statement(
-  'notifications_take_sender_off',
-  `update notifications set params = jsonb_set(params, '{sender}', to_jsonb($3::text))
-    where user_id = any($1::uuid[]) and kind in ('reminder', 'congratulation') and params ->> 'sender' = $2`,
+const members = statement(
+  'notifications_members',
+  'select id from published.people where company_id = $1 and may_sign_in and id is distinct from $2',
+  { id: reachedPersonId },
+);
+
+/** The members of the company that something is about, but for who did it. */
+export const membersToTell = async (
+  on: Queryable,
+  { company_id, actor_id }: Pick<Activity, 'company_id' | 'actor_id'>,
+): Promise<PersonId[]> => (await members.rows(on, [company_id, actor_id])).map(({ id }) => id);
+
+const begun = statement('notifications_begun', 'select distinct user_id from published.begun_modules where user_id = any($1::uuid[])', {
+  user_id: reachedPersonId,
+});
+
+/** Of these people those who have started a module. */
+export const begunAmong = async (on: Queryable, people: readonly PersonId[]): Promise<Set<PersonId>> =>
+  new Set((await begun.rows(on, [people])).map(({ user_id }) => user_id));
+
+const takingLinesOut = statement(
+  'notifications_take_lines_out',
+  `update notifications set params = params - 'line'
+    where kind in ('reminder', 'congratulation') and params ->> 'sent_by' = $1::text and params ? 'line'`,
   {},
 );
 
-/** Takes the name of somebody who is deleted out of what they sent to these people. */
-export const takeSenderOff = (tx: Transaction, recipients: readonly PersonId[], full_name: string): Promise<number> =>
-  recipients.length === 0 ? Promise.resolve(0) : takingSenderOff.count(tx, [recipients, full_name, m.notice_sender_left()]);
+/** Takes what somebody who is deleted wrote out of what they sent to others. */
+export const takeLinesOut = (tx: Transaction, sender: string): Promise<number> => takingLinesOut.count(tx, [sender]);
+
+const deciding = statement(
+  'notifications_admins_of_waiting',
+  `select a.id from published.people p
+      join published.people a on a.company_id = p.company_id and a.role = 'CompanyAdmin' and a.may_sign_in
+    where p.id = $1 and p.is_waiting`,
+  { id: reachedPersonId },
+);
+
+/** The admins of the company of somebody who waits to be let in. */
+export const adminsOfWaiting = async (on: Queryable, { person_id }: Pick<Activity, 'person_id'>): Promise<PersonId[]> =>
+  (await deciding.rows(on, [person_id])).map(({ id }) => id);

@@ -213,3 +213,17 @@ test('a closing server ends its streams at once', async () => {
   // Milliseconds; what is left open would be waited for ten seconds.
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
+
+test('at a sign of life the tokens and the counts of all streams are read together', async () => {
+  const app = await testApp();
+  const people = await Promise.all(Array.from({ length: 5 }, () => student(app)));
+  const streams = await Promise.all(people.flatMap((person) => [open(app, person), open(app, person), open(app, person)]));
+  for (const stream of streams) expect(await stream.next()).toBe(0);
+  // Signs come to who reads on.
+  for (const stream of streams) stream.next().catch(() => undefined);
+  const sent = vi.spyOn(app.app.services.database.$client, 'query');
+  heartbeat();
+  await expect.poll(() => streams.filter(({ signs }) => signs.length > 0).length).toBe(15);
+  const names = sent.mock.calls.map(([query]) => (query as unknown as { name?: string }).name);
+  expect(names.filter((name) => name === 'identity_callers' || name === 'notifications_unread')).toHaveLength(2);
+});

@@ -8,7 +8,8 @@ import { Refusal } from '#server/http/refusal.ts';
 import type { StreamReply } from '#server/http/stream-answer.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
-import { channel, unreadCountOf } from './queries.ts';
+import { channel } from './queries.ts';
+import { type ReadUnread, unreadReader } from './unread.ts';
 import { newWakeSignal, type WakeSignal } from './wake-signal.ts';
 
 /** Milliseconds between signs of life, which keep proxies from cutting a stream that has nothing to say. */
@@ -23,12 +24,12 @@ type Events = StreamReply<typeof notifications.stream.stream>;
  * at each sign of life too, because a process that is killed after a commit wakes nobody. It ends when the token is no longer
  * valid. While the database is away it waits.
  */
-async function* eventsFor({ guard, database, log }: Services, token: string, person: PersonId, signal: WakeSignal): Events {
+async function* eventsFor({ guard, log }: Services, unread: ReadUnread, token: string, person: PersonId, signal: WakeSignal): Events {
   let said: number | undefined;
   for (let what = await signal.next(); what !== 'end'; what = await signal.next()) {
     try {
       if (!(await guard.readCaller(token))) return;
-      const unreadCount = await unreadCountOf(database, person);
+      const unreadCount = await unread(person);
       if (unreadCount !== said) yield { event: 'notifications', data: { unreadCount } };
       else if (what === 'beat') yield null;
       said = unreadCount;
@@ -42,10 +43,15 @@ async function* eventsFor({ guard, database, log }: Services, token: string, per
 /** Server-sent events: a signed-in person's count changes as soon as something is committed, whichever process did it. */
 export function streamOf(app: FastifyInstance, services: Services): Handlers<typeof notifications>['stream'] {
   const { log } = services;
+  const unread = unreadReader(services.database);
   const signals = new Map<string, Set<WakeSignal>>();
   const all = () => [...signals.values()].flatMap((own) => [...own]);
   let listening: Promise<Listening> | undefined;
-  app.addHook('onClose', async () => (await listening)?.stop());
+  let beating: ReturnType<typeof setInterval> | undefined;
+  app.addHook('onClose', async () => {
+    clearInterval(beating);
+    await (await listening)?.stop();
+  });
 
   /** Takes one of the person's places, and gives it back when the stream is closed, also when that has happened already. */
   function open(person: PersonId, closed: AbortSignal): WakeSignal {
@@ -53,12 +59,15 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     if (own.size >= most) throw new Refusal('too_many_requests', { retryAfter: heartbeat / second });
     const signal = newWakeSignal();
     signals.set(person, own.add(signal));
-    const beating = setInterval(signal.beat, heartbeat).unref();
+    // At the same moment for all, whose tokens and counts are then read together.
+    beating ??= setInterval(() => all().forEach(({ beat }) => beat()), heartbeat).unref();
     const close = () => {
-      clearInterval(beating);
       signal.end();
       own.delete(signal);
       if (own.size === 0) signals.delete(person);
+      if (signals.size > 0) return;
+      clearInterval(beating);
+      beating = undefined;
     };
     if (closed.aborted) close();
     else closed.addEventListener('abort', close, { once: true });
@@ -78,6 +87,6 @@ export function streamOf(app: FastifyInstance, services: Services): Handlers<typ
     );
     await listening;
     signal.change();
-    return eventsFor(services, bearer(request) ?? '', caller.id, signal);
+    return eventsFor(services, unread, bearer(request) ?? '', caller.id, signal);
   };
 }

@@ -8,6 +8,7 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { isOwnMail, type MailKind, mailKinds, setPreferences } from './preferences.ts';
 
+const bearer = asSystem('the link of a mail names the person, and proves that we wrote it');
 const idBytes = 16;
 const sign = (key: Buffer, what: Buffer) => createHmac('sha256', key).update('unsubscribe:').update(what).digest();
 
@@ -27,7 +28,7 @@ function readToken(key: Buffer, token: string): { person: PersonId; kind: MailKi
   const kind = mailKinds.find((one) => one === what.subarray(idBytes).toString());
   if (proof.length !== right.length || !timingSafeEqual(proof, right) || !kind) throw new Refusal('token_invalid');
   const id = stringify(what.subarray(0, idBytes));
-  return { person: asSystem('the link of a mail names the person, and proves that we wrote it').person(id), kind };
+  return { person: bearer.person(id), kind };
 }
 
 /** Where a person ends a kind of mail without signing in. */
@@ -45,6 +46,6 @@ export async function unsubscribe(services: Services, token: string): Promise<{ 
   // An account that is gone has no mail to end.
   if (!owner) throw new Refusal('token_invalid');
   const change = isOwnMail(kind) ? { [kind]: false } : { kinds: [{ kind, email: false }] };
-  await setPreferences(services, { person, company_id: owner.company_id, actor_id: null }, change);
+  await setPreferences(services, { person, company_id: bearer.row(owner).company_id, actor_id: null }, change);
   return { email: hinted(owner.email), kind };
 }

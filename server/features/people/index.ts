@@ -1,12 +1,23 @@
 import type { Feature } from '#server/feature.ts';
+import * as activities from './activities.ts';
 import { peoplePersonalData } from './personal-data.ts';
-import { keepSuperAdmin } from './super-admins.ts';
 
-export const peopleFeature: Feature = { listen: keepSuperAdmin, personalData: peoplePersonalData };
+export const peopleFeature: Feature = {
+  activityKinds: Object.values(activities),
+  personalData: peoplePersonalData,
+};
 
 export { isActive, isLearner, isWaiting, refusalOf, stateOf } from './account.ts';
 export { removeLeadsOf, setLead } from './chapter-leads.ts';
 export { addFirstSuperAdmin, hasSuperAdmin } from './first-super-admin.ts';
+export { startVisit } from './first-visit.ts';
+export {
+  companiesWithHeldPlaces,
+  forgetHeld,
+  lockHeldPlaces,
+  placePeople,
+  standingPlaces,
+} from './held-places.ts';
 export { presentUser } from './present.ts';
 export { profileOf, updateProfile } from './profile.ts';
 export {
@@ -15,6 +26,7 @@ export {
   accountById,
   addUser,
   companyOf,
+  endMembership,
   lockAccount,
   lockActiveMember,
   lockMembers,
@@ -23,6 +35,7 @@ export {
   updateUser,
 } from './queries.ts';
 export { type Recipient, recipientOf } from './recipients.ts';
+export { restDaysOfPerson } from './rest-days.ts';
 export { lockSuperAdmins, requireAnotherSuperAdmin } from './super-admins.ts';
 export { publishedChapterLeads, publishedPeople } from './views.ts';
 export { countWaiting, readWaiting, type WaitingPerson } from './waiting-accounts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { idRemains, type MappedTable, personalTable } from '#server/database/personal-data.ts';
-import { chapterLeads, users } from './tables.ts';
+import { chapterLeads, earlierMemberships, heldPlaces, users } from './tables.ts';
 
 export const peoplePersonalData: readonly MappedTable[] = [
   personalTable(users, {
@@ -26,6 +26,7 @@ export const peoplePersonalData: readonly MappedTable[] = [
       'rejected_reason',
       'deactivated_at',
       'leaves_at',
+      'first_visit_ends_at',
       'created_at',
       'updated_at',
     ],
@@ -34,17 +35,29 @@ export const peoplePersonalData: readonly MappedTable[] = [
       search_text: 'It is made of the name and the address.',
     },
     others: { approved_by: idRemains },
-    nobody: ['demo'],
+    nobody: ['demo', 'revision'],
     deletion: 'rows',
     elsewhere: {
       how: 'Nobody reports to the person any more.',
       do: (tx, { id, at }) => tx.update(users).set({ manager_id: null, updated_at: at }).where(eq(users.manager_id, id)),
     },
   }),
+  personalTable(earlierMemberships, {
+    subject: 'membership',
+    rows: ({ id }) => eq(earlierMemberships.user_id, id),
+    exported: ['user_id', 'company_id', 'until'],
+    deletion: 'rows',
+  }),
   personalTable(chapterLeads, {
     subject: 'membership',
     rows: ({ id }) => eq(chapterLeads.user_id, id),
     exported: ['chapter_id', 'company_id', 'user_id'],
+    deletion: 'rows',
+  }),
+  personalTable(heldPlaces, {
+    subject: 'membership',
+    rows: ({ id }) => eq(heldPlaces.user_id, id),
+    exported: ['company_id', 'user_id', 'chapter_id', 'is_counted', 'batch'],
     deletion: 'rows',
   }),
 ];

@@ -3,8 +3,9 @@ import { accentOf, logoAddress } from '#server/features/companies/index.ts';
 import type { Account } from './queries.ts';
 
 /** The serialiser of the contract sends what a user shows, and nothing else of the account. */
-export const presentUser = ({ created_at, company_accent, company_logo_key, ...account }: Account): User => ({
+export const presentUser = ({ created_at, company_accent, company_logo_key, ...account }: Account, now: Date): User => ({
   ...account,
+  first_visit: account.first_visit_ends_at === null || account.first_visit_ends_at > now,
   company_logo: company_logo_key && logoAddress(company_logo_key),
   company_accent: company_accent === null ? null : accentOf(company_accent).steps,
   created_at: created_at.toISOString(),

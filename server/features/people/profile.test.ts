@@ -32,6 +32,29 @@ describe("one's own profile", () => {
     expect(changed.data).toMatchObject({ ...whole, bio: null, country: null });
   });
 
+  test('is not put over what was changed since it was read, as in another tab', async () => {
+    const { ask } = await student(app);
+    const { revision } = (await ask('GET /api/users/profile')).data;
+    const set = (body: object) => ask('PUT /api/users/profile', { body });
+    const both = await Promise.all([set({ bio: 'One tab.', revision }), set({ full_name: 'Other Tab', revision })]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.problem.code).toBe('edited_elsewhere');
+    expect((await set({ bio: 'Both.', revision: revision + 1 })).data).toMatchObject({ bio: 'Both.', revision: revision + 2 });
+  });
+
+  test('what is recorded as it was before is what each of several changes at once has replaced', async () => {
+    const person = await student(app);
+    const names = ['Ada One', 'Ada Two', 'Ada Three', 'Ada Four'];
+    await Promise.all(names.map((full_name) => person.ask('PUT /api/users/profile', { body: { full_name } })));
+    const { rows } = await app.connection.pool.query<{ before: string; after: string }>(
+      `select v.before->>'full_name' as before, v.after->>'full_name' as after from activity a join activity_values v on v.activity_id = a.id
+        where a.name = 'profile_changed' and a.person_id = $1 order by a.id`,
+      [person.id],
+    );
+    expect(rows.map(({ before }) => before)).toEqual([person.full_name, ...rows.slice(0, -1).map(({ after }) => after)]);
+    expect(rows.map(({ after }) => after).toSorted()).toEqual(names.toSorted());
+  });
+
   test.each(['role', 'email', 'company_id', 'chapter_id', 'id', 'approved_at'])('cannot change %s', async (field) => {
     const place = await company(app);
     const person = await student(app);

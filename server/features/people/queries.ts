@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
 import { found } from '#server/http/refusal.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
-import { users } from './tables.ts';
+import { earlierMemberships, users } from './tables.ts';
 
 export type NewUser = typeof users.$inferInsert;
 
@@ -51,6 +52,21 @@ export async function updateUser(tx: Transaction, id: PersonId, values: Partial<
   await tx.update(users).set(values).where(eq(users.id, id));
 }
 
+/** The decision: true where nobody has changed the profile since the given revision. */
+export async function writeProfile(
+  tx: Transaction,
+  id: PersonId,
+  values: Partial<NewUser>,
+  revision: number | undefined,
+): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ ...values, revision: nextRevision(users.revision) })
+    .where(and(eq(users.id, id), isUnchangedSince(users.revision, revision)))
+    .returning({ id: users.id });
+  return rows.length === 1;
+}
+
 /** Holds the person's row until the transaction ends, so that two sign-ins are counted one after the other. */
 export async function lockUser(tx: Transaction, id: PersonId): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
@@ -93,6 +109,11 @@ const whichMembers = (company: CompanyId, { ids, chapter_id, manager_id, closed 
     manager_id && eq(users.manager_id, manager_id),
     closed && isClosed,
   );
+
+/** Writes down until when somebody belonged to a company, or to none. */
+export async function endMembership(tx: Transaction, user_id: PersonId, company_id: CompanyId | null, until: Date): Promise<void> {
+  await tx.insert(earlierMemberships).values({ user_id, company_id, until });
+}
 
 /** The members of a company with these ids, held until the transaction ends. */
 export const lockMembers = (tx: Transaction, company: CompanyId, ids: readonly string[]) =>

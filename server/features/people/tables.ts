@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
 import { byName, createdAt, key, moment } from '#server/database/columns.ts';
+import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { CompanyId, PersonId } from '#server/reached.ts';
@@ -40,9 +41,13 @@ export const users = pgTable(
     deactivated_at: moment(),
     /** From when on their data is deleted, because they or a super admin asked for it; null for who stays. */
     leaves_at: moment(),
+    /** When their first visit ended or will end; null for who has never signed in. It decides between "Welcome" and "Welcome back". */
+    first_visit_ends_at: moment(),
     demo: boolean().notNull().default(false),
     created_at: createdAt(),
     updated_at: createdAt(),
+    /** Of their profile. */
+    revision: revision(),
     /**
      * What lists of people are searched in: a blank, the name in lower case, the address. A migration makes its index of trigrams
      * (`users_search`), where the database has the extension.
@@ -83,7 +88,32 @@ export const users = pgTable(
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_chapter_in_company', sql`${table.chapter_id} is null or ${table.company_id} is not null`),
     check('users_admin_has_company', sql`${table.role} <> 'CompanyAdmin' or ${table.company_id} is not null`),
+    check('users_super_admin_without_company', sql`${table.role} <> 'SuperAdmin' or ${table.company_id} is null`),
     check('users_role', sql`${table.role} in ('SuperAdmin', 'CompanyAdmin', 'Student')`),
+    ...writtenByItsCompany(table.company_id),
+  ],
+);
+
+/**
+ * The companies that people belonged to before the one of today, and until when: a row for each move. What they did until then is told to
+ * the staff of no later company, and stays in the figures of that one.
+ */
+export const earlierMemberships = pgTable(
+  'earlier_memberships',
+  {
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    until: moment().notNull(),
+    /** Null for who belonged to none. */
+    company_id: uuid()
+      .$type<CompanyId>()
+      .references(() => companies.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.until] }),
+    index('earlier_memberships_company').on(table.company_id),
     ...writtenByItsCompany(table.company_id),
   ],
 );
@@ -108,6 +138,36 @@ export const chapterLeads = pgTable(
       columns: [table.company_id, table.user_id],
       foreignColumns: [users.company_id, users.id],
     }).onDelete('cascade'),
+    ...writtenByItsCompany(table.company_id),
+  ],
+);
+
+/**
+ * Where figures of groups go on counting somebody who has changed their chapter, left the company or come from elsewhere, until enough others
+ * have done the same (`docs/decisions/059-figures-of-groups-stand-still.md`). A trigger of `users` writes the rows, for companies that
+ * disclose figures of groups alone; one of `companies` deletes them where a company discloses more.
+ */
+export const heldPlaces = pgTable(
+  'held_places',
+  {
+    company_id: uuid()
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: uuid()
+      .$type<PersonId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The chapter they count in; null for none. It may be deleted by now. */
+    chapter_id: uuid(),
+    /** Whether figures of how members stand count them at all. */
+    is_counted: boolean().notNull(),
+    /** With whom they were released together; null for who never was. */
+    batch: uuid(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company_id, table.user_id] }),
+    index('held_places_user').on(table.user_id),
     ...writtenByItsCompany(table.company_id),
   ],
 );

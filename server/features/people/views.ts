@@ -1,16 +1,16 @@
 import { boolean, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { roles } from '#contract/access.ts';
 import { published } from '#server/database/published.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Stored } from '#server/reached.ts';
 
 /** What other features' statements may read of people. */
 export const publishedPeople = published
   .view('people', {
-    id: uuid().$type<PersonId>().notNull(),
+    id: uuid().$type<Stored<'person'>>().notNull(),
     email: text().notNull(),
     full_name: text().notNull(),
     role: text({ enum: roles }).notNull(),
-    company_id: uuid().$type<CompanyId>(),
+    company_id: uuid().$type<Stored<'company'>>(),
     chapter_id: uuid(),
     job_title_id: text(),
     country: text(),
@@ -29,7 +29,7 @@ export const publishedPeople = published
     is_active: boolean().notNull(),
     /** When the account was let in; null for who waits and for who was rejected. */
     approved_at: timestamp({ withTimezone: true }),
-    manager_id: uuid().$type<PersonId>(),
+    manager_id: uuid().$type<Stored<'person'>>(),
     rejected_at: timestamp({ withTimezone: true }),
     deactivated_at: timestamp({ withTimezone: true }),
     /** What lists of people are searched in, in lower case. */
@@ -43,6 +43,6 @@ export const publishedPeople = published
 export const publishedChapterLeads = published
   .view('chapter_leads', {
     chapter_id: uuid('chapter_id').notNull(),
-    user_id: uuid('user_id').$type<PersonId>().notNull(),
+    user_id: uuid('user_id').$type<Stored<'person'>>().notNull(),
   })
   .existing();

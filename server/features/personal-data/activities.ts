@@ -1,8 +1,26 @@
-import { securityKind } from '#server/features/activity/index.ts';
+import { field, securityKind, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
-export const dataExported = securityKind<Record<string, never>>('data_exported');
+export const dataExported = securityKind<Record<string, never>>('data_exported', {
+  words: m.audit_data_exported,
+  audited: 'act',
+  aboutLearning: false,
+});
 /** The reason of a super admin stands apart: it speaks of a person. */
-export const deletionRequested = securityKind<{ leaves_at: string; keep_certificates: boolean }>('deletion_requested');
-export const deletionTakenBack = securityKind<Record<string, never>>('deletion_taken_back');
+export const deletionRequested = securityKind<{ leaves_at: string; keep_certificates: boolean }>('deletion_requested', {
+  words: m.audit_deletion_requested,
+  fields: {
+    ...sharedFields('reason'),
+    leaves_at: field(m.audit_field_leaves_at, 'moment'),
+    keep_certificates: field(m.audit_field_keep_certificates, 'yes_no'),
+  },
+  audited: 'act',
+  aboutLearning: false,
+});
+export const deletionTakenBack = securityKind<Record<string, never>>('deletion_taken_back', {
+  words: m.audit_deletion_taken_back,
+  audited: 'act',
+  aboutLearning: false,
+});
 /** All data of the person was deleted; nothing but the id is known of them. */
-export const personDeleted = securityKind<Record<string, never>>('person_deleted');
+export const personDeleted = securityKind<Record<string, never>>('person_deleted', { aboutLearning: false });

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '#server/testing/app.ts';
 import { type Person, password, student, superAdmin } from '#server/testing/factories.ts';
 import { dropChecks, type Mark, markEverything } from '#server/testing/marked-rows.ts';
+import { zipOf } from './export.ts';
 
 let app: Awaited<ReturnType<typeof startTestApp>>;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ async function filesOf(response: Response): Promise<Record<string, string>> {
 }
 
 test('an export takes the password once more, is kept by nobody on the way, and is written down', async () => {
-  const person = await student(app, { full_name: 'Ada Export', bio: 'First line\nSecond line', skills: ['prompting'] });
+  const person = await student(app, { full_name: 'Ada <b> Export', bio: 'First line\nSecond line', skills: ['prompting'] });
   expect((await ask(null, password)).status).toBe(401);
   const refused = await ask(person, 'not my password');
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([403, 'wrong_password']);
@@ -35,12 +37,15 @@ test('an export takes the password once more, is kept by nobody on the way, and 
   expect(response.headers.get('content-type')).toBe('application/zip');
   expect(response.headers.get('content-disposition')).toMatch(/attachment; filename="Your data from Cairn \d{4}-\d\d-\d\d\.zip"/);
   const files = await filesOf(response);
-  expect(files['README.md']).toContain(person.email);
-  expect(JSON.parse(files['profile.json'] ?? '').users).toEqual([expect.objectContaining({ id: person.id, full_name: 'Ada Export' })]);
-  expect(files['profile.md']).toContain('**Full name:** Ada Export');
-  expect(files['profile.md']).toContain('> Second line');
+  expect(files['index.html']).toContain(person.email);
+  expect(JSON.parse(files['profile.json'] ?? '').users).toEqual([expect.objectContaining({ id: person.id, full_name: 'Ada <b> Export' })]);
+  expect(files['index.html']).toContain('<a href="profile.html">Profile</a>');
+  expect(files['profile.html']).toContain('<b>Full name:</b> Ada &lt;b&gt; Export');
+  expect(files['profile.html']).toContain('<blockquote>First line\nSecond line</blockquote>');
   expect(files['activity.json']).toContain('data_exported');
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(['learning.json', 'learning.md', 'mails.json', 'sessions.md', 'notes.json']));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['learning.json', 'learning.html', 'mails.json', 'sessions.html', 'notes.json']),
+  );
   expect(Object.values(files).join()).not.toContain('argon2id');
 });
 
@@ -84,4 +89,20 @@ test('everything that the map calls personal is in the export of its person, and
   const all = Object.values(files).join('\n');
   const leaked = [other.id, other.email, ...foreign.map(({ needle }) => needle).filter((needle) => needle.length > 12)];
   expect(leaked.filter((needle) => needle !== 'Africa/Nairobi' && all.includes(needle))).toEqual([]);
+});
+
+test('an export is made as it is taken: of a reader who stops, the rest is not read from the database', async () => {
+  let read = 0;
+  async function* entries() {
+    for (; read < 40; read++) yield { path: `${read}.bin`, content: randomBytes(200_000) };
+  }
+  const pieces = zipOf(entries(), new Date());
+  const first = await pieces.next();
+  // Long enough for all of them to be packed, where nobody waits for the reader.
+  await expect.poll(() => read).toBeGreaterThan(0);
+  for (let turn = 0; turn < 200; turn++) await new Promise((done) => void setImmediate(done));
+  expect(read).toBeLessThan(5);
+  let bytes = (first.value as Uint8Array).length;
+  for await (const piece of pieces) bytes += piece.length;
+  expect([read, bytes > 8_000_000]).toEqual([40, true]);
 });

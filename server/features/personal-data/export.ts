@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { limits } from '#contract/values.ts';
 import { type MappedTable, type Owner, readRows, type Subject, subjects } from '#server/database/personal-data.ts';
@@ -8,11 +9,12 @@ import { certificateFiles } from '#server/features/certificates/index.ts';
 import { requirePassword } from '#server/features/identity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
+import { escaped } from '#server/http/public-pages.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { dataExported } from './activities.ts';
-import { pageOf } from './markdown.ts';
 import { namesIn } from './names.ts';
+import { page, pageOf } from './readable-page.ts';
 
 const words: Record<Subject, { title: () => string; line: () => string }> = {
   profile: { title: m.export_profile, line: m.export_profile_line },
@@ -37,18 +39,20 @@ interface Entry {
   content: Buffer;
 }
 
-function readme(owner: Owner, at: Date, address: string): string {
-  const files = subjects.map((subject) => `- \`${subject}.json\`, \`${subject}.md\`: ${words[subject].line()}`);
-  const parts = [
-    `# ${m.export_title()}`,
-    m.export_intro({ email: owner.email, address, at: at.toISOString() }),
-    m.export_formats(),
-    `## ${m.export_files()}`,
-    [...files, `- \`certificates/\`: ${m.export_certificate_files()}`].join('\n'),
-    `## ${m.export_left_out()}`,
-    m.export_left_out_line(),
-  ];
-  return `${parts.join('\n\n')}\n`;
+/** The page that leads to the others. */
+function contents(owner: Owner, at: Date, address: string): string {
+  const files = subjects.map(
+    (subject) =>
+      `<li><a href="${subject}.html">${escaped(words[subject].title())}</a> (<a href="${subject}.json">JSON</a>): ${escaped(words[subject].line())}</li>`,
+  );
+  return page(m.export_title(), [
+    `<p>${escaped(m.export_intro({ email: owner.email, address, at: at.toISOString() }))}</p>`,
+    `<p>${escaped(m.export_formats())}</p>`,
+    `<h2>${escaped(m.export_files())}</h2>`,
+    `<ul>\n${files.join('\n')}\n<li><code>certificates/</code>: ${escaped(m.export_certificate_files())}</li>\n</ul>`,
+    `<h2>${escaped(m.export_left_out())}</h2>`,
+    `<p>${escaped(m.export_left_out_line())}</p>`,
+  ]);
 }
 
 /** The rows of one subject by table, as the map has them. */
@@ -62,13 +66,13 @@ async function rowsOf(services: Services, map: readonly MappedTable[], owner: Ow
 }
 
 async function* entriesOf(services: Services, owner: Owner & { timezone: string }, at: Date): AsyncGenerator<Entry> {
-  yield { path: 'README.md', content: Buffer.from(readme(owner, at, services.config.publicUrl)) };
+  yield { path: 'index.html', content: Buffer.from(contents(owner, at, services.config.publicUrl)) };
   for (const subject of subjects) {
     const map = services.personalData.filter(({ person, exported }) => person?.subject === subject && exported.length > 0);
     const tables = await rowsOf(services, map, owner);
     yield { path: `${subject}.json`, content: Buffer.from(`${JSON.stringify(tables, null, 2)}\n`) };
     const reader = { names: await namesIn(services.database, tables), timezone: owner.timezone };
-    yield { path: `${subject}.md`, content: Buffer.from(pageOf(words[subject].title(), words[subject].line(), tables, reader)) };
+    yield { path: `${subject}.html`, content: Buffer.from(pageOf(words[subject].title(), words[subject].line(), tables, reader)) };
   }
   for await (const { serial, pdf, credential } of certificateFiles(services, services.database, owner.id)) {
     yield { path: `certificates/${serial}.pdf`, content: pdf };
@@ -76,12 +80,16 @@ async function* entriesOf(services: Services, owner: Owner & { timezone: string 
   }
 }
 
-/** A zip, made while it is sent: what is not read yet is not made. */
-async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
+/** A zip, made while it is sent: the next of its files is read and packed once the reader has taken those before. */
+export async function* zipOf(entries: AsyncIterable<Entry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   const adding = (async () => {
-    for await (const { path, content } of entries) zip.addBuffer(content, path, { mtime });
+    for await (const { path, content } of entries) {
+      const file = Readable.from([content]);
+      zip.addReadStream(file, path, { mtime });
+      await finished(file);
+    }
     zip.end();
   })();
   // What could not be read must end the answer, or its reader would wait for the rest.

@@ -1,11 +1,13 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
+import * as activities from './activities.ts';
 import { deleteDuePeople, deletePeopleJob } from './delete-people.ts';
 import { ownPersonalData } from './personal-data.ts';
 import { personalDataPurges } from './purges.ts';
 import { personalDataRoutes } from './routes.ts';
 
 export const personalDataFeature: Feature = {
+  activityKinds: Object.values(activities),
   routes: personalDataRoutes,
   tasks: (services) => handle(deletePeopleJob, () => deleteDuePeople(services)),
   // Each night, in UTC; a night in which nobody ran is made up for.

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
-import type { Names } from './markdown.ts';
+import type { Names } from './readable-page.ts';
 
 const naming = statement(
   'personal_data_names',

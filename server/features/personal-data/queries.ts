@@ -2,7 +2,8 @@ import { and, asc, eq, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
-import { type PersonId, personId } from '#server/reached.ts';
+import { asSystem } from '#server/features/reach/index.ts';
+import { type PersonId, reachedPersonId } from '#server/reached.ts';
 import { deletionRequests, deletions } from './tables.ts';
 
 export type DeletionRequest = typeof deletionRequests.$inferSelect;
@@ -37,7 +38,7 @@ export async function duePeople(on: Queryable, now: Date, but: readonly PersonId
     .where(and(isNotNull(leaves_at), lte(leaves_at, now), but.length > 0 ? notInArray(id, [...but]) : undefined))
     .orderBy(asc(leaves_at), id)
     .limit(most);
-  return rows.map((row) => row.id);
+  return rows.map((row) => asSystem('people are deleted by a job').person(row.id));
 }
 
 export const addDeletion = (tx: Transaction, person_id: PersonId, deleted_at: Date) =>
@@ -59,13 +60,13 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
     .select({ id })
     .from(publishedPeople)
     .where(and(eq(role, 'SuperAdmin'), may_sign_in));
-  return rows.map((row) => row.id);
+  return rows.map((row) => asSystem('super admins are told by mail').person(row.id));
 }
 
 const notDeleted = statement(
   'personal_data_not_deleted',
   'select id from unnest($1::uuid[]) as given (id) where not exists (select from deletions d where d.person_id = given.id)',
-  { id: personId },
+  { id: reachedPersonId },
 );
 
 /** Which of these people the ledger does not know as deleted: a restore may have brought them back. */

@@ -56,8 +56,9 @@ function backups({ backups: { last_at, failed_at, next_at } }: Figures, now: num
   if (failed_at !== null) return found('backups', 'failing', m.health_check_backups_failed());
   // The schedule is looked at once an hour.
   if (ageOf(next_at, now) > 2 * hour) return found('backups', 'warning', m.health_check_backups_late());
-  if (next_at !== null) return well('backups');
-  return found('backups', 'warning', last_at === null ? m.health_check_backups_none() : m.health_check_backups_unscheduled());
+  if (last_at === null)
+    return found('backups', 'warning', next_at === null ? m.health_check_backups_none() : m.health_check_backups_first());
+  return next_at === null ? found('backups', 'warning', m.health_check_backups_unscheduled()) : well('backups');
 }
 
 function archive({ archive: kept }: Figures, now: number): Check[] {

@@ -91,7 +91,7 @@ test('each figure beyond what is well makes a warning, and far beyond it a failu
     disk: { free: 50e9, size: 100e9 },
     memory: { used: 1, available: 10, event_loop_delay: 10 },
     clock: { milliseconds_apart: 5 },
-    backups: { last_at: null, last_size: null, failed_at: null, next_at: '2100-01-01T01:00:00.000Z' },
+    backups: { last_at: '2026-01-01T01:00:00.000Z', last_size: 1, failed_at: null, next_at: '2100-01-01T01:00:00.000Z' },
     archive: null,
   };
   const statesOf = (figures: object, problem: string | null = null) =>
@@ -112,6 +112,7 @@ test('each figure beyond what is well makes a warning, and far beyond it a failu
   const none = { last_at: null, last_size: null, failed_at: null, next_at: null };
   const made = { ...none, last_at: ago(60), last_size: 1 };
   expect(statesOf({ backups: none })).toEqual(['backups warning']);
+  expect(statesOf({ backups: { ...none, next_at: ago(-60) } })).toEqual(['backups warning']);
   expect(statesOf({ backups: made })).toEqual(['backups warning']);
   expect(statesOf({ backups: { ...made, next_at: ago(119) } })).toEqual([]);
   expect(statesOf({ backups: { ...made, next_at: ago(121) } })).toEqual(['backups warning']);

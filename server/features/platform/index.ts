@@ -1,8 +1,9 @@
 import type { Feature } from '#server/feature.ts';
+import * as activities from './activities.ts';
 import { platformRoutes } from './routes.ts';
 import { fillSampleLesson } from './written-lesson.ts';
 
-export const platformFeature: Feature = { routes: platformRoutes, fillPages: fillSampleLesson };
+export const platformFeature: Feature = { activityKinds: Object.values(activities), routes: platformRoutes, fillPages: fillSampleLesson };
 
 export {
   type Check,

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { platform } from '#contract/platform.ts';
+import type { Database } from '#server/database/database.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { demoOpenTo } from '#server/http/local-request.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { canWrite } from '#server/http/writes.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { healthReader } from './health.ts';
@@ -13,12 +16,19 @@ import { pendingItems } from './pending-items.ts';
 import { readSampleLesson } from './sample-lesson.ts';
 import { setUp, setupNeeded } from './setup.ts';
 
+/** Takes 160 kB of the database's disk and gives it back. Throws when it is full. */
+const takeRoom = (database: Database) =>
+  inTransaction(database, (tx) =>
+    tx.execute(sql`create temp table room on commit drop as select repeat('room', 10) from generate_series(1, 2000)`),
+  );
+
 export function platformRoutes(app: FastifyInstance, services: Services): void {
   const { config, database } = services;
 
   async function ready() {
     await database.execute(sql`select 1`);
     if (!services.jobs.areDone()) throw new Refusal('unavailable');
+    if (!(await canWrite(app.server, () => takeRoom(database)))) throw new Refusal('unavailable');
     return { status: 'ok' as const };
   }
 

@@ -1,4 +1,12 @@
-export { hiddenCompanies } from './hidden-companies.ts';
+export { type DisclosedChapters, disclosedChapters } from './disclosed-chapters.ts';
+export {
+  detailFor,
+  disclosesFigures,
+  disclosesFiguresSql,
+  disclosesSql,
+  disclosingCompany,
+  undisclosedCompanies,
+} from './disclosure.ts';
 export {
   asSystem,
   chapterFor,
@@ -10,13 +18,14 @@ export {
   ledChapterFor,
   ledChaptersOf,
   memberFor,
-  mostTold,
+  objectFor,
   onlySelf,
+  type PersonSince,
   personFor,
+  personSince,
   type ReachedChapter,
   type ReachedPerson,
+  rowOf,
   self,
-  type Told,
-  withPeopleShown,
 } from './reach.ts';
-export { type ShownChapters, shownChapters } from './shown-chapters.ts';
+export { disclosedGroups } from './small-groups.ts';

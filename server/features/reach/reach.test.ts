@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
+import { detailLevels } from '#contract/disclosure.ts';
 import type { StaffView } from '#contract/values.ts';
 import { publishedCompanies } from '#server/features/companies/index.ts';
 import { companies } from '#server/features/companies/tables.ts';
@@ -8,7 +9,8 @@ import type { Caller } from '#server/http/caller.ts';
 import type { CompanyId } from '#server/reached.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, type Person, student } from '#server/testing/factories.ts';
-import { companyFor, everyone, onlySelf, personFor, type Told, withPeopleShown } from './reach.ts';
+import { disclosingCompany } from './disclosure.ts';
+import { companyFor, everyone, onlySelf, personFor } from './reach.ts';
 
 // The contract lets some roles not even ask; the reach does not rely on that.
 
@@ -68,16 +70,15 @@ describe.each([
   ['results', { membership: true, progress: true, results: true }],
   ['progress', { membership: true, progress: true, results: false }],
   ['groups', { membership: true, progress: false, results: false }],
-] as const)('A company that shows %s', (view, shown) => {
-  const tells = ['membership', 'progress', 'results'] as const satisfies readonly Told[];
+] as const)('A company that discloses %s', (view, disclosed) => {
   const show = (staff_sees: StaffView) => app.connection.database.update(companies).set({ staff_sees }).where(eq(companies.id, own));
   beforeAll(() => show(view));
   afterAll(() => show('results'));
 
   test.each(['CompanyAdmin', 'SuperAdmin'] as const)('tells a %s no more of another person', async (role) => {
-    for (const told of tells) {
-      const asked = personFor(app.connection.database, callerOf(role), (colleague as Person).id, told);
-      if (shown[told]) expect((await asked).id).toBe((colleague as Person).id);
+    for (const level of detailLevels) {
+      const asked = personFor(app.connection.database, callerOf(role), (colleague as Person).id, level);
+      if (disclosed[level]) expect((await asked).id).toBe((colleague as Person).id);
       else await expect(asked).rejects.toThrow('not_shown_to_staff');
     }
   });
@@ -85,11 +86,11 @@ describe.each([
   test('tells everybody all of themselves', async () => {
     const { id } = colleague as Person;
     const caller = { ...callerOf('Student'), id: id as Caller['id'] };
-    for (const told of tells) expect((await personFor(app.connection.database, caller, id, told)).id).toBe(id);
+    for (const level of detailLevels) expect((await personFor(app.connection.database, caller, id, level)).id).toBe(id);
   });
 
   test('gives single people’s progress to queries, or does not', async () => {
     const [row] = await app.connection.database.select().from(publishedCompanies).where(eq(publishedCompanies.id, own));
-    expect(withPeopleShown(row as NonNullable<typeof row>)).toBe(shown.progress ? own : null);
+    expect(disclosingCompany({ ...(row as NonNullable<typeof row>), id: own })).toBe(disclosed.progress ? own : null);
   });
 });

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { StaffView } from '#contract/values.ts';
+import { type DetailLevel, discloses } from '#contract/disclosure.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { publishedChapters, publishedCompanies } from '#server/features/companies/index.ts';
 import { publishedChapterLeads, publishedPeople } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found, Refusal, reached, refusedField } from '#server/http/refusal.ts';
-import type { CompanyId, CompanyOfShownPeople, Everyone, PersonId, Scope } from '#server/reached.ts';
+import type { CompanyId, Everyone, PersonId, Reached, Scope, Stored } from '#server/reached.ts';
+import { disclosesSql } from './disclosure.ts';
 
 /** The company of a scope; null for everybody. */
 export const companyOfScope = (scope: Scope): CompanyId | null => (scope === 'everyone' ? null : (scope as CompanyId));
@@ -21,37 +22,48 @@ export interface ReachedPerson {
 export const self = ({ id, timezone }: Caller): ReachedPerson => ({ id, timezone });
 
 /**
- * What an answer tells of a person: that they are a member; what they began and completed, and their certificates, by day; or everything,
- * with scores, attempts and times of day.
- */
-export type Told = 'membership' | 'progress' | 'results';
-const toldIn: Record<StaffView, readonly Told[]> = {
-  groups: ['membership'],
-  progress: ['membership', 'progress'],
-  results: ['membership', 'progress', 'results'],
-};
-
-/** The most that an answer may tell staff of one person. */
-export const mostTold = (view: StaffView): Told => toldIn[view].at(-1) ?? 'membership';
-
-/**
  * The person with that id, when the caller may read their rows: themselves, a member of the company for its admins,
  * anybody for a super admin. Everybody else is not found: the refusal is the one for an id that does not exist.
- * Throws `not_shown_to_staff` when their company shows its staff less of one person than the answer tells.
+ * Throws `not_shown_to_staff` when their company discloses less of one person to its staff than the answer does, and `before_the_move` where
+ * a part of it is from a time in another company.
  */
-export async function personFor(on: Queryable, caller: Caller, id: string, told: Told): Promise<ReachedPerson> {
-  if (id === caller.id) return self(caller);
+export async function personFor(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<ReachedPerson> {
+  const { since, ...person } = await personSince(on, caller, id, level);
+  if (since) throw new Refusal('before_the_move');
+  return person;
+}
+
+/** A person within the caller's reach, of whom nothing before a moment is told; null where all is. */
+export type PersonSince = ReachedPerson & { since: Date | null };
+
+/**
+ * As `personFor`, for answers that leave out what a person did before a moment. Of somebody who moved from another company, what they did
+ * until then is not told to the staff of the new one; a super admin, who counts as the staff of each, is told what that company discloses.
+ */
+export async function personSince(on: Queryable, caller: Caller, id: string, level: DetailLevel): Promise<PersonSince> {
+  if (id === caller.id) return { ...self(caller), since: null };
   const inReach = caller.role === 'SuperAdmin' ? sql`true` : caller.role === 'CompanyAdmin' ? eqCompany(caller.company_id) : sql`false`;
   const [row] = await on
-    .select({ id: publishedPeople.id, timezone: publishedPeople.timezone, staff_sees: publishedCompanies.staff_sees })
+    .select({
+      id: publishedPeople.id,
+      timezone: publishedPeople.timezone,
+      staff_sees: publishedCompanies.staff_sees,
+      since: level === 'membership' ? sql<null>`null` : untoldUntil(caller, level),
+    })
     .from(publishedPeople)
     .leftJoin(publishedCompanies, eq(publishedCompanies.id, publishedPeople.company_id))
     .where(and(eq(publishedPeople.id, id as PersonId), inReach));
   const { staff_sees, ...person } = reached(row);
-  if (staff_sees && !toldIn[staff_sees].includes(told)) throw new Refusal('not_shown_to_staff');
-  return person;
+  if (!discloses(staff_sees, level)) throw new Refusal('not_shown_to_staff');
+  return { ...person, id: person.id as PersonId };
 }
 
+/** Until when nothing is told of a person. */
+const untoldUntil = ({ role }: Caller, level: DetailLevel) =>
+  sql<Date | null>`(select max(e.until) from published.earlier_memberships e left join published.companies o on o.id = e.company_id
+    where e.user_id = people.id and ${role === 'SuperAdmin' ? sql.raw(`not ${disclosesSql('o', level)}`) : sql`true`})`.mapWith(
+    publishedPeople.approved_at,
+  );
 const eqCompany = (company: CompanyId | null) => (company === null ? sql`false` : eq(publishedPeople.company_id, company));
 
 /** The caller's own id, when that is the id that was asked for; anybody else's is not found, whatever the caller's role. */
@@ -77,12 +89,29 @@ export async function memberFor(on: Queryable, caller: Caller, id: string): Prom
     .from(publishedPeople)
     .where(eq(publishedPeople.id, id as PersonId));
   const { id: known, company_id } = found(row);
-  return { id: known, company_id: companyFor(caller, found(company_id)) };
+  return { id: known as PersonId, company_id: companyFor(caller, found(company_id)) };
 }
 
-/** The company, for queries of single members' progress; null where its staff see figures of groups only. */
-export const withPeopleShown = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): CompanyOfShownPeople | null =>
-  staff_sees === 'groups' ? null : (id as CompanyOfShownPeople);
+/** A row of something that belongs to a company. */
+interface OfCompany {
+  company_id: Stored<'company'>;
+}
+
+/**
+ * What a company has, such as a note or a schedule, when the caller may run that company: as one of its admins, or as a super admin. Others'
+ * are not found, and neither is what `load` does not find. It is the one way from an id of a request to a row that verbs take.
+ */
+export async function objectFor<Row extends OfCompany>(caller: Caller, load: () => Promise<Row | undefined>): Promise<Reached<Row>> {
+  const row = found(await load());
+  companyFor(caller, row.company_id);
+  return row as Reached<Row>;
+}
+
+/** A row that was read by a company that was reached. One of another company is a fault of ours. */
+export function rowOf<Row extends { company_id: Stored<'company'> | null }>(company: CompanyId, row: Row): Reached<Row> {
+  if (row.company_id !== company) throw new Error('a row of another company than the one that was reached');
+  return row as Reached<Row>;
+}
 
 /** A chapter within the caller's reach. */
 export interface ReachedChapter {
@@ -130,7 +159,17 @@ export const everyone = (caller: Caller): Everyone => reached(caller.role === 'S
  *
  * @param reason why no caller is asked, for the reader of the code
  */
-export function asSystem(reason: string): { person(id: string): PersonId; company(id: string): CompanyId; everyone: Everyone } {
+export function asSystem(reason: string): {
+  person(id: string): PersonId;
+  company(id: string): CompanyId;
+  row<Row>(row: Row): Reached<Row>;
+  everyone: Everyone;
+} {
   if (reason === '') throw new Error('the reach of the system needs a reason');
-  return { person: (id) => id as PersonId, company: (id) => id as CompanyId, everyone: 'everyone' as Everyone };
+  return {
+    person: (id) => id as PersonId,
+    company: (id) => id as CompanyId,
+    row: (row) => row as Reached<typeof row>,
+    everyone: 'everyone' as Everyone,
+  };
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { shownGroups } from './small-groups.ts';
+import { disclosedGroups } from './small-groups.ts';
 
 const groupsOf = (...sizes: number[]) => sizes.map((people, index) => ({ id: `g${index}`, people }));
 const shownSizes = (...sizes: number[]) => {
   const groups = groupsOf(...sizes);
-  const { shown } = shownGroups(groups);
-  return groups.filter(({ id }) => shown.has(id)).map(({ people }) => people);
+  const { disclosed } = disclosedGroups(groups);
+  return groups.filter(({ id }) => disclosed.has(id)).map(({ people }) => people);
 };
 
 describe('Which groups of a partition are shown', () => {
@@ -14,9 +14,9 @@ describe('Which groups of a partition are shown', () => {
   test('two small groups that are five together stay hidden alone', () => expect(shownSizes(2, 3, 8, 20)).toEqual([8, 20]));
   test('two small groups that are fewer than five take one with them', () => expect(shownSizes(2, 1, 8, 20)).toEqual([20]));
   test('an empty group hides nobody', () => expect(shownSizes(0, 8)).toEqual([8]));
-  test('four people are not shown as a whole', () => expect(shownGroups(groupsOf(4))).toEqual({ shown: new Set(), whole: false }));
+  test('four people are not shown as a whole', () => expect(disclosedGroups(groupsOf(4))).toEqual({ disclosed: new Set(), whole: false }));
   test('a company of one small and one large chapter shows only the whole', () =>
-    expect(shownGroups(groupsOf(2, 6))).toEqual({ shown: new Set(), whole: true }));
+    expect(disclosedGroups(groupsOf(2, 6))).toEqual({ disclosed: new Set(), whole: true }));
 
   test('what is hidden is never one to four people, and nothing small is shown, whatever the sizes', () => {
     for (let seed = 1; seed <= 5_000; seed += 1) {

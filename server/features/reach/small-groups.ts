@@ -3,24 +3,30 @@ import { smallestGroup } from '#contract/values.ts';
 /** A group of people of a partition: a chapter, say, or those in none. */
 interface Group {
   id: string | null;
+  /** Those who have always counted there. */
   people: number;
+  /** Those who came in batches of five and more, in figures of groups. */
+  released?: number;
 }
 
 /**
- * Which groups of a partition may be shown beside their sum, without telling of fewer than five people: those of five and more. What is
- * hidden must not be few people either, as the sum less what is shown would tell of them: then the smallest of the others are hidden too.
+ * Which groups of a partition may be disclosed beside their sum, without telling of fewer than five people: those of five and more. What is
+ * left out must not be few people either, as the sum less what is disclosed would tell of them: then others are left out too, in an order
+ * that does not change as groups grow and shrink: a group that is disclosed in place of another would tell of what was left out with it.
  *
- * @returns ids of the groups that may be shown; `whole` says whether the sum may
+ * @returns ids of the groups that may be disclosed; `whole` says whether the sum may
  */
-export function shownGroups(groups: readonly Group[]): { shown: ReadonlySet<string | null>; whole: boolean } {
-  const bySize = [...groups].sort((a, b) => a.people - b.people || (String(a.id) < String(b.id) ? -1 : 1));
-  const whole = groups.reduce((sum, { people }) => sum + people, 0);
-  let hidden = 0;
+export function disclosedGroups(groups: readonly Group[]): { disclosed: ReadonlySet<string | null>; whole: boolean } {
+  const isSmall = ({ people }: Group) => people < smallestGroup;
+  const inOrder = [...groups].sort((a, b) => Number(isSmall(b)) - Number(isSmall(a)) || (String(a.id) < String(b.id) ? -1 : 1));
+  const whole = groups.reduce((sum, { people, released = 0 }) => sum + people + released, 0);
+  let leftOut = 0;
   let first = 0;
-  for (const { people } of bySize) {
-    if (people >= smallestGroup && (hidden === 0 || hidden >= smallestGroup)) break;
-    hidden += people;
+  for (const { people } of inOrder) {
+    if (people >= smallestGroup && (leftOut === 0 || leftOut >= smallestGroup)) break;
+    leftOut += people;
     first += 1;
   }
-  return { shown: new Set(bySize.slice(first).map(({ id }) => id)), whole: whole >= smallestGroup };
+  const ofBatches = groups.filter(({ people, released = 0 }) => people === 0 && released > 0);
+  return { disclosed: new Set([...inOrder.slice(first), ...ofBatches].map(({ id }) => id)), whole: whole >= smallestGroup };
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/database/database.ts';
 import { json, nullable, statement, text } from '#server/database/statement.ts';
-import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
-import { companyId, type PersonId, personId } from '#server/reached.ts';
+import type { RestDays } from '#server/features/companies/index.ts';
+import { restDaysOfPerson } from '#server/features/people/index.ts';
+import { type PersonId, reachedCompanyId, reachedPersonId } from '#server/reached.ts';
 
 /** A moment, as JSON has it. */
 type Sent = string;
@@ -23,18 +24,21 @@ const reading = statement(
       min(created_at) filter (where passed and score = 100) as perfect_at,
       min(created_at) filter (where passed) <= coalesce(min(created_at) filter (where not passed), 'infinity') as first_try
       from published.quiz_attempts where user_id = u.id group by module_id, file_name having bool_or(passed)`)} as quizzes,
+    ${list(`select module_id, file_name, created_at as at, score from published.quiz_attempts
+      where user_id = u.id and not passed order by created_at`)} as failed,
     ${list(`select to_char(day, 'YYYY-MM-DD') as day, seconds, files_completed from published.study_days d
       where user_id = u.id order by d.day`)} as days,
-    ${restDaysColumn('u.company_id')} as rest
+    ${restDaysOfPerson('u.id', 'u.company_id')} as rest
     from published.people u where u.id = any($1::uuid[]) order by u.id`,
   {
-    user_id: personId,
-    company_id: nullable(companyId),
+    user_id: reachedPersonId,
+    company_id: nullable(reachedCompanyId),
     timezone: text,
     files: json<{ module_id: string; file_name: string; at: Sent }[]>(),
     modules: json<{ id: string; track: string; at: Sent }[]>(),
     tracks: json<{ id: string; at: Sent }[]>(),
     quizzes: json<{ module_id: string; file_name: string; at: Sent; score: number; perfect_at: Sent | null; first_try: boolean }[]>(),
+    failed: json<{ module_id: string; file_name: string; at: Sent; score: number }[]>(),
     days: json<{ day: string; seconds: number; files_completed: number }[]>(),
     rest: json<RestDays[]>(),
   },
@@ -44,7 +48,8 @@ const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at
 
 /**
  * What people did, plainly: all that recognition is computed from, in the order of their ids. Files are the completed ones,
- * quizzes those that were passed, with when first, the score of that attempt, and whether they were never failed before it.
+ * quizzes those that were passed, with when first, the score of that attempt, and whether they were never failed before it; failed are all
+ * attempts that did not pass.
  */
 export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
   const rows = await reading.rows(on, [people]);
@@ -53,6 +58,7 @@ export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
     files: row.files.map(dated),
     modules: row.modules.map(dated),
     tracks: row.tracks.map(dated),
+    failed: row.failed.map(dated),
     quizzes: row.quizzes.map((quiz) => ({ ...dated(quiz), perfect_at: quiz.perfect_at === null ? null : new Date(quiz.perfect_at) })),
   }));
 }

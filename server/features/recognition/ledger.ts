@@ -43,6 +43,7 @@ const granting = (name: string, counted: typeof sqlMetrics) =>
       where case when (select true from earned_badges e where e.user_id = b.user_id and e.badge_id = b.badge_id) then false
         ${counted.map(({ metric, sql }) => `when b.metric = '${metric}' then (${sql('b.user_id')}) >= b.target`).join('\n      ')} end`,
     { user_id: personId, badge_id: text },
+    { byIndex: true },
   );
 const grantingForAll = granting('recognition_grant', sqlMetrics);
 // Most of what happens is the completion of a file alone. PostgreSQL sets up the subqueries of all metrics at each call, also of those that

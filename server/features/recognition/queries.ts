@@ -1,7 +1,8 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { type ColumnType, integer, json, moment, statement, text, texts } from '#server/database/statement.ts';
-import { type RestDays, restDaysColumn } from '#server/features/companies/index.ts';
-import { type PersonId, personId } from '#server/reached.ts';
+import type { RestDays } from '#server/features/companies/index.ts';
+import { restDaysOfPerson } from '#server/features/people/index.ts';
+import { type PersonId, reachedPersonId } from '#server/reached.ts';
 import { sqlMetrics } from './metrics.ts';
 
 /** A badge that a person has earned. */
@@ -15,7 +16,7 @@ const adding = statement(
   'recognition_badges',
   `insert into earned_badges (user_id, badge_id, earned_at) select * from unnest($1::uuid[], $2::text[], $3::timestamptz[])
     on conflict do nothing returning user_id, badge_id, earned_at as at`,
-  { user_id: personId, badge_id: text, at: moment },
+  { user_id: reachedPersonId, badge_id: text, at: moment },
 );
 
 /** Records badges; gives those that this very call has recorded. */
@@ -37,9 +38,9 @@ const earnedColumn = `coalesce((select json_agg(json_build_object('id', badge_id
 /** What a streak is computed from, and the badges that a person has. */
 const study = `u.id as user_id, u.timezone,
     array(select to_char(day, 'YYYY-MM-DD') from published.study_days d where user_id = u.id and is_study order by d.day) as days,
-    ${restDaysColumn('u.company_id')} as rest, ${earnedColumn} as earned`;
+    ${restDaysOfPerson('u.id', 'u.company_id')} as rest, ${earnedColumn} as earned`;
 const studyColumns = {
-  user_id: personId,
+  user_id: reachedPersonId,
   timezone: text,
   /** The days that count as study, in order. */
   days: texts,
@@ -59,7 +60,7 @@ const figures = statement(
     ${sqlMetrics.map(({ metric, sql }) => `(${sql('u.id')})::int as ${metric}`).join(', ')}
     from (select $1::uuid as id) u`,
   {
-    user_id: personId,
+    user_id: reachedPersonId,
     earned: studyColumns.earned,
     points: integer,
     ...(Object.fromEntries(sqlMetrics.map(({ metric }) => [metric, integer])) as Counts),
@@ -80,7 +81,7 @@ const stored = statement(
     ${list('select badge_id as id, earned_at as at from earned_badges where user_id = u.id')} as badges
     from published.people u where u.id = any($1::uuid[]) order by u.id`,
   {
-    user_id: personId,
+    user_id: reachedPersonId,
     entries: json<{ cause: string; points: number; at: string }[]>(),
     total: integer,
     months: json<{ month: string; points: number }[]>(),

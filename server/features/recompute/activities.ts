@@ -6,6 +6,7 @@ import {
   hourStudied,
   isStudy,
   moduleCompleted,
+  quizFailed,
   quizPassed,
   trackCompleted,
 } from '#server/features/learning/index.ts';
@@ -25,12 +26,13 @@ function hoursOf({ days }: History): { day: string; hours: number }[] {
 
 /** What learning would have recorded while this history was lived, in the order in which it records what happens at one moment. */
 export function activitiesOf(history: History, { tracks, allTracksAt }: Pick<Expected, 'tracks' | 'allTracksAt'>): Activity[] {
-  const { user_id, company_id, files, quizzes, modules, days } = history;
+  const { user_id, company_id, files, quizzes, failed, modules, days } = history;
   const who = { actor_id: user_id, person_id: user_id, company_id };
   const onDay = (day: string) => momentOf(day, history).at;
   const activities: Activity[] = [
     ...files.map(({ at, ...facts }) => happened(fileCompleted, { at, ...who, facts })),
     ...quizzes.map(({ at, module_id, file_name, score }) => happened(quizPassed, { at, ...who, facts: { module_id, file_name, score } })),
+    ...failed.map(({ at, ...facts }) => happened(quizFailed, { at, ...who, facts })),
     ...modules.map(({ at, id }) => happened(moduleCompleted, { at, ...who, facts: { module_id: id } })),
     ...tracks.map(({ at, id }) => happened(trackCompleted, { at, ...who, facts: { track_id: id } })),
     ...(allTracksAt ? [happened(allTracksCompleted, { at: allTracksAt, ...who, facts: {} })] : []),

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, json, type RowOf, statement } from '#server/database/statement.ts';
-import { type PersonId, personId } from '#server/reached.ts';
+import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
 /** What is kept of a person's study, as sums over everything. */
 export interface Figures {
@@ -27,7 +27,7 @@ const reading = statement(
     (select coalesce(sum(points), 0) from published.point_days d where d.user_id = u.id)::int as day_points
     from published.people u where u.id = any($1::uuid[])`,
   {
-    user_id: personId,
+    user_id: reachedPersonId,
     studied: json<Figures>(),
     /** Modules that are kept as begun, and how many of these have a file that is. */
     begun: json<{ kept: number; right: number }>(),

@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { nullable, statement, text, texts } from '#server/database/statement.ts';
-import { type PersonId, personId } from '#server/reached.ts';
+import { type PersonId, reachedPersonId } from '#server/reached.ts';
 
-const next = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', { id: personId });
+const next = statement('recompute_people', 'select id from published.people where id > $1 order by id limit $2', { id: reachedPersonId });
 /** The next people in the order of their ids. */
 export const peopleAfter = async (on: Queryable, id: string, limit: number): Promise<PersonId[]> =>
   (await next.rows(on, [id, limit])).map((row) => row.id);
@@ -19,7 +19,7 @@ const certificates = statement(
   'recompute_certificates',
   'select user_id, track_id from published.certificates where user_id = any($1::uuid[])',
   {
-    user_id: personId,
+    user_id: reachedPersonId,
     track_id: nullable(text),
   },
 );

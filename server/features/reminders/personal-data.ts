@@ -6,8 +6,12 @@ export const remindersPersonalData: readonly MappedTable[] = [
   personalTable(reminders, {
     subject: 'notifications',
     rows: ({ id }) => eq(reminders.user_id, id),
-    exported: ['user_id', 'kind', 'sent_on'],
+    exported: ['user_id', 'kind', 'sent_on', 'line'],
     others: { sent_by: idRemains },
     deletion: 'rows',
+    elsewhere: {
+      how: 'What the person wrote in reminders and congratulations to others is emptied.',
+      do: (tx, { id }) => tx.update(reminders).set({ line: null }).where(eq(reminders.sent_by, id)),
+    },
   }),
 ];

@@ -1,7 +1,7 @@
 import { type ReminderKind, reminderDays } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, nullable, statement, text } from '#server/database/statement.ts';
-import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
+import { type CompanyId, type PersonId, reachedPersonId } from '#server/reached.ts';
 
 export interface Sending {
   company: CompanyId;
@@ -9,28 +9,30 @@ export interface Sending {
   chapter_id: string | null;
   kind: ReminderKind;
   user_ids: readonly string[];
+  /** What the sender says besides. */
+  line: string | null;
 }
 
 // The row of the person and the kind decides, under its lock: of two who send at once the second changes nothing, and is given nobody.
 // Everybody's rows are taken in one order, so that nobody waits for each other.
 const claiming = statement(
   'reminders_claim',
-  `insert into reminders (user_id, kind, sent_on, sent_by)
-    select p.id, $3, $4::date, $5::uuid from published.people p where p.company_id = $1 and p.id = any($2::uuid[])
+  `insert into reminders (user_id, kind, sent_on, sent_by, line)
+    select p.id, $3, $4::date, $5::uuid, $7 from published.people p where p.company_id = $1 and p.id = any($2::uuid[])
       and ($6::uuid is null or p.chapter_id = $6) and p.may_sign_in order by p.id
-    on conflict (user_id, kind) do update set sent_on = excluded.sent_on, sent_by = excluded.sent_by
+    on conflict (user_id, kind) do update set sent_on = excluded.sent_on, sent_by = excluded.sent_by, line = excluded.line
       where reminders.sent_on <= excluded.sent_on - ${reminderDays}
     returning user_id`,
-  { user_id: personId },
+  { user_id: reachedPersonId },
 );
 
 /** Writes down that a reminder is sent on a day, for those who may get one; gives them. */
 export async function claimReminders(
   tx: Transaction,
-  { company, chapter_id, kind, user_ids }: Sending,
+  { company, chapter_id, kind, user_ids, line }: Sending,
   { on, by }: { on: string; by: PersonId },
 ): Promise<Set<PersonId>> {
-  const rows = await claiming.rows(tx, [company, user_ids, kind, on, by, chapter_id]);
+  const rows = await claiming.rows(tx, [company, user_ids, kind, on, by, chapter_id, line]);
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
@@ -39,9 +41,22 @@ const reading = statement(
   `select p.id as user_id, p.may_sign_in, to_char(r.sent_on, 'YYYY-MM-DD') as sent_on, to_char(r.sent_on + ${reminderDays}, 'YYYY-MM-DD') as again_on
     from published.people p left join reminders r on r.user_id = p.id and r.kind = $3
     where p.company_id = $1 and p.id = any($2::uuid[]) and ($4::uuid is null or p.chapter_id = $4)`,
-  { user_id: personId, may_sign_in: boolean, sent_on: nullable(text), again_on: nullable(text) },
+  { user_id: reachedPersonId, may_sign_in: boolean, sent_on: nullable(text), again_on: nullable(text) },
 );
 
 /** Of these people those who are of the company, and of the chapter if there is one, and when they got one of that kind last. */
-export const lastReminders = (on: Queryable, { company, chapter_id, kind, user_ids }: Sending) =>
+export const lastReminders = (on: Queryable, { company, chapter_id, kind, user_ids }: Omit<Sending, 'line'>) =>
   reading.rows(on, [company, user_ids, kind, chapter_id]);
+
+const lines = statement('reminders_lines', 'select user_id, line from reminders where kind = $2 and user_id = any($1::uuid[])', {
+  user_id: reachedPersonId,
+  line: nullable(text),
+});
+/** What was said besides in the last reminder of a kind, by the ids of who got it. */
+export const linesOf = async (on: Queryable, kind: ReminderKind, people: readonly PersonId[]): Promise<Map<PersonId, string | null>> =>
+  new Map((await lines.rows(on, [people, kind])).map(({ user_id, line }) => [user_id, line]));
+
+const forgetting = statement('reminders_forget', 'delete from reminders where user_id = $1', {});
+
+/** Forgets when somebody was reminded last; that they were stays in the activity. */
+export const forgetReminders = (tx: Transaction, person: PersonId): Promise<number> => forgetting.count(tx, [person]);

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReminderKind } from '#contract/values.ts';
 import { day } from '#server/calendar/durations.ts';
 import { addDays, localDay } from '#server/calendar/local-day.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { takeLinesOut } from '#server/features/notifications/queries.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { mailsTo } from '#server/testing/mailbox.ts';
@@ -12,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = ({ ask }: Person, user_ids: string[], { kind = 'reminder', ...query }: { kind?: ReminderKind; company?: string } = {}) =>
-  ask('POST /api/company/reminders', { query, body: { user_ids, kind } });
+const send = (
+  { ask }: Person,
+  user_ids: string[],
+  { kind = 'reminder', line, ...query }: { kind?: ReminderKind; line?: string; company?: string } = {},
+) => ask('POST /api/company/reminders', { query, body: { user_ids, kind, line } });
 const outcomes = async (...args: Parameters<typeof send>) => (await send(...args)).data.people.map(({ outcome }) => outcome);
 const noticesOf = async ({ ask, id }: Person) =>
   (await ask('GET /api/notifications/user/:userId', { params: { userId: id } })).data.notifications.map(({ kind, title, action_url }) => ({
@@ -41,8 +46,33 @@ describe('a reminder', () => {
       { user_id: one.id, ...row },
       { user_id: two.id, ...row },
     ]);
-    expect(await noticesOf(one)).toEqual([{ kind: 'reminder', title: 'Ada Admin sent you a reminder', action_url: '/dashboard' }]);
+    expect(await noticesOf(one)).toEqual([{ kind: 'reminder', title: 'Ada Admin sent you a reminder', action_url: '/continue' }]);
     expect(await recorded(one)).toEqual([{ name: 'reminder_sent', actor_id: admin.id, facts: { sent_on: today, sent_by: admin.id } }]);
+  });
+
+  test('says a line of the sender as it was written, and asks to start where nothing was started; the line goes with the account of who wrote it', async () => {
+    const { admin, one, two } = await team();
+    await one.ask('POST /api/learning/progress', { body: { module_id: 'stones', file_name: 'pebbles', completed: true } });
+    const line = 'See you <b>Friday</b> & bring “stones”';
+    expect(await outcomes(admin, [one.id, two.id], { line: ` ${line} ` })).toEqual(['sent', 'sent']);
+    const messageOf = async ({ ask, id }: Person) =>
+      (await ask('GET /api/notifications/user/:userId', { params: { userId: id } })).data.notifications.find(
+        ({ kind }) => kind === 'reminder',
+      )?.message;
+    expect(await messageOf(one)).toBe(`“${line}” Your next step is waiting. A few minutes are enough to continue.`);
+    expect(await messageOf(two)).toBe(`“${line}” Your first step is waiting. A few minutes are enough to start.`);
+    const [mail] = await mailsTo(app, two.email);
+    expect(mail?.html).toContain('See you &#x3C;b>Friday&#x3C;/b> &#x26; bring');
+    expect(mail?.html).toContain('Start learning');
+    expect(mail?.text).toContain('/continue');
+    for (const bad of ['two\nlines', 'x'.repeat(301)])
+      expect((await send(admin, [two.id], { line: bad })).problem.errors?.map(({ path }) => path)).toEqual(['body.line']);
+
+    const { id } = admin;
+    await inTransaction(app.connection.database, (tx) => takeLinesOut(tx, id));
+    expect(await messageOf(one)).toBe('Your next step is waiting. A few minutes are enough to continue.');
+    const { rows } = await app.connection.pool.query('select line from reminders where sent_by = $1', [id]);
+    expect(rows).toEqual([{ line }, { line }]);
   });
 
   test('is sent again seven days later and not before, by nobody; a congratulation counts by itself', async () => {
@@ -93,6 +123,24 @@ describe('a reminder', () => {
     const boss = await superAdmin(app);
     expect((await send(boss, [one.id])).problem.errors?.map(({ path }) => path)).toEqual(['query.company']);
     expect((await send(boss, [one.id], { company: unknown })).status).toBe(404);
+  });
+
+  test('says the name that its sender has now, keeps nothing but their id, and no name of theirs once they are gone', async () => {
+    const { admin, one } = await team();
+    await send(admin, [one.id]);
+    const titles = async () => (await noticesOf(one)).map(({ title }) => title);
+    expect(await titles()).toEqual(['Ada Admin sent you a reminder']);
+    await change(app, admin.id, { full_name: 'Ada Renamed' });
+    expect(await titles()).toEqual(['Ada Renamed sent you a reminder']);
+    const { rows } = await app.connection.pool.query('select id, params from notifications where user_id = $1', [one.id]);
+    expect(rows).toEqual([{ id: expect.any(String), params: { sent_on: expect.any(String), sent_by: admin.id, begun: false } }]);
+    await app.connection.pool.query(
+      `update notifications set params = params || '{"sent_by": "01890000-0000-7000-8000-000000000000"}' where user_id = $1`,
+      [one.id],
+    );
+    expect(await titles()).toEqual(['A colleague who has left sent you a reminder']);
+    const read = await one.ask('PUT /api/notifications/:id/read', { params: { id: rows[0].id } });
+    expect(read.data).toMatchObject({ read: true, title: 'A colleague who has left sent you a reminder' });
   });
 
   test('is mailed to who has not chosen otherwise; a congratulation is not', async () => {

@@ -24,12 +24,12 @@ export function sendReminders(
   services: Services,
   caller: Caller,
   { id: company, timezone }: Pick<CompanyRow, 'id' | 'timezone'>,
-  given: { user_ids: readonly string[]; kind: ReminderKind },
+  given: { user_ids: readonly string[]; kind: ReminderKind; line: string | null },
   chapter_id: string | null = null,
 ): Promise<SentReminder[]> {
   const at = services.clock.now();
   const user_ids = [...new Set(given.user_ids.map((id) => id.toLowerCase()))];
-  const sending = { company, chapter_id, kind: given.kind, user_ids };
+  const sending = { company, chapter_id, kind: given.kind, user_ids, line: given.line };
   const sent_on = localDay(at, timezone);
   return inTransaction(services.database, async (tx) => {
     const claimed = await claimReminders(tx, sending, { on: sent_on, by: caller.id });

@@ -18,6 +18,8 @@ export const reminders = pgTable(
     sent_on: date({ mode: 'string' }).notNull(),
     /** Who sent it. No foreign key: the row outlives the account. */
     sent_by: uuid().$type<PersonId>().notNull(),
+    /** What the sender said besides. */
+    line: text(),
   },
   (table) => [
     primaryKey({ columns: [table.user_id, table.kind] }),

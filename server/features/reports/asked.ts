@@ -1,10 +1,11 @@
+import { discloses } from '#contract/disclosure.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { reports } from '#contract/reports.ts';
 import type { StaffView } from '#contract/values.ts';
 import { addDays, localDay, startOfDay } from '#server/calendar/local-day.ts';
 import { catalogFor, learnerReader } from '#server/features/catalog/index.ts';
 import { chapterOfCompany, companyById } from '#server/features/companies/index.ts';
-import { shownChapters } from '#server/features/reach/index.ts';
+import { disclosedChapters } from '#server/features/reach/index.ts';
 import { found, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -23,7 +24,7 @@ export interface Asked {
   selection: Selection;
   previous: Selection;
   /** Those of which figures are shown, by their names. */
-  chapters: readonly { id: string; name: string }[];
+  chapters: readonly { id: string; name: string; is_archived: boolean }[];
   /** How many members there are in each chapter and in none. */
   members: readonly ChapterMembers[];
   /** Nothing may be shown: it would tell of fewer than five people. */
@@ -41,11 +42,12 @@ export async function askedOf({ database, clock }: Services, id: CompanyId, filt
     catalogFor(database, learnerReader),
     chaptersOf(database, id),
     membersOf(database, id, { at_end: endOf(days.to), before: endOf(days.previous.to) }),
-    shownChapters(database, company),
+    disclosedChapters(database, company),
   ]);
   const track = filters.track_id === undefined ? null : catalog.track(filters.track_id);
   if (track === undefined) throw refusedField({ path: 'query.track_id', code: 'report_track' });
-  const sums = { company: id, chapter: chapter?.id ?? null, track: track?.id ?? null };
+  const by = discloses(staff_sees, 'progress') ? ('days' as const) : ('people' as const);
+  const sums = { company: id, chapter: chapter?.id ?? null, track: track?.id ?? null, by };
   return {
     company: { id, name: company.name, timezone, first_weekday, staff_sees },
     chapter: chapter && { id: chapter.id, name: chapter.name },

@@ -1,10 +1,14 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { m } from '#server/words.ts';
 import type { Asked } from './asked.ts';
 import { sumsOfChapters, sumsOfOthers } from './figure-queries.ts';
 import { activeShare, each, type Head, sumOf } from './figures.ts';
 
-/** A row for each chapter that is shown, and one for everything else: days in no chapter, in deleted ones, and in those of few people. */
+/**
+ * A row for each chapter that is shown, archived ones where something was done in them, and one for everything else: days in no chapter, in
+ * deleted ones, and in those of few people.
+ */
 export async function chapterRows(on: Queryable, asked: Asked, { awarded, given }: Pick<Head, 'awarded' | 'given'>) {
   if (asked.is_hidden) return [];
   const shown = new Set(asked.chapters.map(({ id }) => id));
@@ -15,7 +19,7 @@ export async function chapterRows(on: Queryable, asked: Asked, { awarded, given 
     const study = (id === null ? others : byChapter.get(id)) ?? {
       active_people: 0,
       study_days: 0,
-      minutes: 0,
+      seconds: 0,
       files_completed: 0,
       modules_completed: 0,
     };
@@ -33,16 +37,20 @@ export async function chapterRows(on: Queryable, asked: Asked, { awarded, given 
       active_people: study.active_people,
       active_share: activeShare(study.active_people, people),
       study_days: study.study_days,
-      minutes: study.minutes,
-      minutes_each: each(study.minutes, study.active_people),
+      minutes: wholeMinutes(study.seconds),
+      minutes_each: each(study.seconds, study.active_people),
       files_completed: study.files_completed,
       modules_completed: study.modules_completed,
       certificates: sumOf(awards, (row) => row.certificates),
       points: sumOf(points, (row) => row.points),
     };
   };
-  const rows = asked.chapters.map(({ id, name }) => rowOf(id, name, (chapter) => chapter === id));
+  const isEmpty = ({ people, study_days, points, modules_completed }: ReturnType<typeof rowOf>) =>
+    people + study_days + points + modules_completed === 0;
+  const rows = asked.chapters.flatMap(({ id, name, is_archived }) => {
+    const row = rowOf(id, name, (chapter) => chapter === id);
+    return is_archived && isEmpty(row) && asked.chapter === null ? [] : [row];
+  });
   const other = rowOf(null, m.report_other_chapters(), isOther);
-  const hasOthers = asked.chapter === null && (other.people > 0 || other.study_days > 0 || other.points > 0 || other.modules_completed > 0);
-  return hasOthers ? [...rows, other] : rows;
+  return asked.chapter === null && !isEmpty(other) ? [...rows, other] : rows;
 }

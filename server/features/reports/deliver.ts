@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { companyById } from '#server/features/companies/index.ts';
 import { preferencesOf, unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { recipientOf } from '#server/features/people/index.ts';
+import { asSystem } from '#server/features/reach/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { addJob, defineJob } from '#server/jobs/job.ts';
 import { renderMail } from '#server/mail/mail-template.ts';
@@ -13,10 +14,10 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale, m } from '#server/words.ts';
 import { askedOf } from './asked.ts';
+import { daysInWords } from './days-in-words.ts';
 import { isDue, nextDelivery } from './due.ts';
-import { fileOf } from './file.ts';
-import { readReport } from './read-report.ts';
-import { addDeliveries, claimDay, dueBy, type ScheduleRow, scheduleById, staffOf } from './schedule-queries.ts';
+import { fileOf, printableReport } from './file.ts';
+import { addDeliveries, claimDay, dueBy, type ReachedSchedule, scheduleById, staffOf } from './schedule-queries.ts';
 import { nameOfReport } from './sheets.ts';
 
 export const planReportsJob = defineJob('plan_reports', z.object({}));
@@ -32,14 +33,14 @@ export async function planReports({ database, clock }: Services): Promise<void> 
 }
 
 /** The report of a schedule as a file; null when it is about a chapter or a track that is gone. */
-async function reportOf(services: Services, { company_id, report, format, frequency, chapter_id, track_id }: ScheduleRow) {
+async function reportOf(services: Services, { company_id, report, format, frequency, chapter_id, track_id }: ReachedSchedule) {
   try {
     const asked = await askedOf(services, company_id, {
       period: frequency === 'weekly' ? 'last_week' : 'last_month',
       chapter_id: chapter_id ?? undefined,
       track_id: track_id ?? undefined,
     });
-    return { asked, file: await fileOf(await readReport(services, report, asked), format) };
+    return { asked, file: await fileOf(() => printableReport(services, report, asked), format) };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
@@ -50,7 +51,7 @@ type Made = NonNullable<Awaited<ReturnType<typeof reportOf>>>;
 
 function mailOf(
   services: Services,
-  { report, company_id }: ScheduleRow,
+  { report, company_id }: ReachedSchedule,
   { asked, file }: Made,
   to: { id: PersonId; email: string; full_name: string },
 ): Mail {
@@ -60,7 +61,7 @@ function mailOf(
   const query = new URLSearchParams({ report, company: company_id, from, to: last });
   if (asked.chapter) query.set('chapter_id', asked.chapter.id);
   if (asked.track) query.set('track_id', asked.track.id);
-  const about = { report: name, company: asked.company.name, from, to: last };
+  const about = { report: name, company: asked.company.name, days: daysInWords(from, last) };
   return {
     ...renderMail({
       locale,
@@ -80,7 +81,8 @@ function mailOf(
 /** Mails a schedule's report of one day to whoever of its recipients is staff and wants it, with one line of the ledger for each of them. */
 export async function deliverReport(services: Services, { scheduleId, day }: z.infer<typeof deliverReportJob.payload>): Promise<void> {
   const { database, clock, config } = services;
-  const schedule = await scheduleById(database, scheduleId);
+  const row = await scheduleById(database, scheduleId);
+  const schedule = row && asSystem('a report is mailed by a job').row(row);
   const company = schedule && (await companyById(database, schedule.company_id));
   if (!schedule || !company || schedule.paused_at || schedule.next_on !== day) return;
   const now = clock.now();

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReportFormat, ReportName } from '#contract/report-columns.ts';
@@ -46,6 +47,7 @@ test('the spreadsheet has all people, and its sums are those of the screen', asy
   const [head, ...people] = await readSheet(bytes, 'People');
   expect(head).toEqual([
     'Person',
+    'Email address',
     'Chapter',
     'Days of study',
     'Time studied (minutes)',
@@ -53,18 +55,23 @@ test('the spreadsheet has all people, and its sums are those of the screen', asy
     'Modules started',
     'Modules completed',
     'Last day of study',
+    'ID',
   ]);
   expect([people.length, people.length]).toEqual([data.people?.total, 24]);
   const columns = (index: number) => people.map((row) => row[index]);
   const { figures } = data;
-  expect([sum(columns(2)), sum(columns(3)), sum(columns(4))]).toEqual([
+  expect([sum(columns(3)), sum(columns(4)), sum(columns(5))]).toEqual([
     figures.study_days.value,
     figures.minutes.value,
     figures.files_completed.value,
   ]);
   expect(columns(0)).toContain(formula);
+  // Two people of one name are told apart, and joined with what else is known of them.
+  const known = (data.people?.rows ?? []).map(({ email, id }) => [email, id]);
+  expect(people.map((row) => [row[1], row.at(-1)])).toEqual(expect.arrayContaining(known));
   const series = await readSheet(bytes, 'Over time');
-  expect(sum(series.slice(1).map((row) => row[3]))).toBe(figures.minutes.value);
+  expect(series[0]?.[0]).toBe('Day');
+  expect(sum(series.slice(1).map((row) => row[2]))).toBe(figures.minutes.value);
   const shown = await readSheet(bytes, 'Figures');
   expect(shown.map((row) => row[1])).toEqual(['In this period', ...Object.values(figures).map(({ value }) => value)]);
 });
@@ -73,7 +80,7 @@ test('the table of text runs nothing as a formula, and says what it is', async (
   const { admin, place } = await companyToExport({ name: 'Kilns & Sons' });
   const { bytes, response } = await file(admin, 'user-activity', 'csv', '&track_id=first-steps');
   expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
-    'User activity of Kilns & Sons 2027-05-18 to 2027-06-14.csv',
+    'User activity of Kilns & Sons 2027-05-16 to 2027-06-14.csv',
   );
   const rows: string[][] = parse(bytes, { bom: true });
   expect(rows).toHaveLength(25);
@@ -86,17 +93,44 @@ test('the table of text runs nothing as a formula, and says what it is', async (
   expect(recorded.rows).toEqual([
     {
       actor_id: admin.id,
-      facts: { report: 'user-activity', format: 'csv', from: '2027-05-18', to: '2027-06-14', chapter_id: null, track_id: 'first-steps' },
+      facts: { report: 'user-activity', format: 'csv', from: '2027-05-16', to: '2027-06-14', chapter_id: null, track_id: 'first-steps' },
     },
   ]);
 });
 
-test('the document has the figures and the rows on as many pages as they take', async () => {
+test('the document begins with one page that says it all: whose it is, its days in words, its figures and a chart of each', async () => {
   const { admin, place } = await companyToExport();
+  const picture = await sharp({ create: { width: 300, height: 120, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer();
+  const logo = new Blob([new Uint8Array(picture)], { type: 'image/png' });
+  expect((await admin.ask('PUT /api/company/logo', { file: logo, query: {} })).status).toBe(200);
   const { bytes } = await file(admin, 'user-activity', 'pdf');
-  const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
-  expect(totalPages).toBeGreaterThan(1);
-  for (const words of ['User activity', place.name, 'Steps completed', '276', 'Person 23', '田中']) expect(text).toContain(words);
+  const document = await getDocumentProxy(new Uint8Array(bytes));
+  const { totalPages, text: pages } = await extractText(document, { mergePages: false });
+  const [first = '', ...others] = pages;
+  for (const words of [place.name, 'User activity', '16 May – 14 June 2027', 'The whole company', 'Steps completed', '276', '4 h 36 min'])
+    expect(first).toContain(words);
+  const tree = JSON.stringify(await (await document.getPage(1)).getStructTree());
+  for (const alt of [`Logo of ${place.name}`, 'Active people over time. Highest: 23, 10 June 2027.', 'Steps completed over time'])
+    expect(tree).toContain(alt);
+  const rest = others.join(' ');
+  for (const words of ['Person 23', '田中', '10 Jun 2027', 'What it means']) expect(rest).toContain(words);
+  expect(pages.join(' ')).not.toMatch(/…|2027-06/);
+  expect(pages.map((page, index) => page.includes(`Page ${index + 1} of ${totalPages}`))).toEqual(pages.map(() => true));
+  // The names of the columns stand above the rows of each page that a table goes on to.
+  expect(others.filter((page) => page.includes('Person 1')).every((page) => page.includes('Modules started'))).toBe(true);
+  expect(JSON.stringify(await (await document.getPage(2)).getStructTree())).toContain('"TH"');
+});
+
+test('a row that is long takes as many lines as it needs, on one page', async () => {
+  const { admin, place } = await companyToExport();
+  const long = `Chapter of ${'very '.repeat(24)}long`.slice(0, 80);
+  await app.connection.pool.query('update chapters set name = $2 where company_id = $1', [place.id, long]);
+  const { bytes } = await file(admin, 'user-activity', 'pdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  const spaceless = (words: string) => words.replace(/\s+/g, '');
+  expect(spaceless(text)).toContain(spaceless(long));
 });
 
 test('a file of a company that shows groups alone names nobody', async () => {
@@ -118,12 +152,14 @@ test('where staff see progress alone, nothing says how long one person studied, 
   const [head] = await readSheet((await file(admin, 'user-activity', 'xlsx')).bytes, 'People');
   expect(head).toEqual([
     'Person',
+    'Email address',
     'Chapter',
     'Days of study',
     'Steps completed',
     'Modules started',
     'Modules completed',
     'Last day of study',
+    'ID',
   ]);
   const { status, problem } = await admin.ask('GET /api/reports/user-activity', { query: { sort: 'minutes' } });
   expect([status, problem?.code]).toEqual([403, 'not_shown_to_staff']);

@@ -6,15 +6,10 @@ import { happened } from '#server/features/activity/index.ts';
 import { chosenCompany } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import type { FileReply } from '#server/http/file-answer.ts';
-import { turns } from '#server/http/turns.ts';
 import type { Services } from '#server/services.ts';
 import { reportExported } from './activities.ts';
 import { askedOf } from './asked.ts';
-import { fileOf } from './file.ts';
-import { readReport } from './read-report.ts';
-
-/** Files are made whole in memory: no more than so many at a time. */
-const inTurn = turns(2);
+import { fileOf, printableReport } from './file.ts';
 
 /** A report as a file; that it was taken is written down. Throws as `askedOf` does. */
 export async function exportReport(
@@ -25,7 +20,7 @@ export async function exportReport(
 ): Promise<FileReply> {
   const company = chosenCompany(caller, query.company);
   const asked = await askedOf(services, company, query);
-  const file = await inTurn(async () => fileOf(await readReport(services, report, asked), format));
+  const file = await fileOf(() => printableReport(services, report, asked), format);
   const { from, to } = asked.days;
   const facts = { report, format, from, to, chapter_id: asked.chapter?.id ?? null, track_id: asked.track?.id ?? null };
   const exported = happened(reportExported, { at: services.clock.now(), actor_id: caller.id, person_id: null, company_id: company, facts });

@@ -7,9 +7,13 @@ import type { Days } from './period.ts';
 /** What the sums are taken over: a company's days, of one chapter and of one track where one is named. */
 export interface Selection extends Days {
   company: CompanyId;
-  /** The chapter in which people were on that day. */
   chapter: string | null;
   track: string | null;
+  /**
+   * What a chapter's days are: those of the people who count in it, or those on which people were in it. The second tells of few people where
+   * a chapter was small on those days.
+   */
+  by: 'people' | 'days';
 }
 
 export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
@@ -17,29 +21,41 @@ export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [c
 export const fitting = `company_id = $1 and day between $2::date and $3::date
   and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
 
+/** The same statement on days by either, under a name for each. */
+function byEither<S>(make: (name: (of: string) => string, trackDays: string, pointDays: string) => S): (selection: Selection) => S {
+  const made = {
+    days: make((of) => `reports_${of}`, 'published.track_days', 'published.point_days'),
+    people: make((of) => `reports_counted_${of}`, 'published.counted_track_days', 'published.counted_point_days'),
+  };
+  return ({ by }) => made[by];
+}
+
 const studySums = `sum(seconds) as seconds, sum(files_completed) as files, sum(modules_begun) as begun, sum(modules_completed) as completed,
     sum(files_completed) > 0 or sum(seconds) >= 60 as is_study`;
+const personDaysOf = (days: string) => `select user_id, day, ${studySums} from ${days} where ${fitting} group by user_id, day`;
 /** A row for each person and day. */
-export const personDays = `select user_id, day, ${studySums} from published.track_days where ${fitting} group by user_id, day`;
+export const personDays = personDaysOf('published.track_days');
 
 export const sums = {
   active_people: integer,
   study_days: integer,
-  minutes: integer,
+  seconds: integer,
   files_completed: integer,
   modules_begun: integer,
   modules_completed: integer,
 };
 /** The columns of `sums` over rows of people and days. */
 const summed = `count(distinct user_id) filter (where is_study)::int as active_people, count(*) filter (where is_study)::int as study_days,
-    coalesce(round(sum(seconds) / 60), 0)::int as minutes, coalesce(sum(files), 0)::int as files_completed,
+    coalesce(sum(seconds), 0) as seconds, coalesce(sum(files), 0)::int as files_completed,
     coalesce(sum(begun), 0)::int as modules_begun, coalesce(sum(completed), 0)::int as modules_completed`;
 
 // `part` is null for all of them together, which is there without any days too.
-const totals = statement(
-  'reports_totals',
-  `select width_bucket(day, $6::date[])::int as part, ${summed} from (${personDays}) d group by grouping sets ((), (1))`,
-  { part: nullable(integer), ...sums },
+const totals = byEither((name, days) =>
+  statement(
+    name('totals'),
+    `select width_bucket(day, $6::date[])::int as part, ${summed} from (${personDaysOf(days)}) d group by grouping sets ((), (1))`,
+    { part: nullable(integer), ...sums },
+  ),
 );
 /**
  * Adds up all days of a selection, and each part of it in which somebody did something.
@@ -48,65 +64,77 @@ const totals = statement(
  * @returns `all`: the sums of all days; `parts`: those of each part by its number, counted from 1
  */
 export async function totalsOf(on: Queryable, selection: Selection, parts: readonly string[]) {
-  const rows = await totals.rows(on, [...valuesOf(selection), parts]);
+  const rows = await totals(selection).rows(on, [...valuesOf(selection), parts]);
   return { all: rows.find(({ part }) => part === null), parts: new Map(rows.map((row) => [row.part, row])) };
 }
 
-const chapters = statement(
-  'reports_chapters',
-  `select chapter_id, ${summed} from (
-      select chapter_id, user_id, day, ${studySums} from published.track_days where ${fitting} group by chapter_id, user_id, day) d
-    group by chapter_id`,
-  { chapter_id: nullable(uuid), ...sums },
+const chapters = byEither((name, days) =>
+  statement(
+    name('chapters'),
+    `select chapter_id, ${summed} from (
+        select chapter_id, user_id, day, ${studySums} from ${days} where ${fitting} group by chapter_id, user_id, day) d
+      group by chapter_id`,
+    { chapter_id: nullable(uuid), ...sums },
+  ),
 );
-/** The sums by the chapter of that day; null for days without one. */
-export const sumsOfChapters = (on: Queryable, selection: Selection) => chapters.rows(on, valuesOf(selection));
+/** The sums by chapter; null for days without one. */
+export const sumsOfChapters = (on: Queryable, selection: Selection) => chapters(selection).rows(on, valuesOf(selection));
 
-const otherChapters = statement(
-  'reports_other_chapters',
-  `select ${summed} from (
-      select user_id, day, ${studySums} from published.track_days
-      where ${fitting} and (chapter_id is null or chapter_id <> all ($6::uuid[])) group by user_id, day) d`,
-  sums,
+const otherChapters = byEither((name, days) =>
+  statement(
+    name('other_chapters'),
+    `select ${summed} from (
+        select user_id, day, ${studySums} from ${days}
+        where ${fitting} and (chapter_id is null or chapter_id <> all ($6::uuid[])) group by user_id, day) d`,
+    sums,
+  ),
 );
 /** The sums of the days in other chapters than these, and in none. */
 export const sumsOfOthers = (on: Queryable, selection: Selection, but: readonly string[]) =>
-  otherChapters.one(on, [...valuesOf(selection), but]);
+  otherChapters(selection).one(on, [...valuesOf(selection), but]);
 
-const tracks = statement(
-  'reports_tracks',
-  `select d.track_id, min(n.title) as title, ${summed} from (
-      select track_id, user_id, day, ${studySums} from published.track_days where ${fitting} group by track_id, user_id, day) d
-    left join published.track_names n on n.id = d.track_id group by d.track_id order by min(n.position) nulls last`,
-  { track_id: nullable(text), title: nullable(text), ...sums },
+const tracks = byEither((name, days) =>
+  statement(
+    name('tracks'),
+    `select d.track_id, min(n.title) as title, ${summed} from (
+        select track_id, user_id, day, ${studySums} from ${days} where ${fitting} group by track_id, user_id, day) d
+      left join published.track_names n on n.id = d.track_id group by d.track_id order by min(n.position) nulls last`,
+    { track_id: nullable(text), title: nullable(text), ...sums },
+  ),
 );
 /** The sums by track, in the order of the catalog; null for time of which no track is known. */
-export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks.rows(on, valuesOf(selection));
+export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(selection).rows(on, valuesOf(selection));
 
 /** Days on which modules were completed: what was completed is looked up by them, so that it counts where the person was that day. */
-const completingDays = `completing as materialized (
-      select distinct user_id, day, track_id, chapter_id from published.track_days where modules_completed > 0 and ${fitting}
+const completingDays = (days: string) => `completing as materialized (
+      select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${fitting}
     ), d as materialized (
       select c.*, u.timezone from completing c
         join (select id, timezone from published.people where ${isOneOf('id', 'select user_id from completing')}) u on u.id = c.user_id
     )`;
 const isCompleting = isOneOf('user_id', 'select user_id from completing');
 
-const modules = statement(
-  'reports_modules',
-  `with ${completingDays}, c as materialized (select user_id, module_id, completed_at from published.module_completions where ${isCompleting})
-    select n.id, n.title, t.title as track_title, count(*)::int as modules_completed
-    from d join c on c.user_id = d.user_id and (c.completed_at at time zone d.timezone)::date = d.day
-      join published.module_names n on n.id = c.module_id and n.track_id = d.track_id join published.track_names t on t.id = n.track_id
-    group by n.id, n.title, n.position, t.title, t.position order by t.position, n.position`,
-  { id: text, title: text, track_title: text, modules_completed: integer },
+const modules = byEither((name, days) =>
+  statement(
+    name('modules'),
+    `with ${completingDays(days)}, c as materialized (select user_id, module_id, completed_at from published.module_completions where ${isCompleting})
+    select n.id, n.title, t.title as track_title, coalesce(k.completed_by, 0)::int as completed_by
+    from published.module_names n join published.track_names t on t.id = n.track_id left join (
+        select c.module_id, d.track_id, count(*) as completed_by
+        from d join c on c.user_id = d.user_id and (c.completed_at at time zone d.timezone)::date = d.day group by 1, 2
+      ) k on k.module_id = n.id and k.track_id = n.track_id
+    where ($5::text is null or n.track_id = $5) and (k.completed_by > 0 or exists (select from published.modules m where m.id = n.id))
+    order by t.position, n.position`,
+    { id: text, title: text, track_title: text, completed_by: integer },
+  ),
 );
-/** How many people have completed each module, in the order of the catalog; those that nobody has are left out. */
-export const completionsOfModules = (on: Queryable, selection: Selection) => modules.rows(on, valuesOf(selection));
+/** How many people have completed each module of the catalog, in its order, and each that has left it and was completed. */
+export const completionsOfModules = (on: Queryable, selection: Selection) => modules(selection).rows(on, valuesOf(selection));
 
-const awards = statement(
-  'reports_awards',
-  `with ${completingDays}, completed_tracks as materialized (
+const awards = byEither((name, days) =>
+  statement(
+    name('awards'),
+    `with ${completingDays(days)}, completed_tracks as materialized (
       select user_id, track_id, completed_at from published.track_completions where ${isCompleting}
     ), held as materialized (
       select user_id, track_id, serial, issued_at from published.certificates where ${isCompleting} and revoked_at is null
@@ -118,15 +146,19 @@ const awards = statement(
         and (c.track_id = d.track_id or (c.track_id is null and $5::text is null)) and (c.issued_at at time zone d.timezone)::date = d.day)
     select chapter_id, grouping(chapter_id) = 1 as is_total, count(distinct track)::int as tracks_completed, count(distinct certificate)::int as certificates
     from awarded group by grouping sets ((), (chapter_id))`,
-  { chapter_id: nullable(uuid), is_total: boolean, tracks_completed: integer, certificates: integer },
+    { chapter_id: nullable(uuid), is_total: boolean, tracks_completed: integer, certificates: integer },
+  ),
 );
-/** Tracks that were completed and certificates that were issued and hold: all of them, and by the chapter of that day. */
-export const awardsOf = (on: Queryable, selection: Selection) => awards.rows(on, valuesOf(selection));
+/** Tracks that were completed and certificates that were issued and hold: all of them, and by chapter. */
+export const awardsOf = (on: Queryable, selection: Selection) => awards(selection).rows(on, valuesOf(selection));
 
-const points = statement(
-  'reports_points',
-  `select chapter_id, width_bucket(day, $6::date[])::int as part, sum(points)::int as points from published.point_days where ${fitting} group by 1, 2`,
-  { chapter_id: nullable(uuid), part: integer, points: integer },
+const points = byEither((name, _, days) =>
+  statement(
+    name('points'),
+    `select chapter_id, width_bucket(day, $6::date[])::int as part, sum(points)::int as points from ${days} where ${fitting} group by 1, 2`,
+    { chapter_id: nullable(uuid), part: integer, points: integer },
+  ),
 );
-/** Points by the chapter of that day and by part (counted from 1). @param parts the first day of each part */
-export const pointsOf = (on: Queryable, selection: Selection, parts: readonly string[]) => points.rows(on, [...valuesOf(selection), parts]);
+/** Points by chapter and by part (counted from 1). @param parts the first day of each part */
+export const pointsOf = (on: Queryable, selection: Selection, parts: readonly string[]) =>
+  points(selection).rows(on, [...valuesOf(selection), parts]);

@@ -1,3 +1,4 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import type { ReportFigure } from '#contract/report-columns.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { Asked } from './asked.ts';
@@ -9,14 +10,14 @@ export const shareOf = (part: number, whole: number): number | null => (whole ==
 /** Per cent of the members who were active. Who was and has left since counts as one of them. */
 export const activeShare = (active: number, people: number): number | null => shareOf(active, Math.max(active, people));
 /** Minutes of each of so many people on average; null of nobody. */
-export const each = (minutes: number, people: number): number | null => (people === 0 ? null : Math.round(minutes / people));
+export const each = (seconds: number, people: number): number | null => (people === 0 ? null : wholeMinutes(seconds / people));
 export const sumOf = <T>(rows: readonly T[], value: (row: T) => number): number => rows.reduce((sum, row) => sum + value(row), 0);
 
 type Sums = Awaited<ReturnType<typeof totalsOf>>['all'];
 const study = (sums: Sums) => ({
   active_people: sums?.active_people ?? 0,
   study_days: sums?.study_days ?? 0,
-  minutes: sums?.minutes ?? 0,
+  minutes: wholeMinutes(sums?.seconds ?? 0),
   files_completed: sums?.files_completed ?? 0,
   modules_begun: sums?.modules_begun ?? 0,
   modules_completed: sums?.modules_completed ?? 0,
@@ -42,7 +43,7 @@ async function figuresIn(on: Queryable, selection: Selection, people: number, pa
       ...all,
       people,
       active_share: activeShare(all.active_people, people),
-      minutes_each: each(all.minutes, all.active_people),
+      minutes_each: each(totals.all?.seconds ?? 0, all.active_people),
       tracks_completed: award?.tracks_completed ?? 0,
       certificates: award?.certificates ?? 0,
       points: sumOf(given, (row) => row.points),

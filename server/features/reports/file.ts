@@ -1,8 +1,14 @@
 import type { SheetData } from 'write-excel-file/node';
-import type { ReportFormat } from '#contract/report-columns.ts';
+import type { ReportFormat, ReportName } from '#contract/report-columns.ts';
+import { localDay } from '#server/calendar/local-day.ts';
 import { csvOf } from '#server/csv.ts';
+import { accentOf, companyById, logoContentOf } from '#server/features/companies/index.ts';
+import { turns } from '#server/http/turns.ts';
+import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import type { AnyReport } from './read-report.ts';
+import type { Asked } from './asked.ts';
+import type { Look } from './pdf/report-pdf.ts';
+import { type AnyReport, readReport } from './read-report.ts';
 import { nameOfReport, type Sheet, sheetsOf, tablesOf } from './sheets.ts';
 
 /** The rows that the report is about, one file being one table. */
@@ -13,6 +19,9 @@ function csv(report: AnyReport): Buffer {
     table?.rows ?? [],
   );
 }
+
+/** The colour of company admins (`web/ui/colours.ts`), where the company has chosen none. */
+const usualAccent = '#0963be';
 
 const head = (name: string) => ({ value: name, type: String, fontWeight: 'bold' as const, wrap: true });
 /** Texts stay texts, whatever they begin with: no cell is a formula. */
@@ -36,18 +45,46 @@ async function xlsx(report: AnyReport): Promise<Buffer> {
   ).toBuffer();
 }
 
-const pdf = async (report: AnyReport) => (await import('./pdf.ts')).reportPdf(report);
+/** What the documents of a company look like: its logo, and its accent where it has chosen one. */
+async function lookOf({ database, clock }: Services, { id, timezone }: Asked['company']): Promise<Look> {
+  const [logo, company] = await Promise.all([logoContentOf(database, id), companyById(database, id)]);
+  const accent = company?.accent ? accentOf(company.accent).light.filled : usualAccent;
+  return { logo: logo ?? null, accent, made_on: localDay(clock.now(), timezone) };
+}
 
-const makers: Record<ReportFormat, { type: string; make: (report: AnyReport) => Buffer | Promise<Buffer> }> = {
+/** A report with all its rows, and what its documents look like, which the other files need not know. */
+interface Printable {
+  report: AnyReport;
+  look: () => Promise<Look>;
+}
+
+/** Reads a report to make a file of it. */
+export const printableReport = async (services: Services, about: ReportName, asked: Asked): Promise<Printable> => ({
+  report: await readReport(services, about, asked),
+  look: () => lookOf(services, asked.company),
+});
+
+async function pdf(report: AnyReport, lookOfCompany: Printable['look']): Promise<Buffer> {
+  const [look, { reportPdf }] = await Promise.all([lookOfCompany(), import('./pdf/report-pdf.ts')]);
+  return reportPdf(report, look);
+}
+
+type Make = (report: AnyReport, look: Printable['look']) => Buffer | Promise<Buffer>;
+const makers: Record<ReportFormat, { type: string; make: Make }> = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', make: xlsx },
   csv: { type: 'text/csv; charset=utf-8', make: csv },
   pdf: { type: 'application/pdf', make: pdf },
 };
 
-/** A report as a file. */
-export async function fileOf(report: AnyReport, format: ReportFormat): Promise<{ content: Buffer; type: string; name: string }> {
+/** Files are made whole in memory, with all rows of their report: no more than so many at a time, for who waits and for mails together. */
+const inTurn = turns(2);
+
+/** A report as a file, read and made when it is its turn. */
+export const fileOf = (read: () => Promise<Printable>, format: ReportFormat) => inTurn(async () => makeFile(await read(), format));
+
+async function makeFile({ report, look }: Printable, format: ReportFormat): Promise<{ content: Buffer; type: string; name: string }> {
   const { type, make } = makers[format];
   const { company, from, to } = report.head;
   const name = m.report_file({ report: nameOfReport[report.report](), company: company.name, from, to });
-  return { content: await make(report), type, name: `${name}.${format}` };
+  return { content: await make(report, look), type, name: `${name}.${format}` };
 }

@@ -3,6 +3,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf } from '#contract/endpoint.ts';
 import { reportPeriods } from '#contract/report-columns.ts';
 import { addDays } from '#server/calendar/local-day.ts';
+import { releasePlaces } from '#server/features/analytics/group-places/release-places.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, insertPerson, type Person } from '#server/testing/factories.ts';
 import { writeDays } from '#server/testing/study-days.ts';
@@ -93,9 +94,9 @@ function* queries(chapters: readonly string[]): Generator<Query> {
   }
 }
 
-async function bodies({ ask }: Person, chapters: readonly string[]): Promise<string[]> {
+async function bodies({ ask }: Person, chapters: readonly string[], most = selections): Promise<string[]> {
   const texts: string[] = [];
-  for (const query of queries(chapters)) {
+  for (const query of [...queries(chapters)].slice(0, most)) {
     texts.push(
       (await ask('GET /api/reports/user-activity', { query })).text,
       (await ask('GET /api/reports/learning-progress', { query })).text,
@@ -108,7 +109,78 @@ async function bodies({ ask }: Person, chapters: readonly string[]): Promise<str
   return texts;
 }
 
+/** What every screen of figures shows to staff, and the league to members. */
+async function screens({ ask }: Person, company: string, chapters: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all([
+    ask('GET /api/company/progress'),
+    ...chapters.map((chapter_id) => ask('GET /api/company/progress', { query: { chapter_id } })),
+    ask('GET /api/company/dashboard'),
+    ask('GET /api/analytics/company/:id', { params: { id: company } }),
+    ask('GET /api/leaderboards/chapters'),
+    ask('GET /api/learning/analytics/modules'),
+    ask('GET /api/learning/analytics/tracks'),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  // How many people are listed as members, and the time of the answer, are no figures of what they learn.
+  return answers.map(({ text }) => text.replaceAll(/"(people|total_members|generated_at)":[^,}]+/g, ''));
+}
+
 describe('a company that shows groups alone', () => {
+  test('tells nothing of one person who is moved or deactivated, or of four, in any report or figure', { timeout: 300_000 }, async () => {
+    const { place, admin, chapters } = await companyOfGroups([12, 7]);
+    const ids = chapters.map(({ id }) => id);
+    const [from, to] = chapters;
+    const night = () => releasePlaces(app.app.services);
+    // Nine looks: each with a selection of every kind, and with as many in the full run as one account may read in an hour.
+    const look = async () => [...(await bodies(admin, ids, isFull ? 100 : 12)), ...(await screens(admin, place.id, ids))];
+    const move = (people: readonly string[], chapter_id: string | null) =>
+      admin.ask('POST /api/company/members/move', { body: { user_ids: [...people], chapter_id } });
+    const before = await look();
+    const movers = from?.people.slice(0, 4) ?? [];
+    for (const id of movers) {
+      expect((await move([id], to?.id ?? null)).status).toBe(200);
+      await night();
+      expect(await look()).toEqual(before);
+    }
+    const gone = to?.people.slice(0, 1) ?? [];
+    expect((await admin.ask('POST /api/company/members/deactivate', { body: { user_ids: gone } })).status).toBe(200);
+    await night();
+    expect(await look()).toEqual(before);
+
+    // A fifth makes the same move: five stay, and figures follow in the night.
+    const moved = from?.people.slice(4, 5) ?? [];
+    await move(moved, to?.id ?? null);
+    expect(await look()).toEqual(before);
+    await night();
+    const after = await look();
+    expect(after).not.toEqual(before);
+    // Who comes back alone is not told apart from the four others.
+    await move(moved, from?.id ?? null);
+    await night();
+    expect(await look()).toEqual(after);
+  });
+
+  test('shows no days of a chapter when it was smaller than five', async () => {
+    const { admin, chapters } = await companyOfGroups([12, 1]);
+    const [large, small] = chapters;
+    await admin.ask('POST /api/company/members/move', {
+      body: { user_ids: large?.people.slice(0, 6) ?? [], chapter_id: small?.id ?? null },
+    });
+    await releasePlaces(app.app.services);
+    const { data } = await admin.ask('GET /api/reports/company-performance', { query: { chapter_id: small?.id } });
+    expect([data.is_hidden, data.figures.people.value]).toEqual([true, null]);
+  });
+
+  test('counts people where they are as soon as it shows more', async () => {
+    const { place, admin, chapters } = await companyOfGroups([12, 7]);
+    const [from, to] = chapters;
+    await admin.ask('POST /api/company/members/move', { body: { user_ids: from?.people.slice(0, 1) ?? [], chapter_id: to?.id ?? null } });
+    const members = async () => (await admin.ask('GET /api/company/progress', { query: { chapter_id: to?.id } })).data.members;
+    expect(await members()).toBe(7);
+    await app.connection.pool.query(`update companies set staff_sees = 'progress' where id = $1`, [place.id]);
+    expect(await members()).toBe(8);
+  });
+
   test('has no rows of people in its reports, and puts its small chapters together', async () => {
     const { admin, chapters } = await companyOfGroups();
     const { data } = await admin.ask('GET /api/reports/user-activity');

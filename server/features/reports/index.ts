@@ -1,13 +1,16 @@
 import type { Feature } from '#server/feature.ts';
 import { handle } from '#server/jobs/job.ts';
+import * as activities from './activities.ts';
 import { deliverReport, deliverReportJob, planReports, planReportsJob } from './deliver.ts';
 import { reportsPersonalData } from './personal-data.ts';
+import { reportPurges } from './purges.ts';
 import { reportRoutes } from './routes.ts';
 import { scheduleRoutes } from './schedule-routes.ts';
 import { viewRoutes } from './view-routes.ts';
 
 /** Reports on a company, on its screens, as files and by mail. */
 export const reportsFeature: Feature = {
+  activityKinds: Object.values(activities),
   routes(http, services) {
     reportRoutes(http, services);
     viewRoutes(http, services);
@@ -19,5 +22,6 @@ export const reportsFeature: Feature = {
   }),
   // Each hour, in UTC: somewhere it may have become eight in the morning.
   cron: [`10 * * * * ${planReportsJob.task}`],
+  purges: reportPurges,
   personalData: reportsPersonalData,
 };

@@ -1,9 +1,8 @@
 import type { QueryOf, ReplyOf } from '#contract/endpoint.ts';
 import type { learningAnalytics } from '#contract/learning-analytics.ts';
-import { smallestGroup } from '#contract/values.ts';
 import { catalogFor, readerOf } from '#server/features/catalog/index.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { companyFor, everyone } from '#server/features/reach/index.ts';
+import { companyFor, disclosesFigures, everyone } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +24,7 @@ async function counted({ database }: Services, scope: LearningScope) {
     peopleIn(database, scope),
     scope.scope === 'company' ? companyById(database, scope.company).then(found) : null,
   ]);
-  return { scope: scope.scope, people, is_hidden: company?.staff_sees === 'groups' && people < smallestGroup };
+  return { scope: scope.scope, people, is_hidden: company !== null && !disclosesFigures(company.staff_sees, people) };
 }
 
 /** How many people have completed each module of the catalog. Throws `not_found` for another's company. */

@@ -1,10 +1,11 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import { reportShapes } from '#contract/report-columns.ts';
 import type { LearningProgress } from '#contract/reports.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import type { Asked } from './asked.ts';
 import { completionsOfModules, sumsOfTracks } from './figure-queries.ts';
-import { headOf } from './figures.ts';
+import { activeShare, headOf, sumOf } from './figures.ts';
 
 const { 'learning-progress': shape } = reportShapes;
 
@@ -16,19 +17,22 @@ export async function learningProgress({ database }: Services, asked: Asked): Pr
     shown && sumsOfTracks(database, shown),
     shown && completionsOfModules(database, shown),
   ]);
+  const people = sumOf(asked.members, ({ at_end }) => at_end);
   return {
     ...head,
-    tracks: (tracks ?? []).map(({ track_id, title, ...sums }) => ({
+    tracks: (tracks ?? []).map(({ track_id, title, seconds, ...sums }) => ({
       ...sums,
+      minutes: wholeMinutes(seconds),
       id: track_id,
       name: title ?? m.report_no_track(),
       of: null,
     })),
-    modules: (modules ?? []).map(({ id, title, track_title, modules_completed }) => ({
+    modules: (modules ?? []).map(({ id, title, track_title, completed_by }) => ({
       id,
       name: title,
       of: track_title,
-      modules_completed,
+      completed_by,
+      completed_share: activeShare(completed_by, people),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, nullable, statement, text } from '#server/database/statement.ts';
+import { wholeMinutesSql } from '#server/database/whole-minutes.ts';
 import type { CompanyId, PersonId, Scope } from '#server/reached.ts';
 
 /** Whose learning is added up. */
@@ -11,14 +12,14 @@ export type LearningScope =
 
 const members = {
   own: 'p.id = $1::uuid',
-  company: 'p.is_active and p.company_id = $1::uuid',
+  company: 'p.is_counted and p.company_id = $1::uuid',
   platform: 'p.is_active and $1::uuid is null',
 } as const;
 type ScopeName = keyof typeof members;
 /** Whether a row is of one of them. */
 const isOfScope = {
   own: 'user_id = $1::uuid',
-  company: isOneOf('user_id', `select id from published.people p where ${members.company}`),
+  company: isOneOf('user_id', `select id from published.counted_people p where ${members.company}`),
   platform: `exists (select from published.people p where p.id = user_id and ${members.platform})`,
 } as const;
 
@@ -30,9 +31,13 @@ function scoped<S>(make: (name: ScopeName) => S): (scope: LearningScope) => [S, 
 }
 
 const counting = scoped((name) =>
-  statement(`reports_scope_people_${name}`, `select count(*)::int as people from published.people p where ${members[name]}`, {
-    people: integer,
-  }),
+  statement(
+    `reports_scope_people_${name}`,
+    `select count(*)::int as people from published.${name === 'company' ? 'counted_people' : 'people'} p where ${members[name]}`,
+    {
+      people: integer,
+    },
+  ),
 );
 export async function peopleIn(on: Queryable, scope: LearningScope): Promise<number> {
   const [stated, values] = counting(scope);
@@ -68,7 +73,7 @@ const days = { own: 'user_id = $1::uuid', company: 'company_id = $1::uuid', plat
 const summing = scoped((name) =>
   statement(
     `reports_track_sums_${name}`,
-    `select track_id, count(distinct user_id)::int as learners, round(sum(seconds) / 60.0)::int as minutes, sum(files_completed)::int as files_completed,
+    `select track_id, count(distinct user_id)::int as learners, ${wholeMinutesSql('sum(seconds)')} as minutes, sum(files_completed)::int as files_completed,
       sum(modules_begun)::int as modules_begun, sum(modules_completed)::int as modules_completed
     from published.track_days where ${days[name]} group by track_id`,
     {

@@ -1,7 +1,8 @@
 import type { ReportSort } from '#contract/report-columns.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, nullable, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
-import { type CompanyId, type CompanyOfShownPeople, personId } from '#server/reached.ts';
+import { wholeMinutesSql } from '#server/database/whole-minutes.ts';
+import { type CompanyId, type DisclosingCompany, personId } from '#server/reached.ts';
 import { personDays, type Selection, valuesOf } from './figure-queries.ts';
 
 const chapters = statement(
@@ -16,7 +17,7 @@ export const chaptersOf = (on: Queryable, company: CompanyId) => chapters.rows(o
 const members = statement(
   'reports_members',
   `select chapter_id, count(*)::int as people, count(*) filter (where approved_at < $2)::int as at_end, count(*) filter (where approved_at < $3)::int as before
-    from published.people where company_id = $1 and is_active group by chapter_id`,
+    from published.counted_people where company_id = $1 and is_counted group by chapter_id`,
   { chapter_id: nullable(uuid), people: integer, at_end: integer, before: integer },
 );
 /** How many members a company has in each chapter and in none, and how many of them were let in before two moments. */
@@ -24,23 +25,24 @@ export const membersOf = (on: Queryable, company: CompanyId, ends: { at_end: Dat
   members.rows(on, [company, ends.at_end, ends.before]);
 export type ChapterMembers = RowOf<typeof members>;
 
-const personSums = `select user_id, count(*) filter (where is_study) as study_days, round(sum(seconds) / 60) as minutes, sum(files) as files_completed,
+const personSums = `select user_id, count(*) filter (where is_study) as study_days, sum(seconds) as seconds, sum(files) as files_completed,
     sum(begun) as modules_begun, sum(completed) as modules_completed, max(day) filter (where is_study) as last_day
   from (${personDays}) d group by user_id`;
 /** Members of today, and who has done something in those days; people who have left the company are one row without a name. */
 const rows = `with s as (${personSums})
-  select p.id, p.full_name, c.name as chapter_name, coalesce(s.study_days, 0) as study_days, coalesce(s.minutes, 0) as minutes,
+  select p.id, p.full_name, p.email, c.name as chapter_name, coalesce(s.study_days, 0) as study_days, coalesce(s.seconds, 0) as seconds,
     coalesce(s.files_completed, 0) as files_completed, coalesce(s.modules_begun, 0) as modules_begun,
     coalesce(s.modules_completed, 0) as modules_completed, s.last_day
   from published.people p left join s on s.user_id = p.id left join published.chapters c on c.id = p.chapter_id and c.company_id = $1
   where p.company_id = $1 and (s.user_id is not null or (p.is_active and ($4::uuid is null or p.chapter_id = $4)))
   union all
-  select null, null, null, sum(s.study_days), sum(s.minutes), sum(s.files_completed), sum(s.modules_begun), sum(s.modules_completed), max(s.last_day)
+  select null, null, null, null, sum(s.study_days), sum(s.seconds), sum(s.files_completed), sum(s.modules_begun), sum(s.modules_completed), max(s.last_day)
   from s where not exists (select from published.people p where p.id = s.user_id and p.company_id = $1) having count(*) > 0`;
 
 const columns = {
   id: nullable(personId),
   full_name: nullable(text),
+  email: nullable(text),
   chapter_name: nullable(text),
   study_days: integer,
   minutes: integer,
@@ -51,12 +53,12 @@ const columns = {
 };
 export type PersonRow = RowOf<typeof columns>;
 
-const shown = `select id, full_name, chapter_name, study_days::int, minutes::int, files_completed::int, modules_begun::int, modules_completed::int,
+const shown = `select id, full_name, email, chapter_name, study_days::int, ${wholeMinutesSql('seconds')} as minutes, files_completed::int, modules_begun::int, modules_completed::int,
     to_char(last_day, 'YYYY-MM-DD') as last_day from (${rows}) r`;
 const byName = 'full_name collate "und-x-icu" nulls last, id';
 const orders: Record<ReportSort, string> = {
   name: byName,
-  minutes: `r.minutes desc, ${byName}`,
+  minutes: `${wholeMinutesSql('r.seconds')} desc, ${byName}`,
   study_days: `r.study_days desc, ${byName}`,
   files_completed: `r.files_completed desc, ${byName}`,
   modules_completed: `r.modules_completed desc, ${byName}`,
@@ -71,7 +73,7 @@ const pages = Object.fromEntries(
 const counting = statement('reports_people_count', `select count(*)::int as total from (${rows}) r`, { total: integer });
 
 /** People whose rows a company shows to its staff. */
-export type PeopleSelection = Selection & { company: CompanyOfShownPeople };
+export type PeopleSelection = Selection & { company: DisclosingCompany };
 
 /** One page of what each person did. */
 export async function pageOfPeople(

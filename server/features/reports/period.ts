@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import type { ReportPeriod, ReportStep } from '#contract/report-columns.ts';
-import { limits } from '#contract/values.ts';
+import { activeDays, limits } from '#contract/values.ts';
 import { addDays, daysBetween } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
 import { refusedField } from '#server/http/refusal.ts';
@@ -47,6 +47,7 @@ function year(to: string): ComparedDays {
 }
 
 const named: Record<ReportPeriod, (calendar: CompanyCalendar) => ComparedDays> = {
+  last_30_days: ({ today }) => lastDays(today, activeDays),
   last_7_days: ({ today }) => lastDays(today, 7),
   last_28_days: ({ today }) => lastDays(today, 28),
   last_90_days: ({ today }) => lastDays(today, 90),

@@ -6,7 +6,9 @@ import { companyPerformance } from './company-performance.ts';
 import { learningProgress } from './learning-progress.ts';
 import { userActivity } from './user-activity.ts';
 
-type Row = { id: string | null; name: string; of: string | null } & Partial<Record<ReportFigure, number | string | null>>;
+type Row = { id: string | null; name: string; of: string | null; email?: string | null } & Partial<
+  Record<ReportFigure, number | string | null>
+>;
 
 /** A whole report with all rows of its tables, for files and mails. */
 export interface AnyReport {

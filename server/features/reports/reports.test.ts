@@ -47,7 +47,7 @@ describe('the report on activity', () => {
       active_people: { value: 2, previous: 1 },
       active_share: { value: 67, previous: 50 },
       study_days: { value: 2, previous: 1 },
-      minutes: { value: 32, previous: 5 },
+      minutes: { value: 31, previous: 5 },
       files_completed: { value: 3, previous: 0 },
     });
     expect(report.previous).toEqual({ from: '2027-05-31', to: '2027-06-06' });
@@ -58,9 +58,17 @@ describe('the report on activity', () => {
       ['2027-06-10', 0, 0, 0],
       ['2027-06-11', 0, 0, 0],
       ['2027-06-12', 0, 0, 0],
-      ['2027-06-13', 0, 1, 0],
+      ['2027-06-13', 0, 0, 0],
     ]);
-    const none = { study_days: 0, minutes: 0, files_completed: 0, modules_begun: 0, modules_completed: 0, last_day: null };
+    const none = {
+      email: expect.any(String),
+      study_days: 0,
+      minutes: 0,
+      files_completed: 0,
+      modules_begun: 0,
+      modules_completed: 0,
+      last_day: null,
+    };
     expect(report.people).toEqual({
       rows: [
         {
@@ -69,7 +77,8 @@ describe('the report on activity', () => {
           name: 'Ada',
           of: place.chapter.name,
           study_days: 1,
-          minutes: 31,
+          // Of 30 minutes and 59 seconds.
+          minutes: 30,
           files_completed: 3,
           modules_begun: 1,
           last_day: '2027-06-07',
@@ -93,21 +102,32 @@ describe('the report on activity', () => {
     expect(await names({ sort: 'name', page: 2, page_size: 2 })).toEqual(['Zoe Admin']);
   });
 
+  test('leaves out an archived chapter in which nothing was done, and keeps one in which something was', async () => {
+    const { admin, place } = await companyWithDays();
+    const { data: empty } = await admin.ask('POST /api/company/chapters', { body: { name: 'Empty' } });
+    const names = async () => (await activity(admin, week)).chapters.map(({ name }) => name);
+    expect(await names()).toContain('Empty');
+    for (const chapterId of [empty.id, place.chapter.id])
+      expect((await admin.ask('POST /api/company/chapters/:chapterId/archive', { params: { chapterId } })).status).toBe(200);
+    expect(await names()).not.toContain('Empty');
+    expect(await names()).toContain(place.chapter.name);
+  });
+
   test('leaves what a person did in the company and the chapter where they did it', async () => {
     const { admin, place, ada } = await companyWithDays();
     const next = await company(app);
     await change(app, ada.id, { company_id: next.id, chapter_id: next.chapter.id });
     const left = await activity(admin, week);
-    expect(left.figures.minutes.value).toBe(32);
+    expect(left.figures.minutes.value).toBe(31);
     expect(left.chapters.map(({ name, minutes }) => [name, minutes])).toEqual([
-      [place.chapter.name, 32],
+      [place.chapter.name, 31],
       ['All other chapters', 0],
     ]);
     // Whoever has left is nobody of this company any more.
     expect(left.people?.rows.map(({ id, name, minutes }) => [id === null, name, minutes])).toEqual([
       // A day of study each: who has a name comes first.
       [false, 'Ben', 1],
-      [true, 'People who have left the company', 31],
+      [true, 'People who have left the company', 30],
       [false, 'Zoe Admin', 0],
     ]);
     expect((await activity(await companyAdmin(app, next.id), week)).figures.minutes.value).toBe(0);
@@ -136,13 +156,21 @@ test('the report on progress counts modules, tracks and certificates where and w
     ['first-steps', 1, 1, 0],
     ['further', 2, 3, 3],
   ]);
-  expect(report.modules.map(({ id, modules_completed }) => [id, modules_completed])).toEqual([
+  // Those that nobody has completed are there too: they are what one looks for.
+  const { modules } = (await admin.ask('GET /api/learning/modules', { query: { page_size: 100 } })).data;
+  expect(report.modules.map(({ id }) => id)).toEqual(modules.map(({ id }) => id));
+  expect(report.modules.filter(({ completed_by }) => completed_by !== 0).map(({ id, completed_by }) => [id, completed_by])).toEqual([
     ['summits', 1],
     ['winds', 2],
   ]);
+  const { people } = (await admin.ask('GET /api/reports/company-performance')).data.figures;
+  expect(report.modules.find(({ id }) => id === 'winds')?.completed_share).toBe(Math.round((100 * 2) / (people.value ?? 0)));
   expect(report.series.points.at(-1)).toMatchObject({ to: '2027-06-14', modules_completed: 3 });
   expect((await progress(admin, { track_id: 'first-steps' })).figures.certificates.value).toBe(0);
-  expect((await progress(admin, { from: '2027-06-01', to: '2027-06-13' })).modules).toEqual([]);
+  const before = await progress(admin, { from: '2027-06-01', to: '2027-06-13' });
+  expect(new Set(before.modules.map(({ completed_by }) => completed_by))).toEqual(new Set([0]));
+  const ofTrack = await progress(admin, { track_id: 'further' });
+  expect(new Set(ofTrack.modules.map(({ of }) => of)).size).toBe(1);
 });
 
 test('the report on the company compares its chapters, and puts the rest in one row', async () => {
@@ -152,13 +180,13 @@ test('the report on the company compares its chapters, and puts the rest in one 
   expect(report.figures).toMatchObject({
     people: { value: 3 },
     active_share: { value: 67 },
-    minutes_each: { value: 21, previous: 5 },
+    minutes_each: { value: 20, previous: 5 },
     points: { value: 42, previous: 0 },
   });
   expect(
     report.chapters.map(({ name, people, active_people, minutes_each, points }) => [name, people, active_people, minutes_each, points]),
   ).toEqual([
-    [place.chapter.name, 2, 2, 16, 35],
+    [place.chapter.name, 2, 2, 15, 35],
     ['All other chapters', 1, 1, 10, 7],
   ]);
 });

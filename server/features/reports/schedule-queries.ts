@@ -1,12 +1,13 @@
-import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { publishedCompanies } from '#server/features/companies/index.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId, Reached, Stored } from '#server/reached.ts';
 import { reportDeliveries, reportSchedules } from './tables.ts';
 
-export type ScheduleRow = typeof reportSchedules.$inferSelect;
+type ScheduleRow = typeof reportSchedules.$inferSelect;
+export type ReachedSchedule = Reached<ScheduleRow>;
 
 export const schedulesOf = (on: Queryable, company: CompanyId): Promise<ScheduleRow[]> =>
   on.select().from(reportSchedules).where(eq(reportSchedules.company_id, company)).orderBy(desc(reportSchedules.created_at));
@@ -16,6 +17,7 @@ export async function countSchedules(on: Queryable, company: CompanyId): Promise
   return row?.schedules ?? 0;
 }
 
+/** Any schedule: verbs take it from `objectFor`. */
 export async function scheduleById(on: Queryable, id: string): Promise<ScheduleRow | undefined> {
   const [row] = await on.select().from(reportSchedules).where(eq(reportSchedules.id, id));
   return row;
@@ -26,14 +28,24 @@ export async function addSchedule(tx: Transaction, values: typeof reportSchedule
   return must(row, 'the schedule that was written');
 }
 
-/** @param next_on where it goes on: days that have passed while it was paused are not made up for */
-export async function setPaused(tx: Transaction, id: string, paused_at: Date | null, next_on: string): Promise<ScheduleRow | undefined> {
-  const [row] = await tx.update(reportSchedules).set({ paused_at, next_on }).where(eq(reportSchedules.id, id)).returning();
+/** Pauses a schedule; undefined where it is paused already, or gone. */
+export async function pause(tx: Transaction, id: string, at: Date): Promise<ScheduleRow | undefined> {
+  const going = and(eq(reportSchedules.id, id), isNull(reportSchedules.paused_at));
+  const [row] = await tx.update(reportSchedules).set({ paused_at: at }).where(going).returning();
   return row;
 }
 
-export async function deleteSchedule(tx: Transaction, id: string): Promise<void> {
-  await tx.delete(reportSchedules).where(eq(reportSchedules.id, id));
+/** Lets a schedule go on; undefined where it goes on already, or is gone. @param next_on days that have passed meanwhile are not made up for */
+export async function resume(tx: Transaction, id: string, next_on: string): Promise<ScheduleRow | undefined> {
+  const paused = and(eq(reportSchedules.id, id), isNotNull(reportSchedules.paused_at));
+  const [row] = await tx.update(reportSchedules).set({ paused_at: null, next_on }).where(paused).returning();
+  return row;
+}
+
+/** Deletes a schedule; false where it is gone already. */
+export async function deleteSchedule(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.delete(reportSchedules).where(eq(reportSchedules.id, id)).returning({ id: reportSchedules.id });
+  return rows.length === 1;
 }
 
 /** The decision: true for the one process that mails the report of that day. */
@@ -65,7 +77,7 @@ export const staffOf = (on: Queryable, company: CompanyId) =>
     .orderBy(full_name);
 
 /** The names of people, by their ids. */
-export async function namesOf(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, string>> {
+export async function namesOf(on: Queryable, people: readonly Stored<'person'>[]): Promise<Map<Stored<'person'>, string>> {
   if (people.length === 0) return new Map();
   const rows = await on
     .select({ id, full_name })
@@ -77,11 +89,11 @@ export async function namesOf(on: Queryable, people: readonly PersonId[]): Promi
 export const addDeliveries = (tx: Transaction, lines: readonly (typeof reportDeliveries.$inferInsert)[]) =>
   tx.insert(reportDeliveries).values([...lines]);
 
-export const deliveriesOf = (on: Queryable, schedule: string) =>
+export const deliveriesOf = (on: Queryable, schedule: Pick<ReachedSchedule, 'id' | 'company_id'>) =>
   on
     .select()
     .from(reportDeliveries)
-    .where(eq(reportDeliveries.schedule_id, schedule))
+    .where(eq(reportDeliveries.schedule_id, schedule.id))
     .orderBy(desc(reportDeliveries.created_at), desc(reportDeliveries.id))
     .limit(100);
 

@@ -1,38 +1,42 @@
 import type { FastifyInstance } from 'fastify';
 import { reportSchedules } from '#contract/report-schedules.ts';
 import { companyById } from '#server/features/companies/index.ts';
-import { chosenCompany } from '#server/features/reach/index.ts';
+import { chosenCompany, objectFor, rowOf } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import { found } from '#server/http/refusal.ts';
 import { sentAt } from '#server/mail/outbox.ts';
 import type { Services } from '#server/services.ts';
-import { deliveriesOf, namesOf, schedulesOf, staffOf } from './schedule-queries.ts';
-import { createSchedule, pauseSchedule, presentSchedule, removeSchedule, scheduleFor } from './schedules.ts';
+import { deliveriesOf, namesOf, scheduleById, schedulesOf, staffOf } from './schedule-queries.ts';
+import { createSchedule, pauseSchedule, presentSchedule, removeSchedule } from './schedules.ts';
 
 export function scheduleRoutes(http: FastifyInstance, services: Services): void {
   const { database, guard } = services;
+  const scheduleFor = (caller: Caller, id: string) => objectFor(caller, () => scheduleById(database, id));
   const handlers: Handlers<typeof reportSchedules> = {
     async list({ caller, query }) {
       const { id } = found(await companyById(database, chosenCompany(caller, query.company)));
       const [rows, staff] = await Promise.all([schedulesOf(database, id), staffOf(database, id)]);
       // An admin chooses among colleagues; super admins are nobody's business but their own.
-      const shown = await Promise.all(rows.map((row) => presentSchedule(services, row)));
+      const shown = await Promise.all(rows.map((row) => presentSchedule(services, rowOf(id, row))));
       return { schedules: shown, staff: staff.filter((one) => one.company_id === id || one.id === caller.id) };
     },
-    async create({ caller, query, body }) {
-      return presentSchedule(services, await createSchedule(services, caller, chosenCompany(caller, query.company), body));
+    create: {
+      async make({ caller, query, body }) {
+        return presentSchedule(services, await createSchedule(services, caller, chosenCompany(caller, query.company), body));
+      },
+      again: async ({ caller }, made) => presentSchedule(services, await scheduleFor(caller, made)),
     },
     async change({ caller, params, body }) {
-      const row = await scheduleFor(services, caller, params.scheduleId);
+      const row = await scheduleFor(caller, params.scheduleId);
       return presentSchedule(services, await pauseSchedule(services, caller, row, body.is_paused));
     },
     async remove({ caller, params }) {
-      await removeSchedule(services, caller, await scheduleFor(services, caller, params.scheduleId));
+      await removeSchedule(services, caller, await scheduleFor(caller, params.scheduleId));
       return {};
     },
     async deliveries({ caller, params }) {
-      const { id } = await scheduleFor(services, caller, params.scheduleId);
-      const rows = await deliveriesOf(database, id);
+      const rows = await deliveriesOf(database, await scheduleFor(caller, params.scheduleId));
       const [names, sent] = await Promise.all([
         namesOf(
           database,

@@ -1,5 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chapters } from '#server/features/companies/tables.ts';
 import { unsubscribeUrl } from '#server/features/notifications/index.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { change, company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
@@ -82,7 +83,7 @@ test('a scheduled report reaches a mail server as a file, once for each recipien
     /filename=.*?\.xlsx"?\r\n\r\n([\d+/A-Za-z=\r\n]+)/s.exec(sent.slice(sent.indexOf('Content-Disposition: attachment'))) ?? [];
   const rows = await readSheet(Buffer.from(attached, 'base64'), 'People');
   // The week before: what was done on the day itself is not in it.
-  expect(rows.find(([name]) => name === admin.full_name)?.[3]).toBe(30);
+  expect(rows.find(([name]) => name === admin.full_name)?.[4]).toBe(30);
 
   const lines = await ledger(admin, data.id);
   expect(new Set(lines.map(({ recipient, state, day, sent_at }) => [recipient, state, day, sent_at !== null].join()))).toEqual(
@@ -146,6 +147,44 @@ describe('a schedule', () => {
     await admin.ask('DELETE /api/company/report-schedules/:scheduleId', { params: { scheduleId: id } });
     expect((await admin.ask('GET /api/company/report-schedules')).data.schedules).toEqual([]);
   });
+});
+
+test('of several who pause, resume or delete a schedule at once one has done it, and it is recorded once', async () => {
+  const { admin, colleague } = await staffed();
+  const { id } = (await create(admin, [admin])).data;
+  const all = [admin, colleague, admin, colleague];
+  const pause = (is_paused: boolean) =>
+    Promise.all(
+      all.map(({ ask }) => ask('PUT /api/company/report-schedules/:scheduleId', { params: { scheduleId: id }, body: { is_paused } })),
+    );
+  expect((await pause(true)).map(({ data }) => data.is_paused)).toEqual([true, true, true, true]);
+  expect((await pause(false)).map(({ data }) => data.is_paused)).toEqual([false, false, false, false]);
+  const removed = await Promise.all(
+    all.map(({ ask }) => ask('DELETE /api/company/report-schedules/:scheduleId', { params: { scheduleId: id } })),
+  );
+  expect(removed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404, 404]);
+  const { rows } = await app.connection.pool.query(`select name from activity where facts->>'schedule_id' = $1 order by id`, [id]);
+  expect(rows.map(({ name }) => name)).toEqual([
+    'report_schedule_created',
+    'report_schedule_changed',
+    'report_schedule_changed',
+    'report_schedule_deleted',
+  ]);
+});
+
+test('a view of another company’s chapter is not saved, as if there were no such chapter', async () => {
+  const { admin } = await staffed();
+  const { id } = await company(app);
+  const [{ id: chapter_id } = { id: '' }] = await app.connection.database
+    .insert(chapters)
+    .values({ company_id: id, name: 'Elsewhere' })
+    .returning({ id: chapters.id });
+  const save = (chapter: string) =>
+    admin.ask('POST /api/company/report-views', { body: { name: 'Look', report: 'user-activity', filters: { chapter_id: chapter } } });
+  const [foreign, unknown] = [await save(chapter_id), await save('01890000-0000-7000-8000-000000000001')];
+  expect([foreign.status, foreign.problem.code]).toEqual([404, 'not_found']);
+  expect(foreign.problem.code).toBe(unknown.problem.code);
+  expect((await admin.ask('GET /api/company/report-views')).data.views).toEqual([]);
 });
 
 test('saved views are their owner’s, each under a name of its own', async () => {

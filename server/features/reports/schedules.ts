@@ -5,8 +5,9 @@ import { localDay } from '#server/calendar/local-day.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { chapterOfCompany, companyById, lockCompany } from '#server/features/companies/index.ts';
-import { companyFor } from '#server/features/reach/index.ts';
+import { objectFor, rowOf } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
@@ -18,21 +19,15 @@ import {
   countSchedules,
   deleteSchedule,
   namesOf,
-  type ScheduleRow,
+  pause,
+  type ReachedSchedule,
+  resume,
   scheduleById,
-  setPaused,
   staffOf,
 } from './schedule-queries.ts';
 
-/** The schedule with that id, when the caller may run its company; others' are not found. */
-export async function scheduleFor({ database }: Services, caller: Caller, id: string): Promise<ScheduleRow> {
-  const row = found(await scheduleById(database, id));
-  companyFor(caller, row.company_id);
-  return row;
-}
-
 /** A schedule with the names of what its row names. */
-export async function presentSchedule({ database }: Services, row: ScheduleRow): Promise<ReportSchedule> {
+export async function presentSchedule({ database }: Services, row: ReachedSchedule): Promise<ReportSchedule> {
   const { id, report, format, frequency, track_id, next_on } = row;
   const [chapter, names] = await Promise.all([
     row.chapter_id === null ? null : chapterOfCompany(database, row.company_id, row.chapter_id),
@@ -63,7 +58,7 @@ export async function createSchedule(
   caller: Caller,
   company_id: CompanyId,
   { recipients: asked, ...given }: BodyOf<typeof reportSchedules.create>,
-): Promise<ScheduleRow> {
+): Promise<ReachedSchedule> {
   const { database, clock, activity } = services;
   await askedOf(services, company_id, {
     period: 'last_week',
@@ -80,32 +75,42 @@ export async function createSchedule(
     if ((await countSchedules(tx, company_id)) >= limits.reportSchedules.most) throw new Refusal('too_many_report_schedules');
     const next_on = nextDelivery(given.frequency, localDay(at, timezone), first_weekday);
     const row = await addSchedule(tx, { ...given, company_id, made_by: caller.id, recipients: known, next_on, created_at: at });
+    await madeOnce(tx, row.id);
     const facts = { schedule_id: row.id, report: row.report, format: row.format, frequency: row.frequency, recipients: known };
     await activity.record(tx, [happened(reportScheduleCreated, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
-    return row;
+    return rowOf(company_id, row);
   });
 }
 
-/** Pauses a schedule, or lets it go on with the next day that is to come. */
-export async function pauseSchedule(services: Services, caller: Caller, row: ScheduleRow, is_paused: boolean): Promise<ScheduleRow> {
+/** Pauses a schedule, or lets it go on with the next day that is to come. Of two who do the same, one has done it. Throws `not_found`. */
+export async function pauseSchedule(
+  services: Services,
+  caller: Caller,
+  row: ReachedSchedule,
+  is_paused: boolean,
+): Promise<ReachedSchedule> {
   const { database, clock, activity } = services;
+  const { id, company_id, frequency } = row;
   const at = clock.now();
-  const { timezone, first_weekday } = found(await companyById(database, row.company_id));
-  const next_on = is_paused ? row.next_on : nextDelivery(row.frequency, localDay(at, timezone), first_weekday);
-  if (is_paused === (row.paused_at !== null)) return row;
+  const { timezone, first_weekday } = found(await companyById(database, company_id));
+  const next_on = nextDelivery(frequency, localDay(at, timezone), first_weekday);
   return inTransaction(database, async (tx) => {
-    const after = found(await setPaused(tx, row.id, is_paused ? at : null, next_on));
-    const facts = { schedule_id: row.id, is_paused };
-    await activity.record(tx, [
-      happened(reportScheduleChanged, { at, actor_id: caller.id, person_id: null, company_id: row.company_id, facts }),
-    ]);
-    return after;
+    const changed = is_paused ? await pause(tx, id, at) : await resume(tx, id, next_on);
+    if (!changed) return objectFor(caller, () => scheduleById(tx, id));
+    const facts = { schedule_id: id, is_paused };
+    await activity.record(tx, [happened(reportScheduleChanged, { at, actor_id: caller.id, person_id: null, company_id, facts })]);
+    return rowOf(company_id, changed);
   });
 }
 
-export function removeSchedule({ database, clock, activity }: Services, caller: Caller, { id, company_id }: ScheduleRow): Promise<void> {
+/** Deletes a schedule. Throws `not_found` where somebody else has just done so. */
+export function removeSchedule(
+  { database, clock, activity }: Services,
+  caller: Caller,
+  { id, company_id }: ReachedSchedule,
+): Promise<void> {
   return inTransaction(database, async (tx) => {
-    await deleteSchedule(tx, id);
+    if (!(await deleteSchedule(tx, id))) throw new Refusal('not_found');
     const facts = { schedule_id: id };
     await activity.record(tx, [
       happened(reportScheduleDeleted, { at: clock.now(), actor_id: caller.id, person_id: null, company_id, facts }),

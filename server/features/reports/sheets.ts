@@ -1,11 +1,11 @@
 import {
+  disclosedFigures,
   type FigureKind,
   type ReportFigure,
   type ReportName,
   type ReportTable,
   reportFigures,
   reportShapes,
-  shownFigures,
 } from '#contract/report-columns.ts';
 import { m } from '#server/words.ts';
 import type { AnyReport } from './read-report.ts';
@@ -41,32 +41,72 @@ const columnOf = (figure: ReportFigure) => ({ name: nameOf(figure), kind: report
 const textColumn = (name: string) => ({ name, kind: 'text' as const });
 
 type Values = Partial<Record<ReportFigure, Cell>>;
-type Row = Values & { name: string; of: string | null };
+type Row = Values & { id: string | null; name: string; of: string | null; email?: string | null };
 const valuesOf = (row: Values, figures: readonly ReportFigure[]): Cell[] => figures.map((figure) => row[figure] ?? null);
 
-function tableOf(table: ReportTable, figures: readonly ReportFigure[], rows: readonly Row[]): Sheet {
+/** Whether the rows say by what other data knows them: ids, and the addresses of people. Nobody reads those aloud before a board. */
+interface Shown {
+  ids: boolean;
+}
+
+function tableOf(table: ReportTable, figures: readonly ReportFigure[], rows: readonly Row[], { ids }: Shown): Sheet {
   // People have their chapter beside them, modules their track.
   const of = table === 'people' ? [textColumn(m.report_row_chapters())] : table === 'modules' ? [textColumn(m.report_row_tracks())] : [];
+  const email = ids && table === 'people' ? [textColumn(m.form_email())] : [];
   return {
     name: tableNames[table].title(),
-    columns: [textColumn(tableNames[table].row()), ...of, ...figures.map(columnOf)],
-    rows: rows.map((row) => [row.name, ...(of.length > 0 ? [row.of] : []), ...valuesOf(row, figures)]),
+    columns: [textColumn(tableNames[table].row()), ...email, ...of, ...figures.map(columnOf), ...(ids ? [textColumn(m.report_id())] : [])],
+    rows: rows.map((row) => [
+      row.name,
+      ...(email.length > 0 ? [row.email ?? null] : []),
+      ...(of.length > 0 ? [row.of] : []),
+      ...valuesOf(row, figures),
+      ...(ids ? [row.id] : []),
+    ]),
   };
 }
 
 /** The rows of a report that stand for themselves: the first table is what the report is about. */
-export function tablesOf(report: AnyReport): Sheet[] {
+export function tablesOf(report: AnyReport, shown: Shown = { ids: true }): Sheet[] {
   const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };
   return (Object.keys(tables) as ReportTable[]).flatMap((table) => {
     const rows = report.rows[table];
-    return rows ? [tableOf(table, shownFigures(table, tables[table] ?? [], report.head.staff_sees), rows)] : [];
+    return rows ? [tableOf(table, disclosedFigures(table, tables[table] ?? [], report.head.staff_sees), rows, shown)] : [];
   });
+}
+
+type Shape = { figures: readonly ReportFigure[]; series: readonly ReportFigure[] };
+const shapeOf = ({ report }: AnyReport): Shape => reportShapes[report];
+
+/** The parts of the period with their figures; a part that is one day has no first and last one. */
+function seriesOf(report: AnyReport): Sheet {
+  const { series } = shapeOf(report);
+  const { step, points } = report.head.series;
+  const isDays = step === 'day';
+  return {
+    name: m.report_sheet_series(),
+    columns: [
+      ...(isDays ? [textColumn(m.report_step_day())] : [textColumn(m.report_from()), textColumn(m.report_to())]),
+      ...series.map(columnOf),
+    ],
+    rows: points.map((point) => [point.from, ...(isDays ? [] : [point.to]), ...valuesOf(point as Values, series)]),
+  };
+}
+
+/** The tables of a document, which has its figures elsewhere. */
+export const tablesOver = (report: AnyReport): Sheet[] => [...tablesOf(report, { ids: false }), seriesOf(report)];
+
+/** What every figure of a report means, by its name, those of its tables too. */
+export function meaningsOf(report: AnyReport): { name: string; means: string }[] {
+  const { figures, series } = shapeOf(report);
+  const { tables } = reportShapes[report.report] as { tables: Partial<Record<ReportTable, readonly ReportFigure[]>> };
+  const all = new Set([...figures, ...series, ...Object.values(tables).flat()]);
+  return [...all].map((figure) => ({ name: m[`report_${figure}`](), means: m[`report_${figure}_means`]() }));
 }
 
 /** Everything that a report says: its figures beside those of the time before, its parts over time, and its rows. */
 export function sheetsOf(report: AnyReport): Sheet[] {
   const { head } = report;
-  const shape = reportShapes[report.report] as { figures: readonly ReportFigure[]; series: readonly ReportFigure[] };
   const figures = head.figures as Partial<Record<ReportFigure, { value: number | null; previous: number | null }>>;
   return [
     {
@@ -77,18 +117,14 @@ export function sheetsOf(report: AnyReport): Sheet[] {
         textColumn(m.report_sheet_before()),
         textColumn(m.report_sheet_means()),
       ],
-      rows: shape.figures.map((figure) => [
+      rows: shapeOf(report).figures.map((figure) => [
         nameOf(figure),
         figures[figure]?.value ?? null,
         figures[figure]?.previous ?? null,
         m[`report_${figure}_means`](),
       ]),
     },
-    {
-      name: m.report_sheet_series(),
-      columns: [textColumn(m.report_from()), textColumn(m.report_to()), ...shape.series.map(columnOf)],
-      rows: head.series.points.map((point) => [point.from, point.to, ...valuesOf(point as Values, shape.series)]),
-    },
+    seriesOf(report),
     ...tablesOf(report),
   ];
 }

@@ -5,16 +5,16 @@ import { createdAt, key, moment } from '#server/database/columns.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { companies } from '#server/features/companies/tables.ts';
 import { users } from '#server/features/people/tables.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { Stored } from '#server/reached.ts';
 
 const company = () =>
   uuid()
-    .$type<CompanyId>()
+    .$type<Stored<'company'>>()
     .notNull()
     .references(() => companies.id);
 const person = () =>
   uuid()
-    .$type<PersonId>()
+    .$type<Stored<'person'>>()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
@@ -40,14 +40,14 @@ export const reportSchedules = pgTable(
     id: key(),
     company_id: company(),
     /** Who made it. No foreign key: it goes on without them. */
-    made_by: uuid().$type<PersonId>().notNull(),
+    made_by: uuid().$type<Stored<'person'>>().notNull(),
     report: text({ enum: reportNames }).notNull(),
     format: text({ enum: reportFormats }).notNull(),
     frequency: text({ enum: reportFrequencies }).notNull(),
     /** No reference: a chapter may be deleted, and then the ledger says why nothing comes. */
     chapter_id: uuid(),
     track_id: text(),
-    recipients: uuid().array().$type<PersonId[]>().notNull(),
+    recipients: uuid().array().$type<Stored<'person'>[]>().notNull(),
     paused_at: moment(),
     /** The next day on which it is mailed, by the company's calendar. */
     next_on: date({ mode: 'string' }).notNull(),

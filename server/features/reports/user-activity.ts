@@ -1,6 +1,7 @@
+import { discloses } from '#contract/disclosure.ts';
 import { type ReportSort, reportShapes } from '#contract/report-columns.ts';
 import type { UserActivity } from '#contract/reports.ts';
-import { withPeopleShown } from '#server/features/reach/index.ts';
+import { disclosingCompany } from '#server/features/reach/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
@@ -25,8 +26,8 @@ export async function userActivity(
   asked: Asked,
   page: { sort: ReportSort; page: number; page_size: number },
 ): Promise<UserActivity> {
-  const company = withPeopleShown(asked.company);
-  const hasMinutes = asked.company.staff_sees === 'results';
+  const company = disclosingCompany(asked.company);
+  const hasMinutes = discloses(asked.company.staff_sees, 'results');
   if (page.sort === 'minutes' && !hasMinutes) throw new Refusal('not_shown_to_staff');
   const [{ head, ...more }, people] = await Promise.all([
     headOf(database, asked, shape),

@@ -3,10 +3,11 @@ import type { Queryable, Transaction } from '#server/database/database.ts';
 import { refusedWhenTaken } from '#server/database/refused-when.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId, PersonId } from '#server/reached.ts';
+import type { CompanyId, PersonId, Reached } from '#server/reached.ts';
 import { reportViews } from './tables.ts';
 
 export type ViewRow = typeof reportViews.$inferSelect;
+export type ReachedView = Reached<ViewRow>;
 const own = (person: PersonId, company: CompanyId) => and(eq(reportViews.user_id, person), eq(reportViews.company_id, company));
 const nameTaken = () => new Refusal('report_view_name_taken');
 
@@ -24,25 +25,33 @@ export async function addView(tx: Transaction, values: typeof reportViews.$infer
   return must(row, 'the view that was written');
 }
 
-const which = (person: PersonId, id: string) => and(eq(reportViews.user_id, person), eq(reportViews.id, id));
+/** A person's own view; another's is not there. Verbs take it from `objectFor`. */
+export async function viewById(on: Queryable, person: PersonId, id: string): Promise<ViewRow | undefined> {
+  const [row] = await on
+    .select()
+    .from(reportViews)
+    .where(and(eq(reportViews.user_id, person), eq(reportViews.id, id)));
+  return row;
+}
 
-/** A person's own view, held until the transaction ends; another's is not there. */
+/** A person's own view, held until the transaction ends; another's is not there. Verbs take it from `objectFor`. */
 export async function lockView(tx: Transaction, person: PersonId, id: string): Promise<ViewRow | undefined> {
-  const [row] = await tx.select().from(reportViews).where(which(person, id)).for('update');
+  const [row] = await tx
+    .select()
+    .from(reportViews)
+    .where(and(eq(reportViews.user_id, person), eq(reportViews.id, id)))
+    .for('update');
   return row;
 }
 
-/** A person's own view; another's is not there. Throws `report_view_name_taken`. */
-export async function renameView(tx: Transaction, person: PersonId, id: string, name: string): Promise<ViewRow | undefined> {
-  const [row] = await refusedWhenTaken(
-    tx.update(reportViews).set({ name }).where(which(person, id)).returning(),
-    'report_views_name',
-    nameTaken,
-  );
-  return row;
+/** Renames a view that is held. Throws `report_view_name_taken`. */
+export async function renameView(tx: Transaction, { id }: Pick<ReachedView, 'id' | 'company_id'>, name: string): Promise<ViewRow> {
+  const renaming = tx.update(reportViews).set({ name }).where(eq(reportViews.id, id)).returning();
+  const [row] = await refusedWhenTaken(renaming, 'report_views_name', nameTaken);
+  return must(row, 'the view that was held');
 }
 
-export async function removeView(tx: Transaction, person: PersonId, id: string): Promise<ViewRow | undefined> {
-  const [row] = await tx.delete(reportViews).where(which(person, id)).returning();
-  return row;
+/** Deletes a view that is held. */
+export async function removeView(tx: Transaction, { id }: Pick<ReachedView, 'id' | 'company_id'>): Promise<void> {
+  await tx.delete(reportViews).where(eq(reportViews.id, id));
 }

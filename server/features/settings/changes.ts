@@ -1,7 +1,7 @@
 import { type Settings, settings as schema } from '#contract/settings.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, json, moment, nullable, statement, text } from '#server/database/statement.ts';
-import { type PersonId, personId } from '#server/reached.ts';
+import { type PersonId, personId, type Stored } from '#server/reached.ts';
 
 const stored = statement('settings_stored', 'select name, value, updated_at, updated_by, revision from settings order by name', {
   name: text,
@@ -16,7 +16,7 @@ export interface StoredSettings {
   values: Settings;
   /** Counts the changes. */
   revision: number;
-  changes: ReadonlyMap<string, { at: Date; by: PersonId | null }>;
+  changes: ReadonlyMap<string, { at: Date; by: Stored<'person'> | null }>;
 }
 
 export async function storedSettings(on: Queryable): Promise<StoredSettings> {

@@ -1,20 +1,77 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { must } from '#server/must.ts';
+import { decrypt, encrypt, fileSecret, fileSecretOrNew } from '#server/secret.ts';
+import type { Services } from '#server/services.ts';
 import { secrets } from './tables.ts';
 
-/** A secret of this installation: the first process makes it, all others read the same. */
-async function secret(on: Queryable, name: string, make: () => string): Promise<string> {
-  await on.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
-  const [row] = await on.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name));
-  return must(row, `the secret ${name}`).value;
+type Needs = Pick<Services, 'config' | 'database' | 'log'>;
+
+const name = 'refresh_token_key';
+const sealedFor = 'server keys';
+/** A value that is encrypted begins with it; base64 has no colon. */
+const mark = 'sealed:';
+const otherSecret =
+  "the key of this database was encrypted with another secret: set CAIRN_SECRET to the one it was made with. Until then, links to join that were made before can't be shown, and links in earlier emails that end a kind of email don't work";
+
+/**
+ * The secret that encrypts what is stored; null where there is none that all processes have: beside a `DATABASE_URL` the file of one
+ * machine would lock the others out.
+ */
+const sealingSecret = async ({ config }: Pick<Needs, 'config'>): Promise<string | null> =>
+  config.secret ?? (config.databaseUrl === null ? fileSecretOrNew(config.dataDir) : null);
+
+const seal = (key: Buffer, secret: string): string => mark + encrypt(key, secret, sealedFor).toString('base64');
+
+/** The key, with CAIRN_SECRET or with the secret of the folder; null where neither opens it. */
+async function opened({ config }: Pick<Needs, 'config'>, value: string): Promise<{ key: Buffer | null; by: string | null }> {
+  if (!value.startsWith(mark)) return { key: Buffer.from(value, 'base64'), by: null };
+  const sealed = Buffer.from(value.slice(mark.length), 'base64');
+  for (const secret of [config.secret, await fileSecret(config.dataDir)]) {
+    const key = secret === null ? null : decrypt(sealed, secret, sealedFor);
+    if (key) return { key, by: secret };
+  }
+  return { key: null, by: null };
 }
 
-/** The key from which the successors of refresh tokens are derived: 32 bytes. */
-export async function serverKey(on: Queryable): Promise<Buffer> {
-  return Buffer.from(await secret(on, 'refresh_token_key', () => randomBytes(32).toString('base64')), 'base64');
+const stored = async (on: Queryable): Promise<string | undefined> =>
+  (await on.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name)))[0]?.value;
+
+/**
+ * The key of this installation: 32 bytes, from which the successors of refresh tokens, the secrets of links to join and the proofs in
+ * emails are derived. The first process makes it, all others read the same. It is stored encrypted; one that lies there in clear, or was
+ * encrypted with the secret of the folder before there was a CAIRN_SECRET, is encrypted anew. Who has no secret that opens it gets a key of
+ * their own for as long as they run, and spoils nothing.
+ */
+export async function serverKey({ config, database, log }: Needs): Promise<Buffer> {
+  const secret = await sealingSecret({ config });
+  const made = randomBytes(32);
+  const first = secret === null ? made.toString('base64') : seal(made, secret);
+  await database.insert(secrets).values({ name, value: first }).onConflictDoNothing();
+  const value = must(await stored(database), 'the key of this installation');
+  const { key, by } = await opened({ config }, value);
+  if (key === null) {
+    log.error(otherSecret);
+    return made;
+  }
+  if (secret !== null && by !== secret)
+    await database
+      .update(secrets)
+      .set({ value: seal(key, secret) })
+      .where(and(eq(secrets.name, name), eq(secrets.value, value)));
+  return key;
 }
+
+/** Looks at the key that is there, and makes none: whether it is encrypted, and whether the secret at hand opens it. */
+export async function lookAtServerKey({ config, database }: Pick<Needs, 'config' | 'database'>) {
+  const value = await stored(database);
+  if (value === undefined) return { isSealed: true, opens: true };
+  return { isSealed: value.startsWith(mark), opens: (await opened({ config }, value)).key !== null };
+}
+
+/** Takes away what was encrypted with a secret that is lost, so that the next start makes it anew. */
+export const forgetSealed = (on: Queryable): Promise<unknown> => on.delete(secrets).where(like(secrets.value, `${mark}%`));
 
 /** Puts a secret in the place of an older one of that name. */
 export async function replaceSecret(on: Queryable, name: string, value: string): Promise<void> {

@@ -13,7 +13,7 @@ export const settings = pgTable('settings', {
   revision: integer().notNull().default(0),
 });
 
-/** Keys of this installation, made once: the HMAC key of refresh tokens, the hash of the setup code. */
+/** Keys of this installation, made once: the key from which tokens are derived, encrypted, and the hash of the setup code. */
 export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),

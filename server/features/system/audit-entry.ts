@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry } from '#contract/audit-log.ts';
-import type { Queryable } from '#server/database/database.ts';
-import type { AuditRow } from '#server/features/activity/index.ts';
-import { fieldsOf } from './audit-fields.ts';
-import { fieldInWords, type Names, readNames, valueInWords } from './audit-values.ts';
+import type { ActivityKind, ActivityKinds, AuditRow } from '#server/features/activity/index.ts';
+import type { Stored } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { fieldOf, fieldsOf } from './audit-fields.ts';
+import { type Context, calledThen, fieldInWords, type Named, namedBy, readNames, valueInWords } from './audit-values.ts';
 import { kindInWords } from './audit-words.ts';
+import { addressesOf } from './names.ts';
 
 type Side = Readonly<Record<string, unknown>>;
 interface Told {
+  kind: ActivityKind | undefined;
   row: AuditRow;
   before: Side;
   after: Side;
@@ -24,54 +27,82 @@ function pairsIn(facts: Side): [from: Side, to: Side] {
 }
 
 /** What is known of a row: field by field what it was and is, and the rest. */
-function told(row: AuditRow): Told {
+function told(kinds: ActivityKinds, row: AuditRow): Told {
+  const kind = kinds.get(row.name);
   // What is nobody's personal value stands with the facts, where no deletion of a person reaches it.
   const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown; [field: string]: unknown };
   const [from, to] = pairsIn(rest);
-  const before = { ...from, ...fieldsOf(row.name, was), ...row.before };
-  const after = { ...to, ...fieldsOf(row.name, is), ...row.after };
+  const before = { ...from, ...fieldsOf(kind, was), ...row.before };
+  const after = { ...to, ...fieldsOf(kind, is), ...row.after };
   const changed = new Set([...Object.keys(before), ...Object.keys(after)]);
   // What a change says by itself is not said twice.
   const isSaid = (field: string) =>
     changed.has(field) || changed.has(field.replace(/^from_/, '')) || (field === 'fields' && changed.size > 0);
-  return { row, before, after, facts: Object.entries(rest).filter(([field]) => !isSaid(field)) };
+  return { kind, row, before, after, facts: Object.entries(rest).filter(([field]) => !isSaid(field)) };
 }
 
-function present({ row, before, after, facts }: Told, names: Names, zone: string): AuditEntry {
-  const person = (id: AuditEntry['actor']['id']) => ({ id, full_name: names.person.get(id) ?? null });
-  const inWords = (field: string, value: unknown) => valueInWords(field, value, names, zone);
+/** Who and what a row names beside its facts. */
+const namedIn = ({ actor_id, person_id, company_id, at }: AuditRow): Named[] => [
+  ...[actor_id, person_id].flatMap((id) => (id === null ? [] : [{ kind: 'person', id, at } as const])),
+  ...(company_id === null ? [] : [{ kind: 'company', id: company_id, at } as const]),
+];
+
+interface Known extends Omit<Context, 'at'> {
+  addresses: ReadonlyMap<string, string>;
+}
+
+function present({ kind, row, before, after, facts }: Told, { kinds, names, zone, addresses }: Known): AuditEntry {
+  const { at } = row;
+  const person = (id: Stored<'person'> | null) => {
+    if (id === null) return null;
+    const { called: full_name, now: name_now } = calledThen(names, 'person', { id, at });
+    return { id, full_name, name_now, email: addresses.get(id) ?? null };
+  };
+  const company = (id: Stored<'company'>) => {
+    const { called: name, now: name_now } = calledThen(names, 'company', { id, at });
+    return { id, name, name_now };
+  };
+  const nameOf = (field: string) => fieldInWords(kind, field);
+  const inWords = (field: string, value: unknown) => valueInWords(kind, [field, value], { kinds, names, zone, at });
   return {
     id: row.id,
-    at: row.at.toISOString(),
+    at: at.toISOString(),
     kind: row.name,
-    text: kindInWords(row.name),
-    actor: person(row.actor_id),
-    person: row.person_id && person(row.person_id),
-    company: row.company_id && { id: row.company_id, name: names.company.get(row.company_id) ?? null },
+    text: kindInWords(kinds, row.name),
+    actor: kind?.byUnknown ? null : person(row.actor_id),
+    person: person(row.person_id),
+    company: row.company_id && company(row.company_id),
     changes: [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .filter((field) => !isDeepStrictEqual(before[field] ?? null, after[field] ?? null))
       .map((field) => ({
         field,
-        name: fieldInWords(field),
+        name: nameOf(field),
         before: inWords(field, before[field]),
         after: inWords(field, after[field]),
       })),
     values_deleted: row.has_values && row.before === null && row.after === null,
     facts: facts.flatMap(([field, value]) => {
       const said = inWords(field, value);
-      return said === null ? [] : [{ field, name: fieldInWords(field), value: said }];
+      return said === null ? [] : [{ field, name: nameOf(field), value: said, is_reference: fieldOf(kind, field)?.kind === 'reference' }];
     }),
     ip: row.ip,
   };
 }
 
-/** Rows as they are told, with the names that people, companies and the rest have now. @param zone of the reader */
-export async function presentEntries(on: Queryable, rows: readonly AuditRow[], zone: string): Promise<AuditEntry[]> {
-  const all = rows.map(told);
-  const values = all.flatMap(({ before, after, facts }) => [...Object.entries(before), ...Object.entries(after), ...facts]);
-  const names = await readNames(on, values, {
-    people: rows.flatMap(({ actor_id, person_id }) => [actor_id, person_id]),
-    companies: rows.map(({ company_id }) => company_id),
-  });
-  return all.map((one) => present(one, names, zone));
+/** Rows as they are told, with the names that people, companies and chapters had then, and those that they have now. @param zone of the reader */
+export async function presentEntries(
+  { database, activityKinds: kinds }: Pick<Services, 'database' | 'activityKinds'>,
+  rows: readonly AuditRow[],
+  zone: string,
+): Promise<AuditEntry[]> {
+  const all = rows.map((row) => told(kinds, row));
+  const named = all.flatMap(({ kind, row, before, after, facts }) => [
+    ...namedIn(row),
+    ...[...Object.entries(before), ...Object.entries(after), ...facts].flatMap(([field, value]) =>
+      namedBy(fieldOf(kind, field), value, row.at),
+    ),
+  ]);
+  const people = rows.flatMap(({ actor_id, person_id }) => [actor_id, person_id]);
+  const [names, addresses] = await Promise.all([readNames(database, named), addressesOf(database, people)]);
+  return all.map((one) => present(one, { kinds, names, zone, addresses }));
 }

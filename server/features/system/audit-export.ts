@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { type CsvColumn, csvPieces } from '#server/csv.ts';
-import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type AuditFilter, type AuditPlace, auditRows, happened } from '#server/features/activity/index.ts';
 import type { Caller } from '#server/http/caller.ts';
@@ -11,7 +10,15 @@ import { auditLogExported } from './activities.ts';
 import { presentEntries } from './audit-entry.ts';
 import { type Asked, filterOf } from './audit-filter.ts';
 
-const nameOf = (one: { id: string; full_name: string | null } | null): string => one?.full_name ?? one?.id ?? '';
+type Person = AuditEntry['person'];
+interface NamedThen {
+  name: string | null;
+  name_now: string | null;
+}
+/** The name of that day, with the one of now where it is another. */
+const nameIn = ({ name, name_now: now }: NamedThen): string =>
+  name !== null && now !== null ? m.audit_name_then({ called: name, now }) : (name ?? '');
+const nameOf = (one: Person): string => (one ? nameIn({ ...one, name: one.full_name }) : '');
 function saidOf({ changes, values_deleted, facts }: AuditEntry): string {
   const said = changes.map(({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? m.audit_nothing()}`);
   if (values_deleted) said.push(m.audit_values_deleted());
@@ -26,9 +33,14 @@ const columnsIn = (zone: string): readonly CsvColumn<AuditEntry>[] => [
   { name: m.audit_entry_id(), value: ({ id }) => String(id) },
   { name: m.audit_when_in({ zone }), value: ({ at }) => momentIn(at, zone) },
   { name: m.audit_who(), value: ({ actor }) => nameOf(actor) },
+  { name: m.audit_who_email(), value: ({ actor }) => actor?.email ?? '' },
+  { name: m.audit_who_id(), value: ({ actor }) => actor?.id ?? '' },
   { name: m.audit_what(), value: ({ text }) => text },
   { name: m.audit_person(), value: ({ person }) => nameOf(person) },
-  { name: m.audit_company(), value: ({ company }) => company?.name ?? company?.id ?? '' },
+  { name: m.audit_person_email(), value: ({ person }) => person?.email ?? '' },
+  { name: m.audit_person_id(), value: ({ person }) => person?.id ?? '' },
+  { name: m.audit_company(), value: ({ company }) => (company ? nameIn(company) : '') },
+  { name: m.audit_company_id(), value: ({ company }) => company?.id ?? '' },
   { name: m.audit_change(), value: saidOf },
   { name: m.audit_from_where(), value: ({ ip }) => ip ?? '' },
 ];
@@ -36,11 +48,11 @@ const columnsIn = (zone: string): readonly CsvColumn<AuditEntry>[] => [
 /** Rows at a time. */
 const piece = 1_000;
 
-async function* pieces(on: Queryable, filter: AuditFilter, zone: string): AsyncGenerator<AuditEntry[]> {
+async function* pieces(services: Services, filter: AuditFilter, zone: string): AsyncGenerator<AuditEntry[]> {
   let place: AuditPlace | null = null;
   for (;;) {
-    const rows: Awaited<ReturnType<typeof auditRows>> = await auditRows(on, filter, 'oldest', place, piece);
-    yield await presentEntries(on, rows, zone);
+    const rows: Awaited<ReturnType<typeof auditRows>> = await auditRows(services.database, filter, 'oldest', place, piece);
+    yield await presentEntries(services, rows, zone);
     place = rows.at(-1) ?? null;
     if (rows.length < piece || !place) return;
   }
@@ -53,8 +65,8 @@ export async function exportAuditLog(services: Services, caller: Caller, asked: 
   const { search, ...filters } = asked;
   const values = search ? { values: { before: null, after: { search } } } : {};
   const exported = happened(auditLogExported, { at, actor_id: caller.id, person_id: null, company_id: null, facts: filters, ...values });
-  const filter = await filterOf(database, asked, caller.timezone);
+  const filter = await filterOf(services, asked, caller.timezone);
   await inTransaction(database, (tx) => activity.record(tx, [exported]));
   const zone = caller.timezone;
-  return { content: { pieces: () => csvPieces(columnsIn(zone), pieces(database, filter, zone)) }, name: `${m.audit_file()}.csv` };
+  return { content: { pieces: () => csvPieces(columnsIn(zone), pieces(services, filter, zone)) }, name: `${m.audit_file()}.csv` };
 }

@@ -4,14 +4,19 @@ import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import { containing } from '#server/database/containing.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { statement, uuid } from '#server/database/statement.ts';
-import type { AuditFilter } from '#server/features/activity/index.ts';
+import { type ActivityKinds, type AuditFilter, formerlyCalled } from '#server/features/activity/index.ts';
+import { disclosesSql } from '#server/features/reach/index.ts';
+import type { Services } from '#server/services.ts';
 
 export type Asked = QueryOf<typeof auditLog.export>;
 
-/** What tells of what somebody learned: it is not told of people whose company shows its staff figures of groups only. */
-const aboutLearning = ['reminder_sent', 'congratulation_sent', 'certificate_revoked'];
-
-const hiding = statement('system_audit_hidden', `select id from published.companies where staff_sees = 'groups'`, { id: uuid });
+const undisclosing = statement(
+  'system_audit_undisclosed',
+  `select c.id from published.companies c where not ${disclosesSql('c', 'progress')}`,
+  {
+    id: uuid,
+  },
+);
 
 /** People and companies that a search finds at most: whoever finds more has to say more. */
 const most = 500;
@@ -22,9 +27,24 @@ const finding = statement(
   { id: uuid },
 );
 
+/** Kinds that tell nobody what somebody learned. Every other one is kept from staff who may not see that, so that none is told by mistake. */
+const toldToAll = (kinds: ActivityKinds): string[] =>
+  [...kinds.values()].flatMap(({ name, aboutLearning }) => (aboutLearning ? [] : [name]));
+
+/** People and companies that are called so, or were. */
+async function calledSo(on: Queryable, search: string): Promise<string[]> {
+  const pattern = containing(search);
+  const [now, then] = await Promise.all([finding.rows(on, [pattern]), formerlyCalled(on, pattern, most)]);
+  return [...now.map(({ id }) => id), ...then];
+}
+
 /** What the rows must be, of what was asked for: days are those of the zone. */
-export async function filterOf(on: Queryable, { search, kind, from, to, ...ids }: Asked, zone: string): Promise<AuditFilter> {
-  const [hidden, about] = await Promise.all([hiding.rows(on), search ? finding.rows(on, [containing(search)]) : null]);
+export async function filterOf(
+  { database: on, activityKinds }: Pick<Services, 'database' | 'activityKinds'>,
+  { search, kind, sign_ins, from, to, ...ids }: Asked,
+  zone: string,
+): Promise<AuditFilter> {
+  const [undisclosed, about] = await Promise.all([undisclosing.rows(on), search ? calledSo(on, search) : null]);
   return {
     actor_id: ids.actor_id ?? null,
     person_id: ids.person_id ?? null,
@@ -32,7 +52,9 @@ export async function filterOf(on: Queryable, { search, kind, from, to, ...ids }
     name: kind ?? null,
     from: from ? startOfDay(from, zone) : null,
     before: to ? startOfDay(addDays(to, 1), zone) : null,
-    about: about?.map(({ id }) => id) ?? null,
-    hidden: { names: aboutLearning, companies: hidden.map(({ id }) => id) },
+    about,
+    // Whoever asks for the kind need not ask for it twice.
+    sign_ins: sign_ins === 'included' || activityKinds.get(kind ?? '')?.audited === 'sign_in',
+    undisclosed: { told: toldToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
   };
 }

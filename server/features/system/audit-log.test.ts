@@ -4,7 +4,7 @@ import { moduleDetails, trackDetails } from '#contract/authoring-shapes.ts';
 import { companies } from '#contract/companies.ts';
 import { companySettings } from '#contract/company-settings.ts';
 import { settingNames } from '#contract/settings.ts';
-import { purgeOrigins } from '#server/features/activity/index.ts';
+import { type ActivityKind, ownActs, purgeOrigins, signIns } from '#server/features/activity/index.ts';
 import { keptDays } from '#server/jobs/kept-days.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { company, companyAdmin, type Person, student, superAdmin } from '#server/testing/factories.ts';
@@ -41,7 +41,7 @@ test('the audit log says who did what to whom, when, from where, and what it was
   const { entries, next, chosen } = await list({ company_id: place.id });
   expect(next).toBeNull();
   expect(chosen.company).toEqual({ id: place.id, name: `@Two ${n}` });
-  expect(entries.map(({ kind, text, actor }) => [kind, text, actor.id])).toEqual([
+  expect(entries.map(({ kind, text, actor }) => [kind, text, actor?.id])).toEqual([
     ['company_changed', 'Changed a company', admin.id],
     ['sessions_ended', 'Ended all sessions of an account', boss.id],
     ['account_deactivated', 'Deactivated an account', boss.id],
@@ -117,11 +117,16 @@ test('the file has every entry that fits, no formula, and is itself an entry', a
   const { text, status, headers } = await boss.ask('GET /api/system/audit-logs/export', { query: { company_id: place.id } });
   expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
   const [head, ...lines] = text.trim().split('\r\n');
-  expect(head).toBe('Entry,When (UTC),Who,What,Person concerned,Company,Before and after,From');
+  expect(head).toBe(
+    [
+      'Entry,When (UTC),Who,Who: email address,Who: ID,What,Affected person,Affected person: email address,Affected person: ID',
+      'Company,Company ID,Changes,IP address',
+    ].join(),
+  );
   expect(lines).toHaveLength(4);
   expect(text).toContain(`,'@Two ${n},`);
   const [exported] = (await list({ kind: 'audit_log_exported' })).entries;
-  expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}` }]);
+  expect(exported?.facts).toEqual([{ field: 'company_id', name: 'Company', value: `@Two ${n}`, is_reference: false }]);
 });
 
 test('an entry of several lines is one row of the file, of which no line is run as a formula', async () => {
@@ -143,12 +148,12 @@ test('where a company shows figures of groups only, nothing tells what somebody 
   const member = await student(app, { company_id: place.id });
   await app.connection.pool.query(
     `insert into activity (name, at, actor_id, person_id, company_id, facts)
-      select name, now(), $1, $2, $3, '{}' from unnest(array['reminder_sent', 'congratulation_sent', 'certificate_revoked', 'member_moved']) name`,
-    [boss.id, member.id, place.id],
+      select name, now(), $1, $2, $3, '{}' from unnest($4::text[]) name`,
+    [boss.id, member.id, place.id, ['reminder_sent', 'certificate_revoked', 'module_changed', 'of_an_earlier_version', 'member_moved']],
   );
   expect((await list({ person_id: member.id })).entries.map(({ kind }) => kind)).toEqual(['member_moved']);
   await app.connection.pool.query(`update companies set staff_sees = 'results' where id = $1`, [place.id]);
-  expect((await list({ person_id: member.id })).entries).toHaveLength(4);
+  expect((await list({ person_id: member.id })).entries).toHaveLength(5);
 });
 
 test('what changed is told by names, words and the time where the reader is, not by keys, ids and moments of the database', async () => {
@@ -187,8 +192,28 @@ test('what changed is told by names, words and the time where the reader is, not
 });
 
 test('every field that a setting, a company or a step of the catalog can change has a name of its own, as every kind has', () => {
-  for (const kind of knownKinds()) expect(kind.text, kind.kind).not.toContain('_');
-  const known = [...settingNames, ...Object.keys(companySettings.change.body.shape), ...Object.keys(companies.change.body.shape)];
-  const details = [...Object.keys(trackDetails.shape), ...Object.keys(moduleDetails.shape)];
-  expect([...known, ...details].filter((name) => !fieldOf(name))).toEqual([]);
+  const { activityKinds } = app.app.services;
+  for (const kind of knownKinds(activityKinds)) expect(kind.text, kind.kind).not.toContain('_');
+  const changes: Record<string, readonly string[]> = {
+    settings_changed: settingNames,
+    company_changed: [...Object.keys(companySettings.change.body.shape), ...Object.keys(companies.change.body.shape), 'logo'],
+    track_draft_saved: Object.keys(trackDetails.shape),
+    module_draft_saved: Object.keys(moduleDetails.shape),
+  };
+  // A revision says what a change is based on, and is no field that is changed.
+  const isChanged = (field: string) => field !== 'revision';
+  for (const [name, fields] of Object.entries(changes))
+    expect(fields.filter((field) => isChanged(field) && !fieldOf(activityKinds.get(name), field))).toEqual([]);
+});
+
+test('every kind that a feature has is known to the product, under a name of its own', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../*/activities.ts', { eager: true });
+  const isKind = (value: unknown): value is ActivityKind => typeof value === 'object' && value !== null && 'aboutLearning' in value;
+  const stated = Object.values(modules).flatMap((exported) => Object.values(exported).filter(isKind));
+  expect(stated.length).toBeGreaterThan(100);
+  expect(stated.map(({ name }) => name).toSorted()).toEqual([...app.app.services.activityKinds.keys()].toSorted());
+  // The indexes of the audit log have them by their names.
+  const audited = (as: ActivityKind['audited']) => stated.filter((kind) => kind.audited === as).map(({ name }) => name);
+  expect(audited('act').toSorted()).toEqual([...ownActs].toSorted());
+  expect(audited('sign_in').toSorted()).toEqual([...signIns].toSorted());
 });

@@ -31,15 +31,16 @@ async function chosenIn(on: Queryable, asked: Asked): Promise<Page['chosen']> {
 
 /** Some entries that fit, in their order, and where the next begin. */
 export async function readAuditLog(
-  { database }: Services,
+  services: Services,
   caller: Caller,
   { order, after, page_size, ...asked }: QueryOf<typeof auditLog.list>,
 ): Promise<Page> {
-  const filter = await filterOf(database, asked, caller.timezone);
+  const { database, activityKinds } = services;
+  const filter = await filterOf(services, asked, caller.timezone);
   // One more than are shown tells whether there are more.
   const [rows, chosen] = await Promise.all([auditRows(database, filter, order, placeOf(after), page_size + 1), chosenIn(database, asked)]);
   const shown = rows.slice(0, page_size);
   const last = shown.at(-1);
   const next = rows.length > page_size && last ? cursorOf(last) : null;
-  return { entries: await presentEntries(database, shown, caller.timezone), next, kinds: knownKinds(), chosen };
+  return { entries: await presentEntries(services, shown, caller.timezone), next, kinds: knownKinds(activityKinds), chosen };
 }

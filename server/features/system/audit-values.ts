@@ -1,14 +1,39 @@
 import type { Queryable } from '#server/database/database.ts';
 import { statement, text } from '#server/database/statement.ts';
+import {
+  type ActivityKind,
+  type ActivityKinds,
+  type Field,
+  keyOfDay,
+  type NamedAt,
+  type NamedThing,
+  namesOfDay,
+} from '#server/features/activity/index.ts';
+import { nameOfCountry, nameOfJobTitle, nameOfSkill } from '#server/features/reference/index.ts';
 import { baseLocale, formatLocale, m } from '#server/words.ts';
-import { type Field, fieldOf, type Named } from './audit-fields.ts';
-import { isKnownKind, kindInWords } from './audit-words.ts';
+import { fieldOf } from './audit-fields.ts';
+import { kindInWords } from './audit-words.ts';
 import { taskInWords } from './jobs/task-words.ts';
 import { mailKindInWords } from './mail/kind-words.ts';
 import { companyNames, namesOf } from './names.ts';
 
-/** The names that what ids name has now; what is not there any more is left out. */
-export type Names = Readonly<Record<Named, ReadonlyMap<string, string>>>;
+/** The names that what ids name has now, without what is not there any more, and those that it had at the moments that are told. */
+export type Names = Readonly<Record<NamedThing, ReadonlyMap<string, string>>> & { readonly ofDay: ReadonlyMap<string, string> };
+
+/** What values are said by. @property zone of the reader @property at when it happened */
+export interface Context {
+  kinds: ActivityKinds;
+  names: Names;
+  zone: string;
+  at: Date;
+}
+
+/** What something was called at that moment, and what it is called now where that differs; nulls where it is not there any more. */
+export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt): { called: string | null; now: string | null } {
+  const now = names[kind].get(id) ?? null;
+  const called = names.ofDay.get(keyOfDay({ id, at })) ?? now;
+  return { called, now: now === called ? null : now };
+}
 
 const byText = { id: text, name: text };
 const chapters = statement(
@@ -23,7 +48,7 @@ const modules = statement(
   byText,
 );
 
-async function named(on: Queryable, stated: typeof chapters, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesIn(on: Queryable, stated: typeof chapters, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   return new Map((await stated.rows(on, [ids])).map(({ id, name }) => [id, name]));
 }
@@ -34,29 +59,37 @@ function each(value: unknown): unknown[] {
   return all.map((one) => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one));
 }
 
-const kinds: readonly Named[] = ['person', 'company', 'chapter', 'track', 'module'];
+const named: readonly NamedThing[] = ['person', 'company', 'chapter', 'track', 'module'];
+/** Whose names can change, and are kept as they were. */
+const renamed: readonly NamedThing[] = ['person', 'company', 'chapter'];
 const isUuid = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
-/** Reads the names of all that is named by these fields, and of these people and companies. */
-export async function readNames(
-  on: Queryable,
-  values: readonly (readonly [field: string, value: unknown])[],
-  also: { people: readonly (string | null)[]; companies: readonly (string | null)[] },
-): Promise<Names> {
-  const ids = Object.fromEntries(
-    kinds.map((kind) => [
-      kind,
-      values.flatMap(([field, value]) => (fieldOf(field)?.kind === kind ? each(value).filter((id) => typeof id === 'string') : [])),
-    ]),
-  ) as Record<Named, string[]>;
-  const [person, company, chapter, track, module] = await Promise.all([
-    namesOf(on, [...ids.person.filter(isUuid), ...also.people]),
-    companyNames(on, [...ids.company.filter(isUuid), ...also.companies]),
-    named(on, chapters, ids.chapter),
-    named(on, tracks, ids.track),
-    named(on, modules, ids.module),
+/** What is named in a row: by a value of a field, as the one who did it, and so on. */
+export interface Named extends NamedAt {
+  kind: NamedThing;
+}
+
+/** What the value of a field names, at the moment when it happened. */
+export const namedBy = (field: Field | undefined, value: unknown, at: Date): Named[] =>
+  each(value).flatMap((id) =>
+    typeof id === 'string' && field && named.includes(field.kind as NamedThing) ? [{ kind: field.kind as NamedThing, id, at }] : [],
+  );
+
+/** Reads the names of what is named: those of now, and those that it had then. */
+export async function readNames(on: Queryable, all: readonly Named[]): Promise<Names> {
+  const ids = (wanted: NamedThing) => all.flatMap(({ kind, id }) => (kind === wanted ? [id] : []));
+  const [person, company, chapter, track, module, ofDay] = await Promise.all([
+    namesOf(on, ids('person').filter(isUuid)),
+    companyNames(on, ids('company').filter(isUuid)),
+    namesIn(on, chapters, ids('chapter')),
+    namesIn(on, tracks, ids('track')),
+    namesIn(on, modules, ids('module')),
+    namesOfDay(
+      on,
+      all.filter(({ kind, id }) => renamed.includes(kind) && isUuid(id)),
+    ),
   ]);
-  return { person, company, chapter, track, module };
+  return { person, company, chapter, track, module, ofDay };
 }
 
 const locale = formatLocale[baseLocale];
@@ -85,9 +118,13 @@ function dateIn(value: string, options: Intl.DateTimeFormatOptions): string {
   return Number.isNaN(at.getTime()) ? value : new Intl.DateTimeFormat(locale, options).format(at);
 }
 
-const gone = (names: ReadonlyMap<string, string>, id: string) => names.get(id) ?? m.audit_gone({ id });
+function nameInWords(names: Names, kind: NamedThing, named: NamedAt): string {
+  const { called, now } = calledThen(names, kind, named);
+  if (called === null) return m.audit_gone({ id: named.id });
+  return now === null ? called : m.audit_name_then({ called, now });
+}
 
-function oneInWords({ kind }: Field, value: unknown, names: Names, zone: string): string {
+function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }: Context): string {
   if (typeof value === 'boolean') return value ? m.company_value_yes() : m.company_value_no();
   const said = typeof value === 'string' ? value : JSON.stringify(value);
   switch (kind) {
@@ -96,7 +133,13 @@ function oneInWords({ kind }: Field, value: unknown, names: Names, zone: string)
     case 'chapter':
     case 'track':
     case 'module':
-      return gone(names[kind], said);
+      return nameInWords(names, kind, { id: said, at });
+    case 'job_title':
+      return nameOfJobTitle(said);
+    case 'country':
+      return nameOfCountry(said);
+    case 'skill':
+      return nameOfSkill(said);
     case 'moment':
       return dateIn(said, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
     case 'day':
@@ -116,11 +159,11 @@ function oneInWords({ kind }: Field, value: unknown, names: Names, zone: string)
     case 'staff_view':
       return views[said]?.() ?? said;
     case 'activity_kind':
-      return isKnownKind(said) ? kindInWords(said) : mailKindInWords(said);
+      return kindInWords(kinds, said);
+    case 'mail_kind':
+      return mailKindInWords(said);
     case 'task':
       return taskInWords(said);
-    case 'field':
-      return fieldOf(said)?.name() ?? codeInWords(said);
     case 'picture':
       return m.audit_value_picture();
     case 'code':
@@ -130,13 +173,16 @@ function oneInWords({ kind }: Field, value: unknown, names: Names, zone: string)
   }
 }
 
-/** What a field is called. One without words of its own is called as it is recorded; tests see to it that there is none. */
-export const fieldInWords = (field: string): string => fieldOf(field)?.name() ?? codeInWords(field);
+/** What a field is called. One that its kind does not state is called as it is recorded; tests see to it that there is none. */
+export const fieldInWords = (kind: ActivityKind | undefined, name: string): string => fieldOf(kind, name)?.name() ?? codeInWords(name);
 
-/** A value in words; null where nothing is set. @param zone of the reader */
-export function valueInWords(field: string, value: unknown, names: Names, zone: string): string | null {
+/** A value of a field in words; null where nothing is set. */
+export function valueInWords(kind: ActivityKind | undefined, [name, value]: readonly [string, unknown], context: Context): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const stated = fieldOf(field) ?? { name: () => field, kind: 'text' };
+  const said = (one: unknown) =>
+    name === 'fields'
+      ? fieldInWords(kind, String(one))
+      : oneInWords(fieldOf(kind, name) ?? { name: () => name, kind: 'text' }, one, context);
   const all = each(value);
-  return all.length === 0 ? null : all.map((one) => oneInWords(stated, one, names, zone)).join(', ');
+  return all.length === 0 ? null : all.map(said).join(', ');
 }

@@ -1,105 +1,11 @@
-import { m } from '#server/words.ts';
+import type { ActivityKinds } from '#server/features/activity/index.ts';
 
-/** What each kind of entry says was done. */
-const words: Readonly<Record<string, () => string>> = {
-  settings_changed: m.audit_settings_changed,
-  audit_log_exported: m.audit_audit_log_exported,
-  operator_texts_changed: m.audit_operator_texts_changed,
-  contact_message_received: m.audit_contact_message_received,
-  contact_message_answered: m.audit_contact_message_answered,
-  contact_message_reopened: m.audit_contact_message_reopened,
-  mail_read: m.audit_mail_read,
-  mail_retried: m.audit_mail_retried,
-  mails_retried: m.audit_mails_retried,
-  job_run: m.audit_job_run,
-  job_set_aside: m.audit_job_set_aside,
-  jobs_run: m.audit_jobs_run,
-  jobs_set_aside: m.audit_jobs_set_aside,
-  deletion_requested: m.audit_deletion_requested,
-  deletion_taken_back: m.audit_deletion_taken_back,
-  medium_uploaded: m.audit_medium_uploaded,
-  report_view_saved: m.audit_report_view_saved,
-  report_view_renamed: m.audit_report_view_renamed,
-  report_view_deleted: m.audit_report_view_deleted,
-  module_changed: m.audit_module_changed,
-  backup_started: m.audit_backup_started,
-  backup_downloaded: m.audit_backup_downloaded,
-  backup_deleted: m.audit_backup_deleted,
-  backup_schedule_changed: m.audit_backup_schedule_changed,
-  platform_set_up: m.audit_platform_set_up,
-  account_approved: m.audit_account_approved,
-  account_rejected: m.audit_account_rejected,
-  account_deactivated: m.audit_account_deactivated,
-  account_reactivated: m.audit_account_reactivated,
-  role_changed: m.audit_role_changed,
-  member_moved: m.audit_member_moved,
-  manager_changed: m.audit_manager_changed,
-  member_opened: m.audit_member_opened,
-  member_note_added: m.audit_member_note_added,
-  member_note_edited: m.audit_member_note_edited,
-  member_note_deleted: m.audit_member_note_deleted,
-  users_exported: m.audit_users_exported,
-  view_started: m.audit_view_started,
-  view_ended: m.audit_view_ended,
-  session_ended: m.audit_session_ended,
-  sessions_ended: m.audit_sessions_ended,
-  registration_resent: m.audit_registration_resent,
-  registration_removed: m.audit_registration_removed,
-  invitation_sent: m.audit_invitation_sent,
-  invitation_resent: m.audit_invitation_resent,
-  invitation_revoked: m.audit_invitation_revoked,
-  invitation_link_made: m.audit_invitation_link_made,
-  invitation_link_revoked: m.audit_invitation_link_revoked,
-  people_imported: m.audit_people_imported,
-  company_created: m.audit_company_created,
-  company_changed: m.audit_company_changed,
-  company_suspended: m.audit_company_suspended,
-  company_reactivated: m.audit_company_reactivated,
-  chapter_created: m.audit_chapter_created,
-  chapter_changed: m.audit_chapter_changed,
-  chapter_archived: m.audit_chapter_archived,
-  chapter_restored: m.audit_chapter_restored,
-  chapter_merged: m.audit_chapter_merged,
-  chapter_deleted: m.audit_chapter_deleted,
-  report_exported: m.audit_report_exported,
-  report_schedule_created: m.audit_report_schedule_created,
-  report_schedule_changed: m.audit_report_schedule_changed,
-  report_schedule_deleted: m.audit_report_schedule_deleted,
-  reminder_sent: m.audit_reminder_sent,
-  congratulation_sent: m.audit_congratulation_sent,
-  certificate_revoked: m.audit_certificate_revoked,
-  track_draft_created: m.audit_track_draft_created,
-  track_draft_saved: m.audit_track_draft_saved,
-  track_published: m.audit_track_published,
-  track_archived: m.audit_track_archived,
-  track_brought_back: m.audit_track_brought_back,
-  tracks_ordered: m.audit_tracks_ordered,
-  modules_ordered: m.audit_modules_ordered,
-  module_draft_created: m.audit_module_draft_created,
-  module_draft_saved: m.audit_module_draft_saved,
-  module_files_ordered: m.audit_module_files_ordered,
-  module_archived: m.audit_module_archived,
-  module_brought_back: m.audit_module_brought_back,
-  edition_published: m.audit_edition_published,
-  edition_restored: m.audit_edition_restored,
-  file_draft_created: m.audit_file_draft_created,
-  file_draft_saved: m.audit_file_draft_saved,
-  file_draft_restored: m.audit_file_draft_restored,
-  file_draft_removed: m.audit_file_draft_removed,
-  file_draft_renamed: m.audit_file_draft_renamed,
-  picture_uploaded: m.audit_picture_uploaded,
-  picture_removed: m.audit_picture_removed,
-  catalog_imported: m.audit_catalog_imported,
-};
+/** In words what was done; a kind that nobody states any more is named as it was recorded. */
+export const kindInWords = (kinds: ActivityKinds, name: string): string =>
+  kinds.get(name)?.words?.() ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`;
 
-/** Whether there are words for what was done. */
-export const isKnownKind = (kind: string): boolean => kind in words;
-
-/** In words what was done; a kind without words of its own is named as it is recorded. */
-export const kindInWords = (kind: string): string =>
-  words[kind]?.() ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1).replaceAll('_', ' ')}`;
-
-export const knownKinds = (): { kind: string; text: string }[] =>
-  Object.entries(words)
-    .map(([kind, text]) => ({ kind, text: text() }))
+/** The kinds that the audit log can have, by their words. */
+export const knownKinds = (kinds: ActivityKinds): { kind: string; text: string }[] =>
+  [...kinds.values()]
+    .flatMap(({ name, words }) => (words ? [{ kind: name, text: words() }] : []))
     .toSorted((a, b) => a.text.localeCompare(b.text));

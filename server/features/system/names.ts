@@ -7,6 +7,18 @@ const naming = statement('system_names', 'select id, full_name from published.pe
   full_name: text,
 });
 
+const addressing = statement('system_addresses', 'select id, email from published.people where id = any($1::uuid[])', {
+  id: personId,
+  email: text,
+});
+
+/** The addresses of people, by their ids. */
+export async function addressesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  return new Map((await addressing.rows(on, [known])).map(({ id, email }) => [id, email]));
+}
+
 /** The names of people who did something here, by their ids; those who are not there any more are left out. */
 export async function namesOf(on: Queryable, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids)].filter((id) => id !== null);

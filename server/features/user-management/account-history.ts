@@ -6,7 +6,7 @@ import { statement, text } from '#server/database/statement.ts';
 import { pageOfActivity } from '#server/features/activity/index.ts';
 import { must } from '#server/must.ts';
 import { m } from '#server/words.ts';
-import type { ToldUser } from './told-user.ts';
+import type { DisclosedUser } from './disclosed-user.ts';
 
 /** What the facts of a row can name, by ids, whose names are read for a whole page, or in words. */
 interface Facts {
@@ -14,6 +14,7 @@ interface Facts {
   manager_id?: string | null;
   company_id?: string | null;
   from_company_id?: string | null;
+  to_company_id?: string;
   from_role?: Role;
   role?: Role;
   ended?: number;
@@ -58,19 +59,24 @@ const sentences: Record<AccountHappening, Say> = {
     chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),
   manager_changed: ({ manager_id }, nameOf) =>
     manager_id ? m.member_happened_manager({ name: nameOf(manager_id) }) : m.member_happened_no_manager(),
+  member_joined_company: ({ from_company_id, to_company_id }, nameOf) => {
+    const company = nameOf(to_company_id ?? null);
+    return from_company_id ? m.user_happened_moved({ company, before: nameOf(from_company_id) }) : m.user_happened_joined({ company });
+  },
   profile_changed: () => m.user_happened_profile(),
   signed_in: () => m.user_happened_signed_in(),
   sign_in_failed: () => m.user_happened_sign_in_failed(),
   session_ended: () => m.user_happened_session_ended(),
   sessions_ended: ({ ended = 0 }) => m.user_happened_sessions_ended({ count: ended }),
   password_changed: () => m.user_happened_password_changed(),
+  password_reset_sent: () => m.user_happened_password_reset_sent(),
   password_reset: () => m.user_happened_password_reset(),
 };
 
-/** One page of what has happened to an account, newest first: with the moment where results are told of its owner, else by day. */
+/** One page of what has happened to an account, newest first: with the moment where results are disclosed of its owner, else by day. */
 export async function accountHistory(
   on: Queryable,
-  { id, timezone, told }: ToldUser,
+  { id, timezone, level }: DisclosedUser,
   query: { page: number; page_size: number },
 ): Promise<{ entries: UserHappened[]; total: number }> {
   const { rows, total } = await pageOfActivity(on, { person: id, company: null, names: accountHappenings }, query);
@@ -84,7 +90,7 @@ export async function accountHistory(
     const kind = name as AccountHappening;
     const by = actor_id && actor_id !== id ? { id: actor_id, full_name: nameOf(actor_id) } : null;
     const sentence = sentences[kind](must(factsOf[index], 'the facts of a row'), nameOf);
-    return { kind, text: sentence, by, on: localDay(at, timezone), at: told === 'results' ? at.toISOString() : null };
+    return { kind, text: sentence, by, on: localDay(at, timezone), at: level === 'results' ? at.toISOString() : null };
   });
   return { entries, total };
 }

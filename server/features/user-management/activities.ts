@@ -1,4 +1,5 @@
-import { activityKind } from '#server/features/activity/index.ts';
+import { activityKind, field, sharedFields } from '#server/features/activity/index.ts';
+import { m } from '#server/words.ts';
 
 /** A file of accounts was taken: how many fitted, and by which filters. What was searched for stands apart. */
 export const usersExported = activityKind<{
@@ -8,4 +9,14 @@ export const usersExported = activityKind<{
   company_id: string | null;
   activity: string | null;
   since: string | null;
-}>('users_exported');
+}>('users_exported', {
+  words: m.audit_users_exported,
+  fields: {
+    ...sharedFields('role', 'company_id', 'search'),
+    total: field(m.audit_field_total, 'number'),
+    state: field(m.audit_field_status, 'code'),
+    activity: field(m.audit_field_activity, 'code'),
+    since: field(m.audit_field_since, 'code'),
+  },
+  aboutLearning: false,
+});

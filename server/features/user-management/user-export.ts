@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import { usersExported } from './activities.ts';
 import type { Filters } from './user-filters.ts';
-import { countUsers, everyUser, type UserRow } from './user-queries.ts';
+import { countUsers, everyUser, type UserRow, usersById } from './user-queries.ts';
 
 const roleNames = { SuperAdmin: m.role_super_admin, CompanyAdmin: m.role_company_admin, Student: m.role_student };
 const stateNames: Record<AccountState, () => string> = {
@@ -35,17 +35,26 @@ const columnsIn = (timezone: string): readonly CsvColumn<UserRow>[] => [
   { name: m.members_last_active(), value: ({ activity_shown, last_active_on }) => (activity_shown ? last_active_on : m.users_not_shown()) },
 ];
 
-/** The accounts that fit as CSV, made while it is sent; that it was taken is written down before. */
-export async function exportUsers(services: Services, caller: Caller, filters: Filters): Promise<FileReply> {
+async function* oneOf(rows: UserRow[]): AsyncGenerator<UserRow[]> {
+  yield rows;
+}
+
+/** The accounts that fit, or those that were chosen, as CSV, made while it is sent; that it was taken is written down before. */
+export async function exportUsers(
+  services: Services,
+  caller: Caller,
+  { ids, ...filters }: Filters & { ids?: readonly string[] | undefined },
+): Promise<FileReply> {
   const { database, clock, activity } = services;
   const reach = everyone(caller);
   const at = clock.now();
-  const total = await countUsers(database, reach, filters, at);
+  const chosen = ids && (await usersById(database, reach, ids));
+  const total = chosen ? chosen.length : await countUsers(database, reach, filters, at);
   const { search, role = null, state = null, company_id = null, activity: active = null, since = null } = filters;
   const facts = { total, role, state, company_id, activity: active, since };
   const values = search ? { values: { before: null, after: { search } } } : {};
   const exported = happened(usersExported, { at, actor_id: caller.id, person_id: null, company_id: null, facts, ...values });
   await inTransaction(database, (tx) => activity.record(tx, [exported]));
-  const content = { pieces: () => csvPieces(columnsIn(caller.timezone), everyUser(database, reach, filters, at)) };
+  const content = { pieces: () => csvPieces(columnsIn(caller.timezone), chosen ? oneOf(chosen) : everyUser(database, reach, filters, at)) };
   return { content, name: `${m.users_file()}.csv` };
 }

@@ -2,8 +2,9 @@ import { noCompany, type RegisteredSince } from '#contract/account-values.ts';
 import type { QueryOf } from '#contract/endpoint.ts';
 import type { userManagement } from '#contract/user-management.ts';
 import { day } from '#server/calendar/durations.ts';
+import { disclosesSql } from '#server/features/reach/index.ts';
 
-export type Filters = QueryOf<typeof userManagement.export>;
+export type Filters = Omit<QueryOf<typeof userManagement.export>, 'ids'>;
 
 /** What stands beside a person `p`: their company, chapter and totals. */
 export const beside = `left join published.companies c on c.id = p.company_id
@@ -18,15 +19,15 @@ const isInState = `($3 = 'leaving') = (p.leaves_at is not null) and case $3 when
     when 'deactivated' then p.deactivated_at is not null when 'rejected' then p.rejected_at is not null and p.deactivated_at is null
     else p.is_active and not p.may_sign_in end`;
 
-/** Whether the company of a person shows its staff when single people were active; nothing below may tell it of others. */
-export const isShown = `c.staff_sees is distinct from 'groups'`;
+/** Whether it is disclosed when a person was active; nothing below may tell it of others. */
+export const activityDisclosed = disclosesSql('c', 'progress');
 const zone = `coalesce(c.timezone, 'UTC')`;
 /** The day of somebody's last activity where their company is. By day everywhere, so that no order tells a time of day either. */
-export const lastDay = `(case when ${isShown} then (t.last_activity_at at time zone ${zone})::date end)`;
+export const lastDay = `(case when ${activityDisclosed} then (t.last_activity_at at time zone ${zone})::date end)`;
 /** So many days before today, in UTC. */
 const inUtc = (days: number) => `($8::timestamptz at time zone 'UTC')::date - ${days}`;
 const today = `($8::timestamptz at time zone ${zone})::date`;
-const wasActive = `${isShown} and case $7 when 'last_7_days' then ${lastDay} > ${today} - 7 when 'last_30_days' then ${lastDay} > ${today} - 30
+const wasActive = `${activityDisclosed} and case $7 when 'last_7_days' then ${lastDay} > ${today} - 7 when 'last_30_days' then ${lastDay} > ${today} - 30
     when 'not_last_30_days' then coalesce(${lastDay} <= ${today} - 30, true) else t.last_activity_at is null end`;
 
 // The same by the days in UTC, two days wider: of it the index of the last activity can be used.

@@ -194,7 +194,14 @@ describe('one account', () => {
   test('has its facts and what can be done with it; that it was opened is written down once an hour', async () => {
     const { data } = await one(ann.id);
     expect(data).toMatchObject({ email: ann.email, state: 'active', staff_sees: 'results', approved_by: null, rejected_at: null });
-    expect(data.abilities).toEqual({ decide: false, change_role: true, deactivate: true, reactivate: false, end_sessions: true });
+    expect(data.abilities).toEqual({
+      decide: false,
+      change_role: true,
+      move: true,
+      deactivate: true,
+      reactivate: false,
+      end_sessions: true,
+    });
     await one(ann.id);
     expect((await recorded('member_opened')).filter(({ person_id }) => person_id === ann.id)).toHaveLength(1);
     expect((await one(boss.id)).data.abilities).toMatchObject({ change_role: true, deactivate: false });

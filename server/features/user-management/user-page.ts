@@ -4,8 +4,8 @@ import { isActive, isWaiting, stateOf } from '#server/features/people/index.ts';
 import type { Caller } from '#server/http/caller.ts';
 import { found } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { disclosedUser } from './disclosed-user.ts';
 import { presentUserRow } from './present.ts';
-import { toldUser } from './told-user.ts';
 import { nameOfPerson, userById } from './user-queries.ts';
 
 const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -13,7 +13,7 @@ const timeOf = (moment: Date | null): string | null => moment?.toISOString() ?? 
 /** An account with its facts and what can be done with it; that it was opened is written down. Throws `not_found`. */
 export async function readUserPage(services: Services, caller: Caller, asked: string): Promise<UserPage> {
   const { database } = services;
-  const { id, account, staff_sees } = await toldUser(database, caller, asked);
+  const { id, account, staff_sees } = await disclosedUser(database, caller, asked);
   const { approved_by } = account;
   const [row, approver] = await Promise.all([userById(database, id), approved_by ? nameOfPerson(database, approved_by) : undefined]);
   await recordOpening(services, caller, id, account.company_id);
@@ -33,6 +33,7 @@ export async function readUserPage(services: Services, caller: Caller, asked: st
     abilities: {
       decide: isWaiting(account),
       change_role: isOpen,
+      move: isOpen && account.role !== 'SuperAdmin',
       deactivate: isOpen && id !== caller.id,
       reactivate: stateOf(account) === 'deactivated',
       end_sessions: isOpen,

@@ -7,10 +7,10 @@ import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import { companyId, type Everyone, personId } from '#server/reached.ts';
-import { beside, type Filters, fitting, isShown, lastDay, state, valuesOf } from './user-filters.ts';
+import { activityDisclosed, beside, type Filters, fitting, lastDay, state, valuesOf } from './user-filters.ts';
 
 const shown = `p.id, p.full_name, p.email, p.role, ${state} as state, p.company_id, c.name as company_name, h.id as chapter_id,
-    h.name as chapter_name, p.job_title_id, p.created_at, ${isShown} as activity_shown, to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on`;
+    h.name as chapter_name, p.job_title_id, p.created_at, ${activityDisclosed} as activity_shown, to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on`;
 const columns = {
   id: personId,
   full_name: text,
@@ -69,7 +69,7 @@ const counting = statement(
 const sinceWhen = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
-    where ${fitting} and ${isShown} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
+    where ${fitting} and ${activityDisclosed} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
   { day: text },
   planned,
 );
@@ -144,6 +144,14 @@ export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filte
     last = rows.at(-1)?.id ?? null;
   }
 }
+
+const chosen = statement(
+  'user_management_chosen',
+  `select ${shown} from published.people p ${beside} where p.id = any($1::uuid[]) order by p.id`,
+  columns,
+);
+/** The accounts with these ids, those who have been there longest first. */
+export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => chosen.rows(on, [ids]);
 
 const one = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
 export const userById = (on: Queryable, id: UserRow['id']): Promise<UserRow | undefined> => one.row(on, [id]);

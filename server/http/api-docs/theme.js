@@ -3,7 +3,9 @@
   const page = document.documentElement;
   const isDark = () => page.classList.contains('dark-mode');
   try {
-    page.classList.toggle('dark-mode', localStorage.getItem('theme') === 'dark');
+    const choice = localStorage.getItem('theme');
+    const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches;
+    page.classList.toggle('dark-mode', choice === 'dark' || (choice === 'system' && prefersDark));
   } catch {
     // Storage is closed to us: light it is.
   }

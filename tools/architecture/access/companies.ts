@@ -21,6 +21,11 @@ export const rows: Rows<typeof companies> = {
   },
   suspend: { ...nobodys, args: async (world) => ({ params: await newCompany(world), body: { reason: 'To see who may' } }) },
   reactivate: { ...nobodys, args: async (world) => ({ params: await newCompany(world, { suspended_at: new Date() }) }) },
+  archive: { ...nobodys, args: async (world) => ({ params: await newCompany(world) }) },
+  restore: {
+    ...nobodys,
+    args: async (world) => ({ params: await newCompany(world, { suspended_at: new Date(), archived_at: new Date() }) }),
+  },
   history: {
     expects: 'super admins',
     about: 'company',

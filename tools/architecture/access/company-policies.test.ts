@@ -13,6 +13,8 @@ const tables = [
   'companies',
   'company_logos',
   'company_rest_days',
+  'earlier_memberships',
+  'held_places',
   'invitation_links',
   'invitations',
   'member_notes',

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * Tables with rows of companies that nobody chooses by a call: they follow from what a person does, in the same transaction, or are added
  * up by a job for all companies at once.
  */
-export const writtenForNobody = ['activity', 'study_days', 'point_days', 'counted_weeks'];
+export const writtenForNobody = ['certificates', 'activity', 'study_days', 'point_days', 'counted_weeks'];
 
 export interface CompanyTable {
   table: string;
@@ -32,6 +32,8 @@ export async function insertOfCompany(pool: pg.Pool, company: string, person: st
   const id = randomUUID();
   const inserts: [string, unknown[]][] = [
     [`insert into company_rest_days (company_id, "from", weekdays) values ($1, '2020-01-01', '{6,7}')`, [company]],
+    [`insert into earlier_memberships (user_id, until, company_id) values ($2, '2020-01-01', $1)`, [company, person]],
+    ['insert into held_places (company_id, user_id, is_counted) values ($1, $2, true)', [company, person]],
     [`insert into people_import_columns (company_id, columns) values ($1, '{}')`, [company]],
     [
       `insert into registrations (id, company_id, email, full_name, password_hash, timezone) values ($1::uuid, $2, $1::uuid || '@example.test', 'New', '', 'UTC')`,

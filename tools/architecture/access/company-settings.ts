@@ -1,5 +1,5 @@
 import type { companySettings } from '#contract/company-settings.ts';
-import { companyStaff, type Rows, unknownId } from './row.ts';
+import { companyStaff, nothing, type Rows, unknownId } from './row.ts';
 import type { Name, World } from './world.ts';
 
 const companyOf = ({ people }: World, of: Name) => ({ company: people[of].company_id ?? unknownId });
@@ -21,4 +21,5 @@ export const rows: Rows<typeof companySettings> = {
       body: { email_domains: [`${of.startsWith('other') ? 'other.' : ''}example.com`] },
     }),
   },
+  staffView: { expects: 'learners', args: nothing },
 };

@@ -17,12 +17,14 @@ export const rows: Rows<typeof identity> = {
   logout: { expects: 'anybody', args: () => ({ body: { refresh_token: 'x' } }) },
   authProfile: { expects: 'signed in', args: nothing },
   sessions: { expects: 'signed in', args: nothing },
+  views: { expects: 'signed in', args: nothing },
   endSession: {
     expects: 'signed in',
     about: 'person',
     reaches: self,
     args: async ({ sessionOf }, of) => ({ params: { id: await sessionOf(of) } }),
   },
+  endSessions: { expects: 'signed in', args: () => ({ body: { session_ids: ['01890000-0000-7000-8000-000000000000'] } }) },
   endOtherSessions: { expects: 'signed in', args: nothing },
   changePassword: {
     expects: 'signed in',

@@ -12,6 +12,13 @@ export const rows: Rows<typeof peopleImports> = {
   one: { ...staffs, args: async (world, of) => ({ params: await importOf(world, of) }) },
   rows: { ...staffs, args: async (world, of) => ({ params: await importOf(world, of) }) },
   change: { ...staffs, args: async (world, of) => ({ params: await importOf(world, of), body: { make_chapters: true } }) },
+  changeRow: {
+    ...staffs,
+    args: async (world, of) => ({
+      params: { ...(await importOf(world, of)), line: 2 },
+      body: { cells: { email: 'corrected@example.test' } },
+    }),
+  },
   confirm: { ...staffs, args: async (world, of) => ({ params: await importOf(world, of), body: {} }) },
   result: { ...staffs, args: async (world, of) => ({ params: await importOf(world, of) }) },
   remove: { ...staffs, args: async (world, of) => ({ params: await importOf(world, of) }) },

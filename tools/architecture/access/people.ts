@@ -1,5 +1,11 @@
 import type { people } from '#contract/people.ts';
+import { company, insertPerson } from '#server/testing/factories.ts';
 import { nothing, type Rows } from './row.ts';
+import type { Name, World } from './world.ts';
+
+/** Somebody of their company whom nobody else needs. */
+const newPerson = async ({ app, people }: World, of: Name) =>
+  (await insertPerson(app.connection.database, app.clock.now(), { company_id: people[of].company_id })).id;
 
 export const rows: Rows<typeof people> = {
   approvals: { expects: 'super admins', args: nothing },
@@ -30,6 +36,32 @@ export const rows: Rows<typeof people> = {
     about: 'person',
     reaches: () => true,
     args: ({ people }, of) => ({ body: { user_ids: [people[of].id], reason: 'To see who may' } }),
+  },
+  // Refused for each of them, so that everybody stays as they are.
+  deactivateMany: { expects: 'super admins', args: ({ people }, of) => ({ body: { user_ids: [people[of].id] } }) },
+  reactivateMany: {
+    expects: 'super admins',
+    about: 'person',
+    reaches: () => true,
+    args: ({ people }, of) => ({ body: { user_ids: [people[of].id] } }),
+  },
+  changeRoleOfMany: {
+    expects: 'super admins',
+    about: 'person',
+    reaches: () => true,
+    args: async (world, of) => ({ body: { user_ids: [await newPerson(world, of)], role: 'Student' } }),
+  },
+  moveMany: {
+    expects: 'super admins',
+    about: 'person',
+    reaches: () => true,
+    args: async (world, of) => ({ body: { user_ids: [await newPerson(world, of)], company_id: (await company(world.app)).id } }),
+  },
+  moveEveryone: {
+    expects: 'super admins',
+    about: 'company',
+    reaches: () => true,
+    args: async ({ app }) => ({ params: { companyId: (await company(app)).id }, body: { company_id: (await company(app)).id } }),
   },
   reactivate: {
     expects: 'super admins',

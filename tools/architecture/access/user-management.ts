@@ -28,6 +28,7 @@ export const rows: Rows<typeof userManagement> = {
     args: async (world, of) => ({ params: { userId: world.people[of].id, sessionId: await world.sessionOf(of) } }),
   },
   endSessions: { ...ofPerson, args: async (world, of) => ({ params: { userId: await newPerson(world, of) } }) },
+  sendPasswordReset: { ...ofPerson, args: async (world, of) => ({ body: { user_ids: [await newPerson(world, of)] } }) },
   registrations: { expects: 'super admins', args: () => ({ query: {} }) },
   resendVerification: { ...ofCompany, args: registrationOf },
   removeRegistration: { ...ofCompany, args: registrationOf },

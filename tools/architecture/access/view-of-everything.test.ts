@@ -92,6 +92,7 @@ async function forgetStudy(): Promise<void> {
 /** Reads that are not given to who looks as somebody: stated here once more, apart from the contract. */
 const notGiven = [
   'GET /api/auth/sessions',
+  'GET /api/auth/views',
   'GET /api/certificates/:serial/credential',
   'GET /api/certificates/:serial/pdf',
   'GET /api/company/imports/:importId/result',

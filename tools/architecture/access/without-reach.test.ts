@@ -20,6 +20,7 @@ vi.mock('#server/features/reach/reach.ts', async (original) => {
     personFor: (on, caller, id, told) => reach.personFor(on, broken(caller), id, told),
     memberFor: (on, caller, id) => reach.memberFor(on, broken(caller), id),
     chapterFor: (on, caller, id) => reach.chapterFor(on, broken(caller), id),
+    objectFor: (caller, load) => reach.objectFor(broken(caller), load),
   } satisfies typeof Reach;
 });
 
@@ -82,9 +83,9 @@ test('without the policies of the tables, these calls would write there', async 
   const changed = await changesInOther();
   expect(changed).toMatchInlineSnapshot(`
     [
-      "companyBranding.changeLogo: company_logos",
-      "companyBranding.removeLogo: company_logos",
-      "companySettings.change: companies",
+      "members.deactivate: users",
+      "memberNotes.add: member_notes",
+      "memberNotes.remove: member_notes",
       "chapters.create: chapters",
       "chapters.change: chapter_leads",
       "chapters.change: chapters",
@@ -92,9 +93,6 @@ test('without the policies of the tables, these calls would write there', async 
       "chapters.merge: chapters",
       "chapters.remove: chapters",
       "chapters.moveMembers: users",
-      "members.deactivate: users",
-      "memberNotes.add: member_notes",
-      "memberNotes.remove: member_notes",
       "reminders.send: reminders",
       "invitations.create: invitations",
       "invitations.resend: invitations",
@@ -103,6 +101,7 @@ test('without the policies of the tables, these calls would write there', async 
       "invitationLinks.revoke: invitation_links",
       "peopleImports.create: people_imports",
       "peopleImports.change: people_imports",
+      "peopleImports.changeRow: people_imports",
       "peopleImports.confirm: invitations",
       "peopleImports.confirm: people_import_columns",
       "peopleImports.confirm: people_imports",
@@ -111,6 +110,9 @@ test('without the policies of the tables, these calls would write there', async 
       "reportSchedules.create: report_schedules",
       "reportSchedules.change: report_schedules",
       "reportSchedules.remove: report_schedules",
+      "companySettings.change: companies",
+      "companyBranding.changeLogo: company_logos",
+      "companyBranding.removeLogo: company_logos",
     ]
   `);
 });

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 
 /** How many certificates somebody has, as the way to them. */
 export function CertificateCount({ userId }: { userId: string }) {
-  const { data } = useQuery(read('GET /api/analytics/user/:id', { params: { id: userId } }));
+  const data = usePart(read('GET /api/analytics/user/:id', { params: { id: userId } }));
   if (!data) return null;
   return (
     <AnchorLink to="/achievements-goals" search={{ tab: 'certificates' }} size="sm" display="block">

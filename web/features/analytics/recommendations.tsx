@@ -67,9 +67,9 @@ export function Recommendations({ userId, except, most = 5 }: Props) {
       >
         {() => (
           <ul className={classes.list}>
-            {shown.map((module) => (
+            {shown.map((module, index) => (
               <li key={module.module_id}>
-                <Row module={module} />
+                <Row module={module} said={shown.slice(0, index).flatMap(({ reasons }) => reasons.map(({ text }) => text))} />
               </li>
             ))}
           </ul>
@@ -79,7 +79,8 @@ export function Recommendations({ userId, except, most = 5 }: Props) {
   );
 }
 
-function Row({ module }: { module: Recommendation }) {
+/** @param said reasons of those above: none of them is said again */
+function Row({ module, said }: { module: Recommendation; said: readonly string[] }) {
   const { module_id: moduleId, title, track_title: track, hue, minutes, percentage, reasons } = module;
   const Icon = icons[reasons[0]?.kind ?? 'next_in_track'];
   const tint = { '--tint': `var(--track-${hue}-soft)`, '--line': `var(--track-${hue})` } as React.CSSProperties;
@@ -94,9 +95,12 @@ function Row({ module }: { module: Recommendation }) {
           {percentage > 0 ? m.dashboard_recommended_begun({ track, percentage }) : m.dashboard_recommended_about({ track, minutes })}
         </span>
         <span className={classes.why}>
-          {reasons.slice(0, 2).map(({ kind, text }) => (
-            <span key={kind}>{text} </span>
-          ))}
+          {reasons
+            .slice(0, 2)
+            .filter(({ text }) => !said.includes(text))
+            .map(({ kind, text }) => (
+              <span key={kind}>{text} </span>
+            ))}
         </span>
       </span>
     </PlainLink>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { wholeMinutes } from '#contract/minutes.ts';
 import { m } from '#messages';
 import { dayInWords } from '#web/lib/calendar-day.ts';
 import { duration, minutesLong } from '#web/lib/duration.ts';
@@ -21,11 +22,12 @@ export function WeekAgainstChapter({ userId, days }: Props) {
   const { data, error } = useQuery(read('GET /api/analytics/user/:id', { params: { id: userId } }));
   const seconds = days.reduce((sum, day) => sum + day.seconds, 0);
   const average = data?.week.chapter_average ?? null;
-  // Bars of nothing beside nothing say less than a sentence.
-  if (seconds === 0 && average === null) {
+  // Before the first minute there is nothing to draw: a sentence says more than empty axes.
+  if (wholeMinutes(seconds) === 0) {
+    const message = average ? m.dashboard_week_empty_average({ average: minutesLong(average) }) : m.dashboard_week_empty();
     return (
       <DataCard title={m.dashboard_week()}>
-        <EmptyState compact title={m.dashboard_week_empty_title()} message={m.dashboard_week_empty()} />
+        <EmptyState compact title={m.dashboard_week_empty_title()} message={message} />
       </DataCard>
     );
   }
@@ -44,10 +46,8 @@ export function WeekAgainstChapter({ userId, days }: Props) {
         unit={m.dashboard_week_unit()}
         format={inNumbers}
         height={148}
-        colour="var(--accent)"
-        {...(average === null || against === null
-          ? {}
-          : { line: { value: average, label: m.dashboard_week_line_label({ time: against }) } })}
+        colour="var(--figure)"
+        {...(!average || against === null ? {} : { line: { value: average, label: m.dashboard_week_line_label({ time: against }) } })}
         bars={addUp(days).map(({ day, minutes, before, isToCome }) => {
           const name = dayInWords(day, { weekday: 'short' });
           return {

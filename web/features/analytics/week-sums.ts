@@ -1,3 +1,4 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import { dayAfter } from '#web/lib/calendar-day.ts';
 
 /** Seconds of study on a calendar day. */
@@ -21,11 +22,11 @@ export function addUp(days: readonly WeekDay[]): Sum[] {
   let seconds = 0;
   return Array.from({ length: 7 }, (_, index) => {
     const known = days[index];
-    const before = Math.floor(seconds / 60);
+    const before = wholeMinutes(seconds);
     seconds += known?.seconds ?? 0;
     const day = dayAfter(first, index);
     return known
-      ? { day, minutes: Math.floor(seconds / 60) - before, before, isToCome: false }
+      ? { day, minutes: wholeMinutes(seconds) - before, before, isToCome: false }
       : { day, minutes: 0, before: 0, isToCome: true };
   });
 }

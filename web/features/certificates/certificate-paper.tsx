@@ -12,7 +12,7 @@ const lengthOf = (name: string) => (name.length > 48 ? 'long' : name.length > 24
 
 /** The certificate as a sheet of paper: the track's colour and stone, the name, the date, the serial. */
 export function CertificatePaper({ certificate }: { certificate: PublicCertificate }) {
-  const { title, subject, hue, glyph, status, serial, issuer, holder_name, issued_at, expires_at } = certificate;
+  const { title, subject, hue, glyph, status, serial, issuer, company, holder_name, issued_at, expires_at } = certificate;
   const colours = {
     '--hue': `var(--track-${hue})`,
     '--soft': `var(--track-${hue}-soft)`,
@@ -25,6 +25,7 @@ export function CertificatePaper({ certificate }: { certificate: PublicCertifica
       </svg>
       <div className={classes.sheet}>
         <div className={classes.words}>
+          {company && <img className={classes.logo} src={company.logo} alt={m.certificate_logo({ company: company.name })} />}
           <TrackGlyph glyph={glyph} hue={hue} size={76} />
           <p className={classes.kicker}>{m.certificate_page_kicker()}</p>
           <p className={classes.name} data-length={lengthOf(holder_name ?? '')} data-private={holder_name === null} aria-live="polite">

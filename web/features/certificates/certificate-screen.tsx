@@ -4,11 +4,10 @@ import type { PublicCertificate } from '#contract/certificates.ts';
 import { m } from '#messages';
 import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Background } from './background.tsx';
 import { CertificateFrame } from './certificate-frame.tsx';
+import { UnknownCertificate } from './certificate-lookup.tsx';
 import { CertificatePaper } from './certificate-paper.tsx';
 import classes from './certificate-screen.module.css';
 import { HolderTools } from './holder-tools.tsx';
@@ -23,15 +22,6 @@ const Waiting = () => (
   </div>
 );
 
-const Unknown = () => (
-  <EmptyState
-    drawing="search"
-    title={m.certificate_page_unknown()}
-    message={m.certificate_page_unknown_line()}
-    action={<ButtonLink to="/">{m.certificate_page_to_home()}</ButtonLink>}
-  />
-);
-
 function Shown({ certificate, viewer }: { certificate: PublicCertificate; viewer: string | null }) {
   const { download } = certificate.abilities;
   const revoke = certificate.abilities.revoke && certificate.status !== 'revoked';
@@ -40,7 +30,10 @@ function Shown({ certificate, viewer }: { certificate: PublicCertificate; viewer
       <div className={classes.standing}>
         <Validity certificate={certificate} />
       </div>
-      <CertificatePaper certificate={certificate} />
+      <div>
+        <CertificatePaper certificate={certificate} />
+        {!certificate.abilities.share && !certificate.holder_left && <p className={classes.note}>{m.certificate_page_name_holder()}</p>}
+      </div>
       {(download || revoke) && (
         <aside className={classes.aside} aria-label={m.certificate_page_tools()}>
           {download && <HolderTools certificate={certificate} viewer={viewer} />}
@@ -71,7 +64,7 @@ export function CertificateScreen({ serial, viewer }: { serial: string; viewer: 
         read={certificate}
         problem={m.certificate_page_problem()}
         waiting={<Waiting />}
-        instead={(error) => error instanceof Problem && error.status === 404 && <Unknown />}
+        instead={(error) => error instanceof Problem && error.status === 404 && <UnknownCertificate />}
       >
         {(known) => <Shown certificate={known} viewer={viewer} />}
       </Loaded>

@@ -5,12 +5,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
 import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
-import { useQuery } from '@tanstack/react-query';
 import type { PublicCertificate } from '#contract/certificates.ts';
 import { m } from '#messages';
 import { copyText } from '#web/lib/copy-text.ts';
 import { read } from '#web/lib/read.ts';
 import { toast } from '#web/lib/toast.tsx';
+import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './holder-tools.module.css';
 import { NameShownCard } from './name-shown.tsx';
@@ -83,7 +83,7 @@ function Sharing({ certificate, url }: { certificate: PublicCertificate; url: st
 /** What the holder may do: print, prove, choose what shows of their name, share. */
 function OwnTools({ certificate, userId }: { certificate: PublicCertificate; userId: string }) {
   const { serial, status } = certificate;
-  const { data } = useQuery(read('GET /api/certificates/user/:userId', { params: { userId } }));
+  const data = usePart(read('GET /api/certificates/user/:userId', { params: { userId } }));
   const own = data?.find((one) => one.serial === serial);
   const url = own?.public_url ?? `${window.location.origin}/certificates/${serial}`;
   return (

@@ -15,6 +15,7 @@ const certificate: PublicCertificate = {
   revoked_at: null,
   holder_name: 'S. L.',
   issuer: 'Cairn',
+  company: null,
   holder_left: false,
   modules: [],
   abilities: { download: true, share: true, revoke: false },

@@ -1,5 +1,6 @@
 import type { LedChapter, MovedPerson } from '#contract/chapter-leads.ts';
 import type { StuckPerson } from '#contract/company-dashboard.ts';
+import { discloses } from '#contract/disclosure.ts';
 import { dueDays, failedAttempts, idleDays, lateDays, movedDays } from '#contract/values.ts';
 import { m } from '#messages';
 import { dayShort } from '#web/lib/calendar-day.ts';
@@ -23,7 +24,7 @@ function whyStuck({ module, reason, since, attempts }: StuckPerson, today: strin
     : m.company_dashboard_stuck_module({ module: module.title, day });
 }
 
-/** Who moved on, who is stuck, who has not begun and what is due. */
+/** Who made progress, who is stuck, who has not begun and what is due. */
 export function ChapterCards({ data }: { data: LedChapter }) {
   const { id: chapterId, today, moved, stuck, not_begun, late, due } = data;
   const [movers, held, begin, slow, things] = [moved, stuck, not_begun, late, due].map(({ count }) => count ?? 0) as [
@@ -34,7 +35,7 @@ export function ChapterCards({ data }: { data: LedChapter }) {
     number,
   ];
   const shared = { chapterId, today } as const;
-  const isProgress = data.staff_sees === 'progress';
+  const isProgress = discloses(data.staff_sees, 'progress') && !discloses(data.staff_sees, 'results');
   return (
     <div className={classes.cards}>
       <PeopleCard

@@ -41,7 +41,7 @@ export function PeopleCard<P extends Listed>({ chapterId, question, what, senten
       <ReminderButton
         kind={kind}
         fullName={person.full_name}
-        sentOn={person.reminded_on === null ? null : dayShort(person.reminded_on, today)}
+        sentOn={person.reminded_on && (person.reminded_on === today ? m.reminder_today() : dayShort(person.reminded_on, today))}
         why={m.led_everybody_line()}
         isSending={sending.isSending(person.user_id)}
         onSend={() => sending.send(person)}

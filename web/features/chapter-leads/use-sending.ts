@@ -1,5 +1,6 @@
 import type { ReminderKind } from '#contract/values.ts';
 import { m } from '#messages';
+import { reminderLine } from '#web/lib/reminder-line.ts';
 import { useSend } from '#web/lib/send.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
@@ -42,9 +43,9 @@ export function useSending(chapterId: string, kind: ReminderKind) {
       return count === 0 ? sentNobody() : sent({ count });
     },
   });
-  const args = (people: readonly Recipient[]) => ({
+  const args = (people: readonly Recipient[], line: string | null = null) => ({
     params: { chapterId },
-    body: { kind, user_ids: people.map(({ user_id }) => user_id) },
+    body: { kind, user_ids: people.map(({ user_id }) => user_id), line },
   });
   function namesOf(people: readonly Recipient[]): string {
     const names = people.slice(0, named).map(({ full_name }) => full_name);
@@ -61,7 +62,8 @@ export function useSending(chapterId: string, kind: ReminderKind) {
         line: why === undefined ? line({ names: namesOf(people) }) : `${line({ names: namesOf(people) })} ${why}`,
         action: action(),
         isHarmless: true,
-        onConfirm: () => sending.sendOrThrow(args(people)),
+        reason: reminderLine(kind),
+        onConfirm: (own) => sending.sendOrThrow(args(people, own || null)),
       });
     },
   };

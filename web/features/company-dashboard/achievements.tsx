@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
+import { discloses } from '#contract/disclosure.ts';
 import { m } from '#messages';
 import { dayShort } from '#web/lib/calendar-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -15,7 +16,9 @@ type Data = Pick<CompanyDashboard, 'achievements' | 'today' | 'staff_sees'>;
 /** What members have earned lately, and a way to congratulate them. */
 export function Achievements({ data: { achievements, today, staff_sees } }: { data: Data }) {
   const reminders = useReminders('congratulation');
-  const line = staff_sees === 'results' ? m.company_dashboard_achievements_line() : m.company_dashboard_achievements_line_progress();
+  const line = discloses(staff_sees, 'results')
+    ? m.company_dashboard_achievements_line()
+    : m.company_dashboard_achievements_line_progress();
   return (
     <DataCard title={m.company_dashboard_achievements()} line={achievements === null ? undefined : line}>
       {achievements === null ? (

@@ -41,13 +41,15 @@ function WeekBars({ minutes, most, label }: ChartProps) {
 }
 
 /** The chapters beside each other, with one scale, so that they can be compared. */
-export function Chapters({ data: { chapters, weeks, today } }: { data: Data }) {
+export function Chapters({ data: { chapters: all, weeks, today } }: { data: Data }) {
   const search = useShownCompany();
+  // There is nothing to compare of a chapter without members; the list of chapters has it.
+  const chapters = all.filter(({ members }) => members > 0);
   const most = Math.max(0, ...chapters.flatMap(({ figures }) => figures?.weeks ?? []));
   const first = weeks[0] ?? today;
   return (
     <DataCard title={m.company_dashboard_chapters()} line={m.company_dashboard_chapters_line({ most: minutesLong(most) })}>
-      {chapters.length === 0 ? (
+      {all.length === 0 ? (
         <EmptyState
           compact
           drawing="quiet"

@@ -4,7 +4,9 @@ import { activeDays } from '#contract/values.ts';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Achievements } from './achievements.tsx';
 import answers from './answers.module.css';
@@ -28,13 +30,33 @@ export const CompanyDashboardWaiting = () => (
   </div>
 );
 
+/** A company without members: nothing to be counted, and the way to bring people in. */
+function NobodyYet() {
+  const query = useShownCompany();
+  const open = usePart(read('GET /api/company/invitations', { query: { ...query, state: 'open' } }));
+  return (
+    <EmptyState
+      drawing="quiet"
+      title={m.company_dashboard_nobody_title()}
+      message={m.company_dashboard_nobody_line({ count: open?.total ?? 0 })}
+      action={
+        <ButtonLink to="/company/invitations" search={query}>
+          {m.company_dashboard_nobody_invite()}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
 function Shown() {
   const query = useShownCompany();
   const dashboard = useQuery(read('GET /api/company/dashboard', { query }));
   return (
     <Loaded read={dashboard} problem={m.company_dashboard_problem()} waiting={<CompanyDashboardWaiting />}>
       {(data) =>
-        data.forecast === null ? (
+        data.members === 0 ? (
+          <NobodyYet />
+        ) : data.forecast === null ? (
           <div className={classes.dashboard}>
             <EmptyState
               compact

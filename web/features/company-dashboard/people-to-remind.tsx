@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DashboardPerson } from '#contract/company-dashboard.ts';
 import { m } from '#messages';
+import { reminderLine } from '#web/lib/reminder-line.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { PeopleList, PersonRow } from '#web/ui/people-list.tsx';
 import { ChapterLink, MemberLink } from './links.tsx';
@@ -27,7 +28,8 @@ export function PeopleToRemind<P extends DashboardPerson>({ question, people, to
       line: m.company_dashboard_remind_all_line(),
       action: m.reminder_remind(),
       isHarmless: true,
-      onConfirm: () => reminders.remindOrThrow(unreminded),
+      reason: reminderLine('reminder'),
+      onConfirm: (line) => reminders.remindOrThrow(unreminded, line || null),
     });
   const row = (person: P) => (
     <PersonRow

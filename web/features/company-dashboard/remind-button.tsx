@@ -17,7 +17,7 @@ export const RemindButton = ({ kind, person, today, reminders }: Props) => (
   <ReminderButton
     kind={kind}
     fullName={person.full_name}
-    sentOn={person.reminded_on === null ? null : dayShort(person.reminded_on, today)}
+    sentOn={person.reminded_on && (person.reminded_on === today ? m.reminder_today() : dayShort(person.reminded_on, today))}
     why={m.reminder_once_a_week()}
     isSending={reminders.isReminding(person.user_id)}
     onSend={() => reminders.remind([person])}

@@ -19,11 +19,14 @@ export function useReminders(kind: ReminderKind) {
       return sent > 0 ? m.company_dashboard_sent({ count: sent }) : m.reminder_sent_nobody();
     },
   });
-  const to = (people: readonly Recipient[]) => ({ query, body: { kind, user_ids: people.map(({ user_id }) => user_id) } });
+  const to = (people: readonly Recipient[], line: string | null = null) => ({
+    query,
+    body: { kind, user_ids: people.map(({ user_id }) => user_id), line },
+  });
   return {
     remind: (people: readonly Recipient[]) => sending.send(to(people)),
     /** Leaves a failure to the caller. */
-    remindOrThrow: (people: readonly Recipient[]) => sending.sendOrThrow(to(people)),
+    remindOrThrow: (people: readonly Recipient[], line: string | null) => sending.sendOrThrow(to(people, line)),
     isReminding: (id: string) => sending.underWay.some(({ body }) => body.user_ids.includes(id)),
     isPending: sending.isPending,
   };

@@ -32,6 +32,12 @@ interface Values {
 const usualTarget: Record<Exclude<GoalKind, 'track'>, number> = { modules: 3, minutes: 120, streak: 7 };
 const { least, most } = limits.goalTarget;
 
+/** What of a goal is another than it was: what was changed elsewhere since stays. */
+const changedOf = (goal: Goal, { target, due_on }: { target?: number; due_on: string }) => ({
+  ...(target === undefined || target === goal.target ? {} : { target }),
+  ...(due_on === goal.due_on ? {} : { due_on }),
+});
+
 interface Props {
   tracks: readonly TrackOption[];
   goal: Goal | undefined;
@@ -63,7 +69,7 @@ export function GoalForm({ tracks, goal, onDone }: Props) {
   function submit(values: Values): void {
     const amount = values.kind === 'track' ? {} : { target: Number(values.target) };
     const track = values.kind === 'track' && values.track_id ? { track_id: values.track_id } : {};
-    if (goal) change.send({ params: { id: goal.id }, body: { ...amount, due_on: values.due_on } });
+    if (goal) change.send({ params: { id: goal.id }, body: changedOf(goal, { ...amount, due_on: values.due_on }) });
     else add.send({ body: { kind: values.kind, due_on: values.due_on, ...amount, ...track } });
   }
 

@@ -12,6 +12,7 @@ import { helpFor } from '#web/lib/help-for.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { setCredentials } from '#web/lib/session.ts';
+import { welcome } from '#web/lib/welcome.ts';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { HelpLink } from '#web/ui/help-link.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
@@ -30,7 +31,7 @@ export function LoginScreen({ from }: { from: string | undefined }) {
   const signIn = useSend('POST /api/auth/login', {
     form,
     failed: m.login_failed(),
-    done: ({ user }) => m.login_welcome({ name: user.full_name }),
+    done: ({ user }) => welcome(user),
     after: (signedIn) => {
       setCredentials(signedIn);
       return router.navigate({ href: inAppPath(from) ?? '/dashboard', replace: true });

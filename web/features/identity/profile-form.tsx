@@ -1,15 +1,15 @@
 import { Group, Textarea } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import type { User } from '#contract/identity.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { needed } from '#web/lib/field-rules.ts';
 import { NameField } from '#web/lib/fields.tsx';
-import { Form } from '#web/lib/form.tsx';
-import { FormButtons } from '#web/lib/form-buttons.tsx';
 import { CountrySelect, JobTitleSelect, SkillsSelect, TimezoneSelect } from '#web/lib/reference-select.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { setUser } from '#web/lib/session.ts';
+import { StoredForm } from '#web/lib/stored-form.tsx';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
+import { useProfileWords } from './use-profile-words.ts';
 
 const valuesOf = (user: User) => ({
   full_name: user.full_name,
@@ -20,28 +20,24 @@ const valuesOf = (user: User) => ({
   bio: user.bio ?? '',
 });
 
+type Values = ReturnType<typeof valuesOf>;
+
+const bodyOf = ({ bio, ...values }: Values) => ({ ...values, bio: bio.trim() || null });
+
 /** What people can change about themselves. */
 export function ProfileForm({ user }: { user: User }) {
-  const form = useForm({ initialValues: valuesOf(user), validate: { full_name: needed(m.form_name_needed()) } });
+  const stored = useStoredForm({ stored: user, valuesOf, bodyOf, validate: { full_name: needed(m.form_name_needed()) } });
+  const { form } = stored;
   const save = useSend('PUT /api/users/profile', {
     form,
     failed: m.profile_failed(),
     done: m.profile_saved(),
     affects: ['GET /api/users/profile'],
-    after: (saved) => {
-      setUser(saved);
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-    },
+    after: setUser,
   });
 
   return (
-    <Form
-      form={form}
-      onSubmit={({ bio, ...values }) => save.send({ body: { ...values, bio: bio.trim() || null } })}
-      problem={save.problem}
-      gap="lg"
-    >
+    <StoredForm of={stored} fields={useProfileWords()} send={(body) => save.sendOrThrow({ body })} problem={save.problem}>
       <NameField {...form.getInputProps('full_name')} />
       <JobTitleSelect {...form.getInputProps('job_title_id')} />
       <Group grow gap="md" align="flex-start" preventGrowOverflow={false} wrap="wrap">
@@ -69,7 +65,6 @@ export function ProfileForm({ user }: { user: User }) {
         maxLength={limits.bio.most}
         {...form.getInputProps('bio')}
       />
-      <FormButtons form={form} isSaving={save.isPending} />
-    </Form>
+    </StoredForm>
   );
 }

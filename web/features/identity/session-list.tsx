@@ -10,7 +10,6 @@ import { deviceOf } from '#web/lib/device.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { nameOfSession as nameOf, sessionColumns } from '#web/lib/session-columns.tsx';
-import { toast } from '#web/lib/toast.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -47,27 +46,24 @@ export function SessionList() {
   const when = useRelativeTime();
   const confirm = useConfirm();
   const affects = ['GET /api/auth/sessions'] as const;
-  const end = useSend('DELETE /api/auth/sessions/:id', { affects });
+  const end = useSend('DELETE /api/auth/sessions/:id', { affects, done: m.sessions_ended() });
+  const endChosen = useSend('POST /api/auth/sessions/end', { affects, done: m.sessions_chosen_ended() });
   const endOthers = useSend('DELETE /api/auth/sessions', { affects, done: m.sessions_others_ended() });
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
 
-  async function endThese(these: readonly Session[], done: string): Promise<void> {
-    for (const { id } of these) await end.sendOrThrow({ params: { id } });
-    toast('success', done);
-  }
   const askForOne = (session: Session) =>
     confirm({
       title: m.sessions_end_title(),
       line: m.sessions_end_sure({ name: nameOf(session) }),
       action: m.sessions_end(),
-      onConfirm: () => endThese([session], m.sessions_ended()),
+      onConfirm: () => end.sendOrThrow({ params: { id: session.id } }),
     });
   const askForChosen = (chosen: readonly Session[]) =>
     confirm({
       title: m.sessions_end_chosen_title(),
       line: m.sessions_end_chosen_sure({ count: chosen.length, names: chosen.map(nameOf).join(', ') }),
       action: m.sessions_end(),
-      onConfirm: () => endThese(chosen, m.sessions_chosen_ended()),
+      onConfirm: () => endChosen.sendOrThrow({ body: { session_ids: chosen.map(({ id }) => id) } }),
     });
   const askForOthers = () =>
     confirm({

@@ -2,16 +2,17 @@ import { SegmentedControl, Stack, Switch } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { turnShortcuts, useShortcutsState } from '#web/lib/shortcuts.ts';
-import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
+import { chooseTheme, type ThemeChoice, useUi } from '#web/lib/ui-state.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionList } from './session-list.tsx';
 import classes from './settings-screen.module.css';
+import { ViewsOfYou } from './views-of-you.tsx';
 
 /** How Cairn looks here, what other features let one choose (`children`), the password, where one is signed in, and what comes last. */
 export function SettingsScreen({ children, last }: { children?: ReactNode; last?: ReactNode }) {
-  const theme = useUi((state) => state.theme);
+  const choice = useUi((state) => state.themeChoice);
   const keysOn = useShortcutsState((state) => state.on);
   return (
     <div className={classes.screen}>
@@ -21,13 +22,12 @@ export function SettingsScreen({ children, last }: { children?: ReactNode; last?
             <Stack gap="lg">
               <SegmentedControl
                 aria-label={m.settings_theme()}
-                value={theme}
-                onChange={(chosen) => {
-                  if (chosen !== theme) toggleTheme();
-                }}
+                value={choice}
+                onChange={(chosen) => chooseTheme(chosen as ThemeChoice)}
                 data={[
                   { value: 'light', label: m.settings_light() },
                   { value: 'dark', label: m.settings_dark() },
+                  { value: 'system', label: m.settings_system() },
                 ]}
                 className={classes.theme}
               />
@@ -46,6 +46,7 @@ export function SettingsScreen({ children, last }: { children?: ReactNode; last?
             </div>
           </DataCard>
           <SessionList />
+          <ViewsOfYou />
           {last}
         </Stack>
       </Screen>

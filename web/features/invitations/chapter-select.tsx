@@ -1,10 +1,10 @@
 import type { SelectProps } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
+import { useSearchOptions } from '#web/lib/search-options.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 
 interface Props extends Pick<SelectProps, 'description' | 'error'> {
@@ -15,21 +15,22 @@ interface Props extends Pick<SelectProps, 'description' | 'error'> {
 /** Chooses the chapter that people are put into; none is the company's default. */
 export function InvitationChapterSelect(props: Props) {
   const company = useCompany();
-  const [search, setSearch] = useState('');
-  const { data } = useQuery({
-    ...read('GET /api/company/chapters', { query: { ...company, search: search || undefined, page_size: limits.pageSize.usual } }),
-    placeholderData: keepPreviousData,
+  const found = useSearchOptions('GET /api/company/chapters', {
+    argsFor: (search) => ({ query: { ...company, search, page_size: limits.pageSize.usual } }),
+    optionsOf: ({ chapters }) => chapters.map(({ id, name }) => ({ id, name })),
   });
-  const options = data?.chapters.map(({ id, name }) => ({ id, name })) ?? [];
+  const settings = usePart(read('GET /api/company/settings', { query: company }));
+  const defaultName = settings?.default_chapter_name ?? null;
+  const nameOfNone = defaultName === null ? m.invitations_no_chapter() : m.invitations_default_chapter({ name: defaultName });
   return (
     <SearchSelect
       label={m.form_chapter()}
-      placeholder={m.invitations_default_chapter()}
+      // Nothing is said of the default before it is known.
+      placeholder={settings ? nameOfNone : ''}
       clearable
       {...props}
       maxLength={limits.chapterName.most}
-      options={options}
-      onSearch={setSearch}
+      found={found}
     />
   );
 }

@@ -1,10 +1,11 @@
-import { Badge, Button, Group } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Invitation } from '#contract/invitations.ts';
 import { type InvitationState, limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
+import { dateOf } from '#web/lib/relative-time.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
@@ -15,6 +16,7 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { invitationList, invitationReads } from './invitation-list.ts';
+import { InvitationMenu } from './invitation-menu.tsx';
 
 interface Props {
   search: ListSearch<typeof invitationList>;
@@ -40,10 +42,6 @@ export function InvitationTable({ search, onSearch }: Props) {
   });
   const when = useRelativeTime();
   const confirm = useConfirm();
-  const resend = useSend('POST /api/company/invitations/:invitationId/resend', {
-    affects: invitationReads,
-    done: ({ email }) => m.invitations_resent({ email }),
-  });
   const revoke = useSend('POST /api/company/invitations/:invitationId/revoke', {
     affects: invitationReads,
     done: ({ email }) => m.invitations_revoke_done({ email }),
@@ -55,58 +53,60 @@ export function InvitationTable({ search, onSearch }: Props) {
       action: m.invitations_revoke(),
       onConfirm: () => revoke.sendOrThrow({ params: { invitationId: id } }),
     });
-  const isSending = (id: string) => resend.underWay.some(({ params }) => params.invitationId === id);
   const isUndecided = ({ state }: Invitation) => state === 'open' || state === 'expired';
 
+  const defaultChapter = invitations.data?.default_chapter_name ?? null;
+
   const columns: Column<Invitation>[] = [
-    { id: 'email', name: m.form_email(), cell: ({ email }) => email },
+    {
+      id: 'person',
+      name: m.invitations_person(),
+      cell: ({ email, full_name }) =>
+        full_name === null ? (
+          email
+        ) : (
+          <div>
+            {full_name}
+            <Text size="sm" c="dimmed">
+              {email}
+            </Text>
+          </div>
+        ),
+    },
     { id: 'role', name: m.invitations_role(), inCard: 'inline', cell: ({ role }) => roleName(role) },
     {
       id: 'chapter',
       name: m.form_chapter(),
       inCard: 'inline',
-      isIdle: ({ chapter }) => chapter === null,
-      cell: ({ chapter }) => chapter?.name ?? m.invitations_default_chapter(),
+      isIdle: ({ chapter }) => chapter === null && defaultChapter === null,
+      cell: ({ chapter }) => chapter?.name ?? defaultChapter ?? m.invitations_no_chapter(),
     },
     {
       id: 'state',
       name: m.invitations_state(),
       inCard: 'aside',
       cell: ({ state }) => (
-        <Badge variant="light" color={stateColour[state]}>
+        <Badge variant="light" color={stateColour[state]} miw="max-content">
           {stateName[state]()}
         </Badge>
       ),
     },
-    { id: 'sent', name: m.invitations_sent(), cell: ({ sent_at }) => <time dateTime={sent_at}>{when(sent_at)}</time> },
+    { id: 'sent', name: m.invitations_sent(), inCard: 'inline', cell: ({ sent_at }) => <time dateTime={sent_at}>{when(sent_at)}</time> },
+    {
+      id: 'expires',
+      name: m.invitations_expires(),
+      inCard: 'inline',
+      isIdle: (invitation) => !isUndecided(invitation),
+      cell: (invitation) =>
+        isUndecided(invitation) ? <time dateTime={invitation.expires_at}>{dateOf(invitation.expires_at)}</time> : null,
+    },
     {
       id: 'actions',
       name: m.invitations_actions(),
       isUnnamed: true,
       isNumber: true,
       isIdle: (invitation) => !isUndecided(invitation),
-      cell: (invitation) =>
-        isUndecided(invitation) ? (
-          <Group gap="xs" justify="flex-end" wrap="nowrap">
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={m.invitations_resend_named({ email: invitation.email })}
-              loading={isSending(invitation.id)}
-              onClick={() => resend.send({ params: { invitationId: invitation.id } })}
-            >
-              {m.invitations_resend()}
-            </Button>
-            <Button
-              size="sm"
-              variant="default"
-              aria-label={m.invitations_revoke_named({ email: invitation.email })}
-              onClick={() => askToRevoke(invitation)}
-            >
-              {m.invitations_revoke()}
-            </Button>
-          </Group>
-        ) : null,
+      cell: (invitation) => (isUndecided(invitation) ? <InvitationMenu invitation={invitation} onRevoke={askToRevoke} /> : null),
     },
   ];
 

@@ -35,8 +35,8 @@ export function InvitationsScreen(props: Props) {
       }
     >
       <Stack gap="lg">
-        <InvitationTable {...props} />
         <LinkCard />
+        <InvitationTable {...props} />
       </Stack>
       <InviteDialog opened={isInviting} onClose={() => setIsInviting(false)} />
     </Screen>

@@ -1,6 +1,6 @@
-import { List, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Input, List, Modal, SegmentedControl, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type InvitedRole, invitedRoles, limits } from '#contract/values.ts';
+import { type InvitedRole, invitationDays, invitedRoles, limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { Form } from '#web/lib/form.tsx';
@@ -12,6 +12,7 @@ import type { SearchOption } from '#web/ui/search-select.tsx';
 import { addressesIn } from './addresses.ts';
 import { InvitationChapterSelect } from './chapter-select.tsx';
 import { invitationReads } from './invitation-list.ts';
+import { daysOf, validityChoices } from './validity.ts';
 
 /** Invites people by mail, several at once. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -26,12 +27,13 @@ interface Values {
   emails: string;
   role: InvitedRole;
   chapter: SearchOption | null;
+  valid_days: string;
 }
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const company = useCompany();
   const form = useForm<Values>({
-    initialValues: { emails: '', role: 'Student', chapter: null },
+    initialValues: { emails: '', role: 'Student', chapter: null, valid_days: String(invitationDays) },
     validate: {
       emails: (text) => {
         const { good, bad } = addressesIn(text);
@@ -56,8 +58,16 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   return (
     <Form
       form={form}
-      onSubmit={({ emails, role, chapter }) =>
-        invite.send({ query: company, body: { emails: addressesIn(emails).good, role, chapter_id: chapter?.id ?? null } })
+      onSubmit={({ emails, role, chapter, valid_days }) =>
+        invite.send({
+          query: company,
+          body: {
+            emails: addressesIn(emails).good,
+            role,
+            chapter_id: chapter?.id ?? null,
+            valid_days: daysOf(valid_days) ?? invitationDays,
+          },
+        })
       }
       problem={form.errors['emails'] ? null : invite.problem}
     >
@@ -84,16 +94,20 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         {...form.getInputProps('emails')}
       />
-      <SegmentedControl
-        aria-label={m.invitations_role()}
-        data={invitedRoles.map((role) => ({ value: role, label: roleName(role) }))}
-        {...form.getInputProps('role')}
-      />
+      <Input.Wrapper label={m.invitations_role()} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={m.invitations_role()}
+          data={invitedRoles.map((role) => ({ value: role, label: roleName(role) }))}
+          {...form.getInputProps('role')}
+        />
+      </Input.Wrapper>
       <InvitationChapterSelect
         error={form.errors['chapter_id']}
         chosen={form.values.chapter}
         onChoose={(chapter) => form.setFieldValue('chapter', chapter)}
       />
+      <Select label={m.invitations_valid()} data={validityChoices()} allowDeselect={false} {...form.getInputProps('valid_days')} />
       <DialogButtons onCancel={onClose} submit={m.invitations_send()} busy={invite.isPending} />
     </Form>
   );

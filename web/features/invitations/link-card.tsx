@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { read } from '#web/lib/read.ts';
+import { dateOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -49,7 +50,18 @@ export function LinkCard() {
   );
 }
 
-function LinkRow({ link: { id, url, domains, chapter, joined } }: { link: InvitationLink }) {
+/** How many have joined, of how many, and until when others can. */
+function useStanding({ joined, max_joined, expires_at }: InvitationLink): string {
+  const [now] = useState(() => Date.now());
+  const people = max_joined === null ? m.links_joined({ count: joined }) : m.links_joined_of({ count: joined, most: max_joined });
+  if (expires_at === null) return `${people} · ${m.links_no_expiry()}`;
+  const date = dateOf(expires_at);
+  return `${people} · ${new Date(expires_at).getTime() <= now ? m.links_expired({ date }) : m.links_expires({ date })}`;
+}
+
+function LinkRow({ link }: { link: InvitationLink }) {
+  const { id, url, domains, chapter } = link;
+  const standing = useStanding(link);
   const confirm = useConfirm();
   const revoke = useSend('POST /api/company/invitation-links/:linkId/revoke', { affects, done: m.links_revoked() });
   const names = domains.map((domain) => `@${domain}`).join(', ');
@@ -64,7 +76,7 @@ function LinkRow({ link: { id, url, domains, chapter, joined } }: { link: Invita
     <Stack gap={6}>
       <Text>
         {names}
-        {chapter && ` · ${chapter.name}`} · {m.links_joined({ count: joined })}
+        {chapter && ` · ${chapter.name}`} · {standing}
       </Text>
       <Group gap="xs" align="center">
         <TextInput

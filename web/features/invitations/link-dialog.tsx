@@ -1,4 +1,4 @@
-import { Modal, TagsInput } from '@mantine/core';
+import { Modal, NumberInput, Select, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { limits } from '#contract/values.ts';
@@ -10,6 +10,7 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { InvitationChapterSelect } from './chapter-select.tsx';
+import { daysOf, validityChoices } from './validity.ts';
 
 interface Props {
   opened: boolean;
@@ -30,12 +31,14 @@ export function LinkDialog({ opened, onClose, affects }: Props) {
 interface Values {
   domains: string[];
   chapter: SearchOption | null;
+  valid_days: string | null;
+  max_joined: number | string;
 }
 
 function LinkForm({ own, onClose, affects }: Omit<Props, 'opened'> & { own: readonly string[] }) {
   const company = useCompany();
   const form = useForm<Values>({
-    initialValues: { domains: [...own], chapter: null },
+    initialValues: { domains: [...own], chapter: null, valid_days: null, max_joined: '' },
     validate: { domains: (domains) => (domains.length === 0 ? m.links_domain_needed() : null) },
   });
   const make = useSend('POST /api/company/invitation-links', {
@@ -50,7 +53,17 @@ function LinkForm({ own, onClose, affects }: Omit<Props, 'opened'> & { own: read
   return (
     <Form
       form={form}
-      onSubmit={({ domains, chapter }) => make.send({ query: company, body: { domains, chapter_id: chapter?.id ?? null } })}
+      onSubmit={({ domains, chapter, valid_days, max_joined }) =>
+        make.send({
+          query: company,
+          body: {
+            domains,
+            chapter_id: chapter?.id ?? null,
+            valid_days: daysOf(valid_days),
+            max_joined: max_joined === '' ? null : Number(max_joined),
+          },
+        })
+      }
       problem={fault ? null : make.problem}
     >
       <TagsInput
@@ -65,6 +78,24 @@ function LinkForm({ own, onClose, affects }: Omit<Props, 'opened'> & { own: read
         error={fault}
       />
       <InvitationChapterSelect chosen={form.values.chapter} onChoose={(chapter) => form.setFieldValue('chapter', chapter)} />
+      <Select
+        label={m.invitations_valid()}
+        placeholder={m.links_no_expiry()}
+        data={validityChoices()}
+        clearable
+        clearButtonProps={{ 'aria-label': m.form_clear() }}
+        {...form.getInputProps('valid_days')}
+      />
+      <NumberInput
+        label={m.links_most()}
+        placeholder={m.links_no_limit()}
+        min={limits.linkPeople.least}
+        max={limits.linkPeople.most}
+        clampBehavior="strict"
+        allowDecimal={false}
+        allowNegative={false}
+        {...form.getInputProps('max_joined')}
+      />
       <DialogButtons onCancel={onClose} submit={m.links_make()} busy={make.isPending} />
     </Form>
   );

@@ -1,5 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, Collapse, VisuallyHidden } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
+import { useId } from 'react';
 import type { QuestionQuality, QuizVersionQuality } from '#contract/item-quality.ts';
 import { separationPeople } from '#contract/values.ts';
 import { m } from '#messages';
@@ -9,24 +14,20 @@ import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { BarList } from '#web/ui/bar-list.tsx';
 import { Defined } from '#web/ui/defined.tsx';
 import classes from './item-quality.module.css';
+import { reasonToLook, separationOf } from './verdict.ts';
 
-/** From which correlation on a question separates, after Ebel and Frisbie, Essentials of Educational Measurement, 1991. */
-const separates = [
-  { from: 0.3, words: m.quality_separates_well },
-  { from: 0.2, words: m.quality_separates_little },
-  { from: 0, words: m.quality_separates_hardly },
-  { from: -1, words: m.quality_separates_wrongly },
-];
-
-function separationInWords({ separation }: QuestionQuality, people: number): string {
+function separationInWords(question: QuestionQuality, people: number): string {
   if (people < separationPeople) return m.quality_separation_later({ people: separationPeople });
-  if (separation === null) return m.quality_separation_none();
-  const judged = separates.find(({ from }) => separation >= from)?.words() ?? '';
-  return `${inNumbers(separation, 2)} · ${judged}`;
+  if (question.separation === null) return m.quality_separation_none();
+  return `${inNumbers(question.separation, 2)} · ${separationOf(question)?.words() ?? ''}`;
 }
 
 function Question({ question, people }: { question: QuestionQuality; people: number }) {
   const { prompt, right, choices } = question;
+  const look = reasonToLook(question, people);
+  const [isOpen, { toggle }] = useDisclosure(false);
+  const id = useId();
+  const Icon = isOpen ? IconChevronUp : IconChevronDown;
   const rows = choices.map(({ id, text, correct, people: chose }) => ({
     id,
     name: (
@@ -46,6 +47,12 @@ function Question({ question, people }: { question: QuestionQuality; people: num
   return (
     <li className={classes.question}>
       <p className={classes.prompt}>{prompt}</p>
+      {look && (
+        <p className={classes.look}>
+          <IconAlertTriangle size={18} aria-hidden />
+          {m.quality_look({ why: look })}
+        </p>
+      )}
       <dl className={classes.figures}>
         <dt>
           <Defined what={m.quality_right_what()}>{m.quality_right()}</Defined>
@@ -57,12 +64,33 @@ function Question({ question, people }: { question: QuestionQuality; people: num
         <dd>{separationInWords(question, people)}</dd>
       </dl>
       {rows.length > 0 && (
-        <div role="group" aria-label={m.quality_chosen()}>
-          <BarList rows={rows} scale={people} />
-        </div>
+        <>
+          <Button
+            variant="default"
+            size="compact-md"
+            rightSection={<Icon size={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            {m.quality_chosen()}
+          </Button>
+          <Collapse expanded={isOpen} id={id}>
+            <div role="group" aria-label={m.quality_chosen()} className={classes.chosen}>
+              <BarList rows={rows} scale={people} />
+            </div>
+          </Collapse>
+        </>
       )}
     </li>
   );
+}
+
+/** How many questions an author should look at. */
+function verdict(questions: readonly QuestionQuality[], people: number): string {
+  const look = questions.filter((question) => reasonToLook(question, people) !== null).length;
+  const total = questions.length;
+  return look === 0 ? m.quality_verdict_good() : m.quality_verdict({ look, total });
 }
 
 /** The first tries at one version of a quiz, question by question. */
@@ -77,6 +105,7 @@ export function QuizVersion({ version: { is_current, first_at, people, questions
       ) : (
         <>
           <p>{m.quality_version_people({ people })}</p>
+          {questions.length > 0 && people >= separationPeople && <p className={classes.verdict}>{verdict(questions, people)}</p>}
           {questions.length === 0 && <p>{m.quality_text_gone()}</p>}
           <ol className={classes.questions}>
             {questions.map((question) => (

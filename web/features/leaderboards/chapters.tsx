@@ -21,7 +21,7 @@ export function Chapters({ period }: { period: LeaderboardPeriod }) {
       >
         {(all) => (
           <BarList
-            colour="var(--accent)"
+            colour="var(--figure)"
             rows={all.map(({ chapter_id, name, rank, members, points_per_member, mine }) => ({
               id: chapter_id,
               name: (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from '#web/lib/query-client.ts';
-import { applyReply } from './apply-reply.ts';
+import { applyOfAnotherTab, applyReply } from './apply-reply.ts';
+import { followOtherTabs } from './other-tabs.ts';
 
 const file = { user_id: 'noor', module_id: 'first-prompts', file_name: 'task-context-format' };
 const reply = (file_completed_now: boolean) => ({
@@ -48,3 +49,21 @@ test('the module that is shown has the progress of the reply at once', () => {
   applyReply(file, reply(false));
   expect(queryClient.getQueryData(key)).toEqual({ id: file.module_id, progress: reply(false).module });
 });
+
+test('other tabs of the person hear of a completion, and of nothing else', async () => {
+  const heard: unknown[] = [];
+  const leave = [followOtherTabs('noor', (of) => heard.push(of)), followOtherTabs('ilya', () => heard.push('somebody else'))];
+  applyReply(file, reply(false));
+  applyReply(file, reply(true));
+  await expect.poll(() => heard).toEqual([{ module_id: file.module_id, file_name: file.file_name }]);
+  for (const stop of leave) stop();
+});
+
+test.each(['GET /api/learning/modules/:id', 'GET /api/learning/modules/:moduleId/content/:fileName', 'GET /api/learning/progress'])(
+  'after a completion in another tab what %s told is out of date',
+  (key) => {
+    queryClient.setQueryData([key, {}], {});
+    applyOfAnotherTab();
+    expect(queryClient.getQueryState([key, {}])?.isInvalidated).toBe(true);
+  },
+);

@@ -3,6 +3,7 @@ import { invalidate } from '#web/lib/invalidate.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { type ReadKey, read } from '#web/lib/read.ts';
 import { celebrate } from './celebration-store.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import type { FileKey } from './unsent-store.ts';
 
 /** The calls whose answers are computed from what was learnt, in this feature and in others. */
@@ -23,8 +24,19 @@ const computedFromLearning = [
   'GET /api/analytics/company/:id',
 ] as const satisfies readonly ReadKey[];
 
+/** What was completed in another tab is asked for anew, wherever it is shown. */
+export function applyOfAnotherTab(): void {
+  void invalidate([
+    ...computedFromLearning,
+    'GET /api/learning/modules/:id',
+    'GET /api/learning/modules/:moduleId/content/:fileName',
+    'GET /api/learning/modules/:moduleId/content/:fileName/attempts',
+  ]);
+}
+
 /** Whatever the server answers to a report of study is shown everywhere at once. */
-export function applyReply({ module_id, file_name }: FileKey, reply: ProgressReply): void {
+export function applyReply(key: FileKey, reply: ProgressReply): void {
+  const { module_id, file_name } = key;
   const file = { moduleId: module_id, fileName: file_name };
   queryClient.setQueryData(
     read('GET /api/learning/modules/:id', { params: { id: module_id } }).queryKey,
@@ -40,5 +52,6 @@ export function applyReply({ module_id, file_name }: FileKey, reply: ProgressRep
   );
   // Time alone changes no figure that is on screen beside the viewer; a completion changes all of them.
   void invalidate(computedFromLearning, reply.file_completed_now ? 'active' : 'none');
+  if (reply.file_completed_now) tellOtherTabs(key);
   if (reply.module_completed_now) celebrate(module_id);
 }

@@ -1,16 +1,21 @@
 import { useEffect } from 'react';
 import { useSession } from '#web/lib/session.ts';
-import { useView } from '#web/lib/view-state.ts';
+import { useIsViewing } from '#web/lib/view-state.ts';
+import { applyOfAnotherTab } from './apply-reply.ts';
+import { followOtherTabs } from './other-tabs.ts';
 import { sendUnsent } from './study-reports.ts';
 import { unsentOf } from './unsent-store.ts';
 
 /** Milliseconds between two tries while something waits. */
 const again = 5_000;
 
-/** Sends what earlier pages could not: on load, when the network is back, and every few seconds while something waits. */
+/**
+ * Keeps what is learnt in step with the server and with other tabs. What earlier pages could not send is sent on load, when the network is
+ * back, and every few seconds while something waits.
+ */
 export function UnsentReports() {
   const userId = useSession((state) => state.user?.id);
-  const isLooking = useView(({ view }) => view !== null);
+  const isLooking = useIsViewing();
   useEffect(() => {
     if (!userId || isLooking) return;
     let busy = false;
@@ -31,5 +36,6 @@ export function UnsentReports() {
       window.removeEventListener('online', send);
     };
   }, [userId, isLooking]);
+  useEffect(() => (userId && !isLooking ? followOtherTabs(userId, applyOfAnotherTab) : undefined), [userId, isLooking]);
   return null;
 }

@@ -9,15 +9,17 @@ import { AnchorLink } from '#web/ui/link.tsx';
 import classes from './notification-bell.module.css';
 import { latestNotifications } from './notification-reads.ts';
 import { NotificationRow } from './notification-row.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
 import { useNotificationStream } from './use-notification-stream.ts';
-import { useOpenNotification } from './use-open-notification.ts';
+import { useReadNotification } from './use-read-notification.ts';
 
 /** The bell: how many are unread, and a panel of the latest. */
 export function NotificationBell({ userId }: { userId: string }) {
   const [opened, setOpened] = useState(false);
+  // The specification has a failure logged, and nothing shown.
   const { data } = useQuery(latestNotifications(userId));
   useNotificationStream(userId);
-  const open = useOpenNotification();
+  const markRead = useReadNotification();
   const when = useRelativeTime();
   const unread = data?.unreadCount ?? 0;
   const label = unread > 0 ? m.notifications_bell_unread({ n: unread }) : m.notifications_bell();
@@ -49,7 +51,9 @@ export function NotificationBell({ userId }: { userId: string }) {
           {unread > 0 && <span className={classes.new}>{m.notifications_new({ n: unread })}</span>}
         </div>
         <div className={classes.list}>
-          {data && data.notifications.length > 0 ? (
+          {data === undefined ? (
+            <RowSkeletons rows={3} />
+          ) : data.notifications.length > 0 ? (
             <ul className={classes.rows}>
               {data.notifications.map((notification) => (
                 <li key={notification.id}>
@@ -57,7 +61,7 @@ export function NotificationBell({ userId }: { userId: string }) {
                     notification={notification}
                     when={when(notification.created_at)}
                     onOpen={(opening) => {
-                      open(opening);
+                      markRead(opening);
                       if (opening.action_url) setOpened(false);
                     }}
                   />

@@ -6,10 +6,12 @@ import IconCertificateOff from '@tabler/icons-react/dist/esm/icons/IconCertifica
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconConfetti from '@tabler/icons-react/dist/esm/icons/IconConfetti.mjs';
 import IconEdit from '@tabler/icons-react/dist/esm/icons/IconEdit.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconTargetArrow from '@tabler/icons-react/dist/esm/icons/IconTargetArrow.mjs';
 import IconTargetOff from '@tabler/icons-react/dist/esm/icons/IconTargetOff.mjs';
+import IconUserQuestion from '@tabler/icons-react/dist/esm/icons/IconUserQuestion.mjs';
 import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 
@@ -25,6 +27,9 @@ const kinds: Record<NotificationKind, { name: () => string; icon: typeof IconBel
   reminder: { name: m.mail_kind_reminder, icon: IconBellRinging },
   congratulation: { name: m.mail_kind_congratulation, icon: IconConfetti },
   module_changed: { name: m.mail_kind_module_changed, icon: IconEdit },
+  staff_view_changed: { name: m.mail_kind_staff_view_changed, icon: IconEye },
+  person_waiting: { name: m.mail_kind_person_waiting, icon: IconUserQuestion },
+  approval_asked: { name: m.mail_kind_approval_asked, icon: IconUserQuestion },
   contact_message: { name: m.mail_kind_contact_message, icon: IconMessage },
 };
 

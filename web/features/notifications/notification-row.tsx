@@ -1,6 +1,8 @@
 import { clsx } from 'clsx';
+import { inAppPath } from '#contract/in-app-path.ts';
 import type { Notification } from '#contract/notifications.ts';
 import { m } from '#messages';
+import { InAppLink } from '#web/lib/in-app-link.tsx';
 import { NotificationIcon } from './notification-kinds.tsx';
 import classes from './notification-row.module.css';
 
@@ -10,10 +12,24 @@ interface Props {
   onOpen: (notification: Notification) => void;
 }
 
-/** One notification as a button: opening it reads it, and goes where it leads. */
+/** One notification: a link to where it leads, or a button where it leads nowhere in the product. Opening it reads it. */
 export function NotificationRow({ notification, when, onOpen }: Props) {
+  const className = clsx(classes.row, !notification.read && classes.unread);
+  const open = () => onOpen(notification);
+  return inAppPath(notification.action_url) ? (
+    <InAppLink path={notification.action_url} className={className} onFollow={open}>
+      <Content notification={notification} when={when} />
+    </InAppLink>
+  ) : (
+    <button type="button" className={className} onClick={open}>
+      <Content notification={notification} when={when} />
+    </button>
+  );
+}
+
+function Content({ notification, when }: Omit<Props, 'onOpen'>) {
   return (
-    <button type="button" className={clsx(classes.row, !notification.read && classes.unread)} onClick={() => onOpen(notification)}>
+    <>
       <span className={classes.icon} aria-hidden="true">
         <NotificationIcon kind={notification.kind} />
       </span>
@@ -27,6 +43,6 @@ export function NotificationRow({ notification, when, onOpen }: Props) {
           {when}
         </time>
       </span>
-    </button>
+    </>
   );
 }

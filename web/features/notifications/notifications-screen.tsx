@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
@@ -10,14 +10,15 @@ import { Screen } from '#web/ui/screen.tsx';
 import { allNotifications, latestNotifications } from './notification-reads.ts';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notifications-screen.module.css';
-import { useOpenNotification } from './use-open-notification.ts';
+import { RowSkeletons } from './row-skeletons.tsx';
+import { useReadNotification } from './use-read-notification.ts';
 
 /** All notifications, newest first. */
 export function NotificationsScreen() {
   const { id: userId } = useMe();
   const unread = useQuery(latestNotifications(userId)).data?.unreadCount ?? 0;
   const all = useInfiniteQuery(allNotifications(userId));
-  const open = useOpenNotification();
+  const markRead = useReadNotification();
   const when = useRelativeTime();
   const markAll = useSend('PUT /api/notifications/user/:userId/read', {
     affects: ['GET /api/notifications/user/:userId'],
@@ -39,7 +40,11 @@ export function NotificationsScreen() {
         }
         read={all}
         problem={m.notifications_problem()}
-        waiting={<Waiting />}
+        waiting={
+          <div className={classes.list}>
+            <RowSkeletons rows={6} />
+          </div>
+        }
         empty={({ pages }) =>
           pages.some(({ notifications }) => notifications.length > 0) ? undefined : (
             <EmptyState
@@ -59,7 +64,7 @@ export function NotificationsScreen() {
                 .flatMap(({ notifications }) => notifications)
                 .map((notification) => (
                   <li key={notification.id}>
-                    <NotificationRow notification={notification} when={when(notification.created_at)} onOpen={open} />
+                    <NotificationRow notification={notification} when={when(notification.created_at)} onOpen={markRead} />
                   </li>
                 ))}
             </ul>
@@ -75,23 +80,6 @@ export function NotificationsScreen() {
           </>
         )}
       </Screen>
-    </div>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={classes.list}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div key={index} className={classes.waiting}>
-          <Skeleton width={32} height={32} radius={10} />
-          <Stack gap={8} flex={1}>
-            <Skeleton height={12} width="40%" />
-            <Skeleton height={10} width="72%" />
-            <Skeleton height={10} width={72} />
-          </Stack>
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Skeleton, Stack, Switch, Table } from '@mantine/core';
+import type { Role } from '#contract/access.ts';
 import type { NotificationKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { useLeadsChapter } from '#web/lib/led-chapters.ts';
@@ -9,13 +10,20 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { mailKindName } from './notification-kinds.tsx';
 import { usePreferences } from './use-preferences.ts';
 
+/** Kinds that only people of one role are told of. */
+const toldTo: Partial<Record<NotificationKind, Role>> = {
+  contact_message: 'SuperAdmin',
+  approval_asked: 'SuperAdmin',
+  person_waiting: 'CompanyAdmin',
+};
+
 /** What one wants to be told of, and how: kept at once. */
 export function PreferencesCard() {
   const { preferences, change } = usePreferences();
   const role = knownRole(useMe().role);
   const isStaff = role !== 'Student';
   /** Whether somebody of this role is ever told of it. */
-  const isTold = (kind: NotificationKind) => kind !== 'contact_message' || role === 'SuperAdmin';
+  const isTold = (kind: NotificationKind) => (kind === 'staff_view_changed' ? role !== 'SuperAdmin' : (toldTo[kind] ?? role) === role);
   const leadsChapter = useLeadsChapter();
   return (
     <DataCard title={m.notifications_title()} line={m.preferences_line()}>

@@ -1,4 +1,5 @@
 import { Badge } from '@mantine/core';
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
@@ -50,6 +51,11 @@ export function CompanyFrame({ title, company, onChoose, links, children }: Prop
             {known.state === 'suspended' && (
               <Badge color="negative" leftSection={<IconBan size={12} aria-hidden />}>
                 {m.companies_suspended()}
+              </Badge>
+            )}
+            {known.state === 'archived' && (
+              <Badge color="gray" leftSection={<IconArchive size={12} aria-hidden />}>
+                {m.companies_archived()}
               </Badge>
             )}
             <nav className={classes.links} aria-label={m.company_screens()}>

@@ -1,10 +1,8 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Company } from '#contract/companies.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { read } from '#web/lib/read.ts';
+import { useSearchOptions } from '#web/lib/search-options.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 import classes from './company.module.css';
 
@@ -22,10 +20,9 @@ function optionOf({ id, name, members, state }: Company): SearchOption {
 
 /** Chooses a company of any number of them. */
 export function CompanyPicker({ chosen, onChoose, size = 'md' }: Props) {
-  const [search, setSearch] = useState('');
-  const { data } = useQuery({
-    ...read('GET /api/admin/companies', { query: { search: search || undefined, page_size: limits.pageSize.usual } }),
-    placeholderData: keepPreviousData,
+  const found = useSearchOptions('GET /api/admin/companies', {
+    argsFor: (search) => ({ query: { search, page_size: limits.pageSize.usual } }),
+    optionsOf: ({ companies }) => companies.map(optionOf),
   });
   return (
     <SearchSelect
@@ -37,8 +34,7 @@ export function CompanyPicker({ chosen, onChoose, size = 'md' }: Props) {
       allowDeselect={false}
       maxLength={limits.companyName.most}
       chosen={chosen ? optionOf(chosen) : null}
-      options={data?.companies.map(optionOf) ?? []}
-      onSearch={setSearch}
+      found={found}
       onChoose={(company) => company && company.id !== chosen?.id && onChoose(company.id)}
     />
   );

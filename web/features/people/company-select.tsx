@@ -1,8 +1,6 @@
 import type { SelectProps } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/values.ts';
-import { read } from '#web/lib/read.ts';
+import { useSearchOptions } from '#web/lib/search-options.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 
 interface Props
@@ -16,12 +14,10 @@ interface Props
 
 /** Chooses a company of any number of them. */
 export function CompanySelect({ first, ...props }: Props) {
-  const [search, setSearch] = useState('');
-  const { data } = useQuery({
-    ...read('GET /api/admin/companies', { query: { search: search || undefined, page_size: limits.pageSize.usual } }),
-    placeholderData: keepPreviousData,
+  const found = useSearchOptions('GET /api/admin/companies', {
+    argsFor: (search) => ({ query: { search, page_size: limits.pageSize.usual } }),
+    optionsOf: ({ companies }) => companies.map(({ id, name }) => ({ id, name })),
+    first,
   });
-  const found = data?.companies.map(({ id, name }) => ({ id, name })) ?? [];
-  const options = first && search === '' ? [first, ...found] : found;
-  return <SearchSelect {...props} clearable maxLength={limits.companyName.most} options={options} onSearch={setSearch} />;
+  return <SearchSelect {...props} clearable maxLength={limits.companyName.most} found={found} />;
 }

@@ -1,13 +1,21 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { m } from '#messages';
 import classes from './people.module.css';
-import type { Outcome } from './use-decisions.ts';
+import type { Outcome } from './use-outcomes.ts';
 
 const reasons: Record<Exclude<Outcome['outcome'], 'done'>, () => string> = {
   not_waiting: m.approvals_outcome_not_waiting,
   company_full: m.approvals_outcome_company_full,
   approval_in_suspended_company: m.approvals_outcome_suspended,
   not_found: m.approvals_outcome_not_found,
+  not_active: m.bulk_outcome_not_active,
+  not_deactivated: m.bulk_outcome_not_deactivated,
+  own_account: m.bulk_outcome_own,
+  last_super_admin: m.bulk_outcome_last_super_admin,
+  company_needed: m.bulk_outcome_company_needed,
+  in_company_already: m.bulk_outcome_in_company,
+  not_movable: m.bulk_outcome_not_movable,
+  too_many_requests: m.bulk_outcome_mailed,
 };
 
 /** Names everybody about whom nothing was decided, each with the reason. */

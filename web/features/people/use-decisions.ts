@@ -1,19 +1,15 @@
-import { useState } from 'react';
-import type { Calls } from '#contract/calls.ts';
-import type { DataOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
-import { toast } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { accountReads } from './affected.ts';
+import { useOutcomes } from './use-outcomes.ts';
 
 export interface Waiting {
   id: string;
   full_name: string;
   email: string;
 }
-export type Outcome = DataOf<Calls['POST /api/admin/users/approve']>['outcomes'][number];
 
 /** What a rejection asks for. */
 const reason = () => ({
@@ -49,22 +45,17 @@ export function useDecisions() {
   };
 }
 
-/** The same about many at once. `left` are those of the last decision who stayed as they were, until that was read. */
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+
+/** The same about many at once. */
 export function useBulkDecisions() {
   const confirm = useConfirm();
-  const [left, setLeft] = useState<readonly Outcome[]>([]);
+  const { left, forget, tell } = useOutcomes();
   const approve = useSend('POST /api/admin/users/approve', { affects: accountReads });
   const reject = useSend('POST /api/admin/users/reject', { affects: accountReads });
-
-  function tell({ outcomes }: { outcomes: readonly Outcome[] }, doneOf: (words: { count: number }) => string): void {
-    const count = outcomes.filter(({ outcome }) => outcome === 'done').length;
-    if (count > 0) toast('success', doneOf({ count }));
-    setLeft(outcomes.filter(({ outcome }) => outcome !== 'done'));
-  }
-  const idsOf = (people: readonly Waiting[]) => people.map(({ id }) => id);
   return {
     left,
-    forget: () => setLeft([]),
+    forget,
     approve: (people: readonly Waiting[]): void =>
       confirm({
         title: m.approvals_approve_many_title(),

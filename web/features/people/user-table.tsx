@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type RegisteredSince } from '#contract/account-values.ts';
 import type { ListedUser } from '#contract/user-management.ts';
 import { limits, type MemberActivity } from '#contract/values.ts';
@@ -13,12 +14,17 @@ import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { ListSearch } from '#web/ui/data-table/list-search.ts';
+import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AccountState, accountStateName } from './account-state.tsx';
+import { BulkRoleDialog } from './bulk-role-dialog.tsx';
 import { CompanyFilter } from './company-filter.tsx';
+import { MoveCompanyDialog } from './move-company-dialog.tsx';
 import classes from './people.module.css';
+import { UndecidedDialog } from './undecided-dialog.tsx';
+import { useBulkActions } from './use-bulk-actions.ts';
+import { useOutcomes } from './use-outcomes.ts';
 import { hiddenFirst, userList } from './user-list.ts';
 
 type Search = ListSearch<typeof userList>;
@@ -64,7 +70,7 @@ const lastActive = ({ activity_shown, last_active_on }: ListedUser, inDays: (day
 /** Everybody who has an account, whatever became of it. */
 export function UserTable({ search: asked, onSearch: change }: Props) {
   const { search, onSearch } = useRememberedColumns('users', asked, change, hiddenFirst);
-  const { hidden: _hidden, page, sort, ...filters } = search;
+  const { page, sort, ...filters } = askedOf(userList, search);
   const users = useQuery({
     ...read('GET /api/admin/users', { query: { ...filters, page, sort, page_size: limits.pageSize.usual } }),
     placeholderData: keepPreviousData,
@@ -75,6 +81,10 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
     void toastWhile({ doing: m.table_exporting(), done: m.table_exported(), failed: m.table_export_failed() }, () =>
       download('GET /api/admin/users/export', { query: filters }),
     );
+  const outcomes = useOutcomes();
+  const bulk = useBulkActions(outcomes);
+  const [moving, setMoving] = useState<readonly ListedUser[] | null>(null);
+  const [changing, setChanging] = useState<readonly ListedUser[] | null>(null);
   const columns: Column<ListedUser>[] = [
     {
       id: 'name',
@@ -114,6 +124,9 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
   ];
   return (
     <DataCard>
+      <MoveCompanyDialog people={moving} tell={outcomes.tell} onClose={() => setMoving(null)} />
+      <BulkRoleDialog people={changing} tell={outcomes.tell} onClose={() => setChanging(null)} />
+      <UndecidedDialog left={outcomes.left} onClose={outcomes.forget} />
       <DataTable
         name={m.users_list()}
         list={userList}
@@ -128,6 +141,17 @@ export function UserTable({ search: asked, onSearch: change }: Props) {
         ownFilters={
           <CompanyFilter value={search.company_id} onChange={(company) => onSearch({ company_id: company, page: undefined }, false)} />
         }
+        selection={{
+          rowName: ({ full_name }) => full_name,
+          actions: [
+            { label: m.move_company(), run: setMoving },
+            { label: m.bulk_role(), run: setChanging },
+            { label: m.bulk_reset(), run: bulk.sendReset },
+            { label: m.bulk_deactivate(), run: bulk.deactivate },
+            { label: m.bulk_reactivate(), run: bulk.reactivate },
+            { label: m.bulk_export(), run: bulk.save },
+          ],
+        }}
         onExport={save}
         problem={m.users_problem()}
         empty={<EmptyState drawing="quiet" title={m.users_none_title()} message={m.users_none_line()} />}

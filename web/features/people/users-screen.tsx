@@ -1,7 +1,8 @@
-import { Badge, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { m } from '#messages';
 import { Screen } from '#web/ui/screen.tsx';
 import { oneOf } from '#web/ui/search-params.ts';
+import { TabCount } from '#web/ui/tab-count.tsx';
 import { ApprovalQueue } from './approval-queue.tsx';
 import { usePendingCount } from './pending-items.ts';
 import { UnconfirmedTable } from './unconfirmed-table.tsx';
@@ -35,18 +36,7 @@ export function UsersScreen({ search: { tab = 'all', ...search }, onSearch, onTa
       <Tabs value={tab} onChange={(value) => onTab(oneOf(userTabs, value))} keepMounted={false}>
         <Tabs.List className="ui-tabs" aria-label={m.users_tabs()}>
           {userTabs.map((one) => (
-            <Tabs.Tab
-              key={one}
-              value={one}
-              rightSection={
-                one === 'waiting' &&
-                waiting > 0 && (
-                  <Badge size="sm" circle color="negative" aria-label={m.pending_count({ n: waiting })}>
-                    {waiting}
-                  </Badge>
-                )
-              }
-            >
+            <Tabs.Tab key={one} value={one} rightSection={one === 'waiting' && <TabCount count={waiting} />}>
               {names[one]()}
             </Tabs.Tab>
           ))}

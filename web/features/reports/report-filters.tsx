@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reportPeriods } from '#contract/report-columns.ts';
 import { limits } from '#contract/values.ts';
@@ -7,6 +6,7 @@ import { m } from '#messages';
 import { dayAfter } from '#web/lib/calendar-day.ts';
 import { DayField } from '#web/lib/day-field.tsx';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { oneOf } from '#web/ui/search-params.ts';
 import type { ReportSearch } from './report-search.ts';
 import { periodNames } from './report-words.ts';
@@ -25,7 +25,7 @@ interface Props {
 
 /** Which days, chapter and track a report is about. */
 export function ReportFilters({ search, onSearch, days, chapter }: Props) {
-  const { data: tracks = [] } = useQuery(read('GET /api/learning/tracks'));
+  const tracks = usePart(read('GET /api/learning/tracks')) ?? [];
   const isExact = search.from !== undefined;
   const { from = '', to = '' } = isExact ? search : (days ?? {});
   const choose = (value: string | null) => {

@@ -9,7 +9,9 @@ import type { Read } from '#web/ui/loaded.tsx';
 import { figureWords, tableWords, written } from './report-words.ts';
 import classes from './reports.module.css';
 
-type Row = { id: string | null; name: string; of: string | null } & Partial<Record<ReportFigure, number | string | null>>;
+type Row = { id: string | null; name: string; of: string | null; email?: string | null } & Partial<
+  Record<ReportFigure, number | string | null>
+>;
 
 interface Props<T> {
   table: TableName;
@@ -43,10 +45,11 @@ export function ReportTable<T>({ table, columns, read, pageOf, sorts = [], searc
     id: 'name',
     name: tableWords[table].row(),
     ...(sorts.includes('name') ? { sort: { ascending: 'name' } } : {}),
-    cell: ({ id, name, of }) => (
+    cell: ({ id, name, of, email }) => (
       <span className={classes.row}>
         <span className={classes.name}>{nameOf({ id, name })}</span>
         {of !== null && <span className={classes.of}>{of}</span>}
+        {email && <span className={classes.of}>{email}</span>}
       </span>
     ),
   };

@@ -1,7 +1,8 @@
 import { Alert } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type ReportFigure, type ReportName, reportShapes, reportSorts, shownFigures } from '#contract/report-columns.ts';
+import { discloses } from '#contract/disclosure.ts';
+import { disclosedFigures, type ReportFigure, type ReportName, reportShapes, reportSorts } from '#contract/report-columns.ts';
 import type { CompanyPerformance, LearningProgress, UserActivity } from '#contract/reports.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
@@ -66,7 +67,7 @@ export function ReportView({ report, search, onSearch, chapter }: Props) {
         {ofActivity.data?.people && (
           <ReportTable
             table="people"
-            columns={shownFigures('people', activity.tables.people, ofActivity.data.staff_sees)}
+            columns={disclosedFigures('people', activity.tables.people, ofActivity.data.staff_sees)}
             read={ofActivity}
             pageOf={({ people }) => ({ rows: people?.rows ?? [], total: people?.total ?? 0, pageSize: people?.page_size ?? 1 })}
             sorts={reportSorts}
@@ -107,7 +108,7 @@ export function ReportView({ report, search, onSearch, chapter }: Props) {
             />
           ) : (
             <>
-              {data.staff_sees === 'groups' && <Alert variant="light">{m.report_groups_line()}</Alert>}
+              {!discloses(data.staff_sees, 'progress') && <Alert variant="light">{m.report_groups_line()}</Alert>}
               <ReportFigures figures={data.figures} from={data.from} to={data.to} previous={data.previous} />
               <ReportChart series={data.series} names={names} chart={search.chart} onChart={(chart) => onSearch({ chart }, false)} />
               {tables[report]()}

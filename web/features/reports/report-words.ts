@@ -24,6 +24,8 @@ export const figureWords: Record<ReportFigure, { name: () => string; means: () =
   files_completed: { name: m.report_files_completed, means: m.report_files_completed_means },
   modules_begun: { name: m.report_modules_begun, means: m.report_modules_begun_means },
   modules_completed: { name: m.report_modules_completed, means: m.report_modules_completed_means },
+  completed_by: { name: m.report_completed_by, means: m.report_completed_by_means },
+  completed_share: { name: m.report_completed_share, means: m.report_completed_share_means },
   tracks_completed: { name: m.report_tracks_completed, means: m.report_tracks_completed_means },
   certificates: { name: m.report_certificates, means: m.report_certificates_means },
   points: { name: m.report_points, means: m.report_points_means },
@@ -44,6 +46,7 @@ export const tableWords: Record<ReportTable, { title: () => string; row: () => s
 };
 
 export const periodNames: Record<ReportPeriod, () => string> = {
+  last_30_days: m.report_period_last_30_days,
   last_28_days: m.report_period_last_28_days,
   last_7_days: m.report_period_last_7_days,
   last_90_days: m.report_period_last_90_days,

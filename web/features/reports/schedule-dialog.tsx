@@ -17,6 +17,7 @@ import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { Loaded, type Read } from '#web/ui/loaded.tsx';
 import type { ReportSearch } from './report-search.ts';
 import { formatNames, frequencyNames, reportWords } from './report-words.ts';
 
@@ -49,14 +50,17 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
   const company = useCompany();
   const { id: me } = useMe();
   const { chapter_id = null, track_id = null } = search;
-  const { data: chapter } = useQuery({
+  const chapter = useQuery({
     ...read('GET /api/company/chapters/:chapterId', { params: { chapterId: chapter_id ?? '' } }),
     enabled: chapter_id !== null,
   });
-  const { data: tracks = [] } = useQuery(read('GET /api/learning/tracks'));
-  const about = [chapter_id === null ? undefined : chapter?.name, tracks.find(({ id }) => id === track_id)?.title]
-    .filter(Boolean)
-    .join(', ');
+  const tracks = useQuery({ ...read('GET /api/learning/tracks'), enabled: track_id !== null });
+  // What is not named yet is not said to be everything.
+  const chapterName = chapter_id === null ? '' : chapter.data?.name;
+  const trackTitle = track_id === null ? '' : tracks.data && (tracks.data.find(({ id }) => id === track_id)?.title ?? track_id);
+  const isNamed = chapterName !== undefined && trackTitle !== undefined;
+  const unnamed: Read<unknown> = chapterName === undefined ? chapter : tracks;
+  const about = [chapterName, trackTitle].filter(Boolean).join(', ');
   const form = useForm<Values>({
     initialValues: { report, format: 'xlsx', frequency: 'weekly', recipients: staff.some(({ id }) => id === me) ? [me] : [] },
     validate: { recipients: (ids) => (ids.length === 0 ? m.report_schedule_recipients_needed() : null) },
@@ -80,7 +84,13 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
         data={reportNames.map((value) => ({ value, label: reportWords[value].name() }))}
         {...form.getInputProps('report')}
       />
-      <Text size="sm">{m.report_schedule_about({ about: about || m.report_schedule_all() })}</Text>
+      {isNamed ? (
+        <Text size="sm">{m.report_schedule_about({ about: about || m.report_schedule_all() })}</Text>
+      ) : (
+        <Loaded read={unnamed} waiting={20}>
+          {() => null}
+        </Loaded>
+      )}
       <SegmentedControl
         aria-label={m.report_schedule_frequency()}
         data={reportFrequencies.map((value) => ({ value, label: frequencyNames[value]() }))}
@@ -100,7 +110,7 @@ function ScheduleForm({ staff, report, search, onClose }: Omit<Props, 'opened'>)
         data={staff.map(({ id, full_name }) => ({ value: id, label: full_name }))}
         {...form.getInputProps('recipients')}
       />
-      <DialogButtons submit={m.report_schedule_create()} busy={create.isPending} onCancel={onClose} />
+      <DialogButtons submit={m.report_schedule_create()} busy={create.isPending} disabled={!isNamed} onCancel={onClose} />
     </Form>
   );
 }

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/_signed-in/admin/catalog')({
       title: m.catalog_admin_title,
       access: 'superAdmin',
       sidebar: { group: 'administration', order: 4, icon: IconBooks },
+      key: 'c',
     },
   },
   component: CatalogScreen,

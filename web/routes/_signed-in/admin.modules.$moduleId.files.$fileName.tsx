@@ -3,7 +3,7 @@ import { AuthoringFile } from '#web/screens/authoring-file.tsx';
 import { known, pageOf, textOf } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/files/$fileName')({
-  staticData: { screen: { access: 'superAdmin', within: '/admin/modules' } },
+  staticData: { screen: { access: 'superAdmin', within: '/admin/modules', needsRoom: true } },
   // A line is counted as pages are: from 1, which is where one begins anyway.
   validateSearch: (raw: Record<string, unknown>): { line?: number | undefined; field?: string | undefined } =>
     known({ line: pageOf(raw['line']), field: textOf(raw['field']) }),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type ModulePart, moduleParts } from '#web/features/authoring/module/module-parts.ts';
-import { ModuleScreen } from '#web/features/authoring/module/module-screen.tsx';
+import { AuthoringModule } from '#web/screens/authoring-module.tsx';
 import { known, textOf, unusual } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/')({
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_signed-in/admin/modules/$moduleId/')({
     const { part = 'files', field } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <ModuleScreen
+      <AuthoringModule
         key={moduleId}
         moduleId={moduleId}
         part={part}

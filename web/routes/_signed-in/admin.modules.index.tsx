@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_signed-in/admin/modules/')({
       title: m.modules_title,
       access: 'superAdmin',
       sidebar: { group: 'administration', order: 5, icon: IconFiles },
+      key: 'm',
     },
   },
   validateSearch: moduleSearch,

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/catalog')({
     },
   },
   validateSearch: catalogSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => catalogSearch(search),
   loader: ({ deps }) => {
     void queryClient.prefetchQuery(read('GET /api/learning/tracks'));
     void queryClient.prefetchQuery(read('GET /api/learning/modules', { query: deps }));

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SettingsScreen } from '#web/features/identity/settings-screen.tsx';
 import { PreferencesCard } from '#web/features/notifications/preferences-card.tsx';
+import { StaffViewCard } from '#web/features/organisation/settings/staff-view-card.tsx';
 import { MyDataCard } from '#web/features/personal-data/my-data-card.tsx';
 
 export const Route = createFileRoute('/_signed-in/settings')({
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_signed-in/settings')({
     return (
       <SettingsScreen last={<MyDataCard />}>
         <PreferencesCard />
+        <StaffViewCard />
       </SettingsScreen>
     );
   },

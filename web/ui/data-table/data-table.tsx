@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useTable } from '@tanstack/react-table';
 import { type ReactNode, useMemo } from 'react';
+import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { EmptyState } from '../empty-state.tsx';
 import { Loaded, type Read } from '../loaded.tsx';
@@ -179,10 +180,11 @@ function groupsOf<R>(rows: readonly R[], headingOf: ((row: R) => string) | undef
   return groups;
 }
 
+/** As many rows as a page mostly has, so that what follows hardly moves when they arrive. */
 const Waiting = () => (
   <div className={classes.waiting}>
-    {Array.from({ length: 8 }, (_, index) => (
-      <Skeleton key={index} height={40} />
+    {Array.from({ length: limits.pageSize.usual }, (_, index) => (
+      <Skeleton key={index} height={44} />
     ))}
   </div>
 );

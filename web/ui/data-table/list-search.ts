@@ -45,3 +45,9 @@ export function listSearch<L extends ListShape>(list: L, raw: Record<string, unk
     ...Object.fromEntries(Object.entries(list.ids ?? {}).map(([name, words]) => [name, oneOf(words, raw[name]) ?? idOf(raw[name])])),
   }) as ListSearch<L>;
 }
+
+/** What a call takes of it: an address may hold more, which others have added, and which columns are hidden is the screen's alone. */
+export function askedOf<L extends ListShape>(list: L, search: ListSearch<L>): Omit<ListSearch<L>, 'hidden'> {
+  const { hidden: _hidden, ...asked } = listSearch(list, search);
+  return asked;
+}

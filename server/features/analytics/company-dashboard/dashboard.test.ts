@@ -64,7 +64,7 @@ const idsOf = (list: { people: { user_id: string }[] | null }) => list.people?.m
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
 describe("a company's dashboard", () => {
-  test('names who has not begun, who is stuck and why, and who needs long; nobody twice', async () => {
+  test('names who has not started, who is stuck and why, and who needs long; nobody twice', async () => {
     const { admin, members } = await team('results', 5);
     const [fresh, idle, failing, slow, gone] = members as Member[] as [Member, Member, Member, Member, Member];
     await begun(idle, 40, 20);

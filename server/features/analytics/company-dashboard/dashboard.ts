@@ -1,11 +1,12 @@
 import type { CompanyDashboard } from '#contract/company-dashboard.ts';
+import { discloses } from '#contract/disclosure.ts';
 import { idleDays, reminderDays } from '#contract/values.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import type { Queryable } from '#server/database/database.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
-import { type LedChapter, shownChapters, withPeopleShown } from '#server/features/reach/index.ts';
+import { disclosedChapters, disclosingCompany, type LedChapter } from '#server/features/reach/index.ts';
 import { nameOfBadge } from '#server/features/reference/index.ts';
-import type { CompanyOfShownPeople, PersonId } from '#server/reached.ts';
+import type { DisclosingCompany, Stored } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
 import { readAchievements, readStanding } from './people-queries.ts';
@@ -22,7 +23,7 @@ function doneOn({ today, days }: Period, open: number, completed: number): strin
 }
 
 interface PersonRow {
-  user_id: PersonId;
+  user_id: Stored<'person'>;
   full_name: string;
   chapter_id: string | null;
   chapter_name: string | null;
@@ -42,19 +43,13 @@ export const remindedSince = ({ today }: Period): string => addDays(today, 1 - r
 export const idleSinceOf = ({ today, zone }: Period): Date => startOfDay(addDays(today, -idleDays), zone);
 
 /**
- * How members stand, with the lists of people as their company shows them to its staff.
+ * How members stand, with the lists of people as their company discloses them to its staff.
  *
  * @param chapter of whose members alone, but for who leads it
  */
-export async function namedStanding(
-  on: Queryable,
-  shown: CompanyOfShownPeople,
-  withResults: boolean,
-  period: Period,
-  chapter?: LedChapter,
-) {
+export async function namedStanding(on: Queryable, company: DisclosingCompany, withResults: boolean, period: Period, chapter?: LedChapter) {
   const since = { idleSince: idleSinceOf(period), remindedSince: remindedSince(period), attempts: withResults };
-  const { counts, notBegun, stuck, late } = await readStanding(on, shown, since, period, chapter);
+  const { counts, notBegun, stuck, late } = await readStanding(on, company, since, period, chapter);
   return {
     counts,
     not_begun: notBegun.map(({ member_since, ...row }) => ({ ...personOf(row), member_since })),
@@ -75,12 +70,12 @@ export async function namedStanding(
 
 /** How members stand, and the lists of people, which are null where staff see figures of groups only. */
 async function standingOf({ database }: Services, company: CompanyRow, period: Period) {
-  const shown = withPeopleShown(company);
-  if (shown === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
-  const withResults = company.staff_sees === 'results';
+  const disclosing = disclosingCompany(company);
+  if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
+  const withResults = discloses(company.staff_sees, 'results');
   const [{ counts, ...lists }, achievements] = await Promise.all([
-    namedStanding(database, shown, withResults, period),
-    readAchievements(database, shown, { remindedSince: remindedSince(period), badges: withResults }, period),
+    namedStanding(database, disclosing, withResults, period),
+    readAchievements(database, disclosing, { remindedSince: remindedSince(period), badges: withResults }, period),
   ]);
   const people = {
     ...lists,
@@ -100,14 +95,14 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
   const { database, clock } = services;
   const now = clock.now();
   const period = periodOf(company, now);
-  const [{ counts, people }, figures, funnel, chapters, shown] = await Promise.all([
+  const [{ counts, people }, figures, funnel, chapters, disclosed] = await Promise.all([
     standingOf(services, company, period),
     readFigures(database, company.id, period),
     readFunnel(database, company.id, now),
-    readChapters(database, company.id, period),
-    shownChapters(database, company),
+    readChapters(database, company, period),
+    disclosedChapters(database, company),
   ]);
-  const whole = <T>(value: T): T | null => (shown.whole ? value : null);
+  const whole = <T>(value: T): T | null => (disclosed.whole ? value : null);
   const { open_all, learners, completed } = counts;
   return {
     company_id: company.id,
@@ -133,7 +128,7 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
       chapter_id,
       name,
       members,
-      figures: shown.has(chapter_id) ? chapter : null,
+      figures: disclosed.has(chapter_id) ? chapter : null,
     })),
     achievements: people?.achievements ?? null,
   };

@@ -2,8 +2,30 @@ import { failedAttempts, lateDays } from '#contract/values.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer } from '#server/database/statement.ts';
 
+/** Where the rows of what people studied are. */
+interface Learning {
+  totals: string;
+  attempts: string;
+  begun: string;
+  completions: string;
+}
+/** All of it: what figures add up, which people who move must not change by going. */
+const whole: Learning = {
+  totals: 'published.learner_totals',
+  attempts: 'published.quiz_attempts',
+  begun: 'published.begun_modules',
+  completions: 'published.module_completions',
+};
+/** Without what they did before they moved to their company: what is told of single people. */
+export const asMembers: Learning = {
+  totals: 'published.member_totals',
+  attempts: 'published.member_attempts',
+  begun: 'published.member_begun_modules',
+  completions: 'published.member_completions',
+};
+
 /**
- * The beginning of a statement: `s` has a row for each of these members who may sign in, with where they stand in their learning.
+ * The beginning of a statement: `s` has a row for each of these members who count, with where they stand in their learning.
  * Everything follows from the rows of what they studied, and from nothing that is known of them besides, so that figures of groups
  * tell of nobody. `$1` is the company; `$2` the moment since which somebody with a module in progress must have done something;
  * `$3` the first one of the period, since which failed attempts count; `$4` how many days the period has.
@@ -16,9 +38,11 @@ import { integer } from '#server/database/statement.ts';
  * What is added up of the members is kept aside before it is joined: the database guesses its rows as few, and would add it up again
  * for each member.
  *
- * @param members whom it is about, of `published.people p`: those of a company, or some of them
+ * @param members whom it is about, of `published.counted_people n`: those of a company, or some of them
  */
-export const statesOf = (members: string): string => `with catalog as materialized (
+export function statesOf(members: string, { totals, attempts, begun, completions }: Learning = whole): string {
+  const counted = `select n.id from published.counted_people n where n.is_counted and ${members}`;
+  return `with catalog as materialized (
     select id, track_id from published.modules
   ), tracks_of as materialized (
     select id, track_id from published.module_names
@@ -26,21 +50,21 @@ export const statesOf = (members: string): string => `with catalog as materializ
     select p.id, p.full_name, p.chapter_id, p.approved_at, coalesce(t.modules_begun, 0) as begun,
       coalesce(t.modules_begun > t.modules_completed, false) as in_progress, t.last_activity_at
     from published.people p left join (
-        select * from published.learner_totals where ${isOneOf('user_id', `select p.id from published.people p where ${members}`)}
+        select * from ${totals} where ${isOneOf('user_id', counted)}
       ) t on t.user_id = p.id
-    where ${members} and p.may_sign_in
+    where ${isOneOf('p.id', counted)}
   ), failed as materialized (
-    select distinct on (a.user_id) a.user_id, a.module_id, count(*)::int as attempts from published.quiz_attempts a
+    select distinct on (a.user_id) a.user_id, a.module_id, count(*)::int as attempts from ${attempts} a
     where ${isOneOf('a.user_id', 'select id from m where in_progress')} and a.created_at >= $3::timestamptz
     group by a.user_id, a.module_id, a.file_name having count(*) >= ${failedAttempts} and not exists (
-      select from published.quiz_attempts b where b.user_id = a.user_id and b.module_id = a.module_id and b.file_name = a.file_name and b.passed)
+      select from ${attempts} b where b.user_id = a.user_id and b.module_id = a.module_id and b.file_name = a.file_name and b.passed)
     order by a.user_id, max(a.created_at) desc
   ), has as materialized (
-    select b.user_id, array_agg(t.track_id) as tracks from published.begun_modules b join tracks_of t on t.id = b.module_id
+    select b.user_id, array_agg(t.track_id) as tracks from ${begun} b join tracks_of t on t.id = b.module_id
     where ${isOneOf('b.user_id', 'select id from m')} group by b.user_id
   ), done as materialized (
     select c.user_id, array_agg(c.module_id) as modules, (count(*) filter (where c.completed_at >= $3::timestamptz))::int as recent
-    from published.module_completions c where ${isOneOf('c.user_id', 'select id from m')} group by c.user_id
+    from ${completions} c where ${isOneOf('c.user_id', 'select id from m')} group by c.user_id
   ), known as (
     select m.*, m.begun = 0 as not_begun, f.module_id as failed_module_id, f.attempts, o.open, coalesce(done.recent, 0) as recent,
       m.in_progress and (m.last_activity_at < $2::timestamptz or f.attempts is not null) as stuck
@@ -51,9 +75,10 @@ export const statesOf = (members: string): string => `with catalog as materializ
   ), s as materialized (
     select known.*, not stuck and open > 0 and open * $4::int > recent * ${lateDays} as late from known
   )`;
+}
 
 /** As `statesOf`, for everybody of a company. */
-export const memberStates = statesOf('p.company_id = $1');
+export const memberStates = statesOf('n.company_id = $1');
 
 /** How many members stand how; what is open, for how many of them, and what all have completed in the period. */
 export const countOfStates = `select count(*)::int as members, (count(*) filter (where not_begun))::int as not_begun,

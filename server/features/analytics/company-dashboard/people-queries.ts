@@ -2,8 +2,8 @@ import type { Queryable } from '#server/database/database.ts';
 import { isOneOf } from '#server/database/is-one-of.ts';
 import { integer, nullable, oneOf, statement, text, uuid } from '#server/database/statement.ts';
 import type { LedChapter } from '#server/features/reach/index.ts';
-import { type CompanyOfShownPeople, personId } from '#server/reached.ts';
-import { countOfStates, stateCounts, statesOf } from './member-states.ts';
+import { type DisclosingCompany, personId } from '#server/reached.ts';
+import { asMembers, countOfStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';
 
 /** Rows of each list at most. */
@@ -46,17 +46,17 @@ const mostFailed = (of = '') => `case when $7::boolean then ${of}attempts end de
 const standingOf = (name: string, members: string) =>
   statement(
     `analytics_${name}_standing`,
-    `${statesOf(members)}, n as (${countOfStates}), held as (
+    `${statesOf(members, asMembers)}, n as (${countOfStates}), held as (
       select s.*, coalesce(s.failed_module_id, f.module_id) as module_id
       from (select * from s where s.stuck order by ${mostFailed('s.')}, s.last_activity_at, s.id limit ${listed}) s
-        left join lateral (select p.module_id from published.file_progress p where s.failed_module_id is null and p.user_id = s.id and p.is_begun
-          and not exists (select from published.module_completions x where x.user_id = s.id and x.module_id = p.module_id)
+        left join lateral (select p.module_id from published.member_files p where s.failed_module_id is null and p.user_id = s.id and p.is_begun
+          and not exists (select from published.member_completions x where x.user_id = s.id and x.module_id = p.module_id)
           order by p.last_activity_at desc limit 1) f on true
     ), stuck as (
       select h.*, n.title, w.idle_since, w.further_on from held h left join published.module_names n on n.id = h.module_id
         left join lateral (select ${dayOf('max(p.last_activity_at)', '$5')} as idle_since,
             ${dayOf('greatest(max(p.completed_at), min(p.opened_at))', '$5')} as further_on
-          from published.file_progress p where p.user_id = h.id and p.module_id = h.module_id) w on true
+          from published.member_files p where p.user_id = h.id and p.module_id = h.module_id) w on true
     ), listed as (
       ${list('not_begun', 's where not_begun', `${dayOf('approved_at', '$5')}, ${byName}`, { member_since: dayOf('approved_at', '$5') })}
       union all
@@ -93,8 +93,8 @@ const standingOf = (name: string, members: string) =>
       recent: nullable(integer),
     },
   );
-const ofCompany = standingOf('dashboard', 'p.company_id = $1');
-const ofChapter = standingOf('chapter', 'p.company_id = $1 and p.chapter_id = $8 and p.id <> $9');
+const ofCompany = standingOf('dashboard', 'n.company_id = $1');
+const ofChapter = standingOf('chapter', 'n.company_id = $1 and n.chapter_id = $8 and n.id <> $9');
 
 /**
  * How many members stand how, and who has not begun, is stuck and needs long, each of them in at most one of the lists.
@@ -104,7 +104,7 @@ const ofChapter = standingOf('chapter', 'p.company_id = $1 and p.chapter_id = $8
  */
 export async function readStanding(
   on: Queryable,
-  company: CompanyOfShownPeople,
+  company: DisclosingCompany,
   { idleSince, remindedSince, attempts }: { idleSince: Date; remindedSince: string; attempts: boolean },
   { starts, days, zone }: Period,
   chapter?: LedChapter,
@@ -125,10 +125,10 @@ const achievements = statement(
   `with m as (
       select id, full_name, chapter_id from published.people where company_id = $1 and may_sign_in
     ), e as (
-      select user_id, 'certificate' as kind, title as what, serial, issued_at as at from published.certificates
+      select user_id, 'certificate' as kind, title as what, serial, issued_at as at from published.member_certificates
       where ${isMember} and revoked_at is null and issued_at >= $3::timestamptz
       union all
-      select user_id, 'badge', badge_id, null, earned_at from published.earned_badges where $5 and ${isMember} and earned_at >= $3::timestamptz
+      select user_id, 'badge', badge_id, null, earned_at from published.member_badges where $5 and ${isMember} and earned_at >= $3::timestamptz
     ), a as (
       select m.*, e.kind, e.what, e.serial, ${dayOf('e.at', '$2')} as on_day from e join m on m.id = e.user_id
     ), newest as (
@@ -149,7 +149,7 @@ const achievements = statement(
  */
 export const readAchievements = (
   on: Queryable,
-  company: CompanyOfShownPeople,
+  company: DisclosingCompany,
   { remindedSince, badges }: { remindedSince: string; badges: boolean },
   { zone, starts }: Period,
 ) => achievements.rows(on, [company, zone, starts, remindedSince, badges]);

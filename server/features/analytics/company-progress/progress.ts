@@ -1,7 +1,7 @@
 import type { CompanyProgress } from '#contract/company-progress.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
 import { leagueOf } from '#server/features/leaderboards/index.ts';
-import { shownChapters } from '#server/features/reach/index.ts';
+import { disclosedChapters } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 import { countMembers, readModules, readTracks } from './queries.ts';
 import { shareOf, skillsOf } from './skills.ts';
@@ -18,7 +18,7 @@ async function placeOf(services: Services, company: CompanyRow, chapter: string)
 /** How the members of a company, or of one of its chapters, stand. @param chapter of that company; null for all of it */
 export async function progressOf(services: Services, company: CompanyRow, chapter: string | null): Promise<CompanyProgress> {
   const { database } = services;
-  const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), shownChapters(database, company)]);
+  const [members, shown] = await Promise.all([countMembers(database, company.id, chapter), disclosedChapters(database, company)]);
   if (!(chapter === null ? shown.whole : shown.has(chapter))) return { members, progress: null };
   const [modules, tracks, league] = await Promise.all([
     readModules(database, company.id, chapter),

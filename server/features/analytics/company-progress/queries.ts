@@ -6,7 +6,7 @@ import type { CompanyId } from '#server/reached.ts';
 
 /** `$1` is the company, `$2` one of its chapters, or null for all. */
 const members = `with m as (
-    select id from published.people where company_id = $1 and may_sign_in and ($2::uuid is null or chapter_id = $2::uuid)
+    select id from published.counted_people where company_id = $1 and is_counted and ($2::uuid is null or chapter_id = $2::uuid)
   )`;
 const isMember = isOneOf('user_id', 'select id from m');
 
@@ -28,13 +28,14 @@ const tracks = statement(
       where ${isMember} and d.modules_begun > 0 group by d.track_id
     ), c as (select c.track_id, count(*)::int as people from published.track_completions c where ${isMember} group by c.track_id)
   select t.id as track_id, t.title, t.hue, t.glyph, coalesce(b.people, 0) as begun, coalesce(c.people, 0) as completed
-  from published.tracks t left join b on b.track_id = t.id left join c on c.track_id = t.id order by t.position, t.id`,
+  from published.tracks t left join b on b.track_id = t.id left join c on c.track_id = t.id
+    where exists (select from published.modules n where n.track_id = t.id) order by t.position, t.id`,
   { track_id: text, title: text, hue: oneOf(hues), glyph: oneOf(glyphs), begun: integer, completed: integer },
 );
 /** Every published track, with how many members have begun and completed it. */
 export const readTracks = (on: Queryable, company: CompanyId, chapter: string | null) => tracks.rows(on, [company, chapter]);
 
 const counting = statement('analytics_progress_members', `${members} select count(*)::int as people from m`, { people: integer });
-/** The active members. */
+/** The members who count. */
 export const countMembers = async (on: Queryable, company: CompanyId, chapter: string | null) =>
   (await counting.one(on, [company, chapter])).people;

@@ -1,10 +1,11 @@
 import type { LedChapter as Standing } from '#contract/chapter-leads.ts';
+import { discloses } from '#contract/disclosure.ts';
 import { dueDays, movedDays } from '#contract/values.ts';
 import { addDays, startOfDay } from '#server/calendar/local-day.ts';
 import type { CompanyRow } from '#server/features/companies/index.ts';
 import { goalTitle } from '#server/features/goals/index.ts';
-import { type LedChapter, shownChapters, withPeopleShown } from '#server/features/reach/index.ts';
-import type { CompanyOfShownPeople } from '#server/reached.ts';
+import { disclosedChapters, disclosingCompany, type LedChapter } from '#server/features/reach/index.ts';
+import type { DisclosingCompany } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { baseLocale } from '#server/words.ts';
 import { idleSinceOf, namedStanding, remindedSince } from '../company-dashboard/dashboard.ts';
@@ -25,14 +26,14 @@ const titleOf = ({ goal_kind: kind, target, track_id, title }: DueRow): string =
   kind === null || target === null ? (title ?? '') : goalTitle({ kind, target, track_id, track_title: title }, baseLocale);
 
 /** The lists with the people in them. */
-async function namedLists({ database }: Services, shown: CompanyOfShownPeople, withResults: boolean, asked: Asked): Promise<Lists> {
+async function namedLists({ database }: Services, company: DisclosingCompany, withResults: boolean, asked: Asked): Promise<Lists> {
   const { chapter, period, moving, due } = asked;
   const since = remindedSince(period);
   const here = { id: chapter.id, name: chapter.name };
   const [{ counts, ...standing }, movers, things] = await Promise.all([
-    namedStanding(database, shown, withResults, period, chapter),
-    readMoved(database, shown, chapter, moving, since),
-    readDue(database, shown, chapter, due, since),
+    namedStanding(database, company, withResults, period, chapter),
+    readMoved(database, company, chapter, moving, since),
+    readDue(database, company, chapter, due, since),
   ]);
   return {
     moved: { count: movers[0]?.total ?? 0, people: movers.map(({ total: _, ...person }) => ({ ...person, chapter: here })) },
@@ -49,10 +50,10 @@ async function namedLists({ database }: Services, shown: CompanyOfShownPeople, w
   };
 }
 
-/** How many are in each list, the lead with them: the group that may be shown is the whole chapter. */
-async function countedLists({ database }: Services, isShown: boolean, { chapter, period, moving, due }: Asked): Promise<Lists> {
+/** How many are in each list, the lead with them: the group that may be disclosed is the whole chapter. */
+async function countedLists({ database }: Services, isDisclosed: boolean, { chapter, period, moving, due }: Asked): Promise<Lists> {
   const list = (count: number | null) => ({ count, people: null });
-  if (!isShown) return { moved: list(null), stuck: list(null), not_begun: list(null), late: list(null), due: list(null) };
+  if (!isDisclosed) return { moved: list(null), stuck: list(null), not_begun: list(null), late: list(null), due: list(null) };
   const [{ stuck, not_begun, late }, moved, things] = await Promise.all([
     countChapter(database, chapter, idleSinceOf(period), period),
     countMoved(database, chapter, moving),
@@ -62,8 +63,8 @@ async function countedLists({ database }: Services, isShown: boolean, { chapter,
 }
 
 /**
- * How a chapter stands, for who leads it: of single people what the company shows its staff, and where it shows figures of groups only
- * those of the chapter, if they may be shown.
+ * How a chapter stands, for who leads it: of single people what the company discloses to its staff, and where it discloses figures of groups
+ * only those of the chapter, if they may be disclosed.
  */
 export async function ledChapterStanding(services: Services, company: CompanyRow, chapter: LedChapter): Promise<Standing> {
   const { database, clock } = services;
@@ -72,18 +73,18 @@ export async function ledChapterStanding(services: Services, company: CompanyRow
   const { today, zone } = period;
   const from = addDays(today, -movedDays);
   const until = addDays(today, dueDays);
-  const withResults = staff_sees === 'results';
+  const people = disclosingCompany(company);
+  const withResults = discloses(staff_sees, 'results');
   const asked: Asked = {
     chapter,
     period,
     moving: { from, starts: startOfDay(from, zone) },
-    due: { goals: staff_sees !== 'progress', today, until, zone },
+    due: { goals: withResults || people === null, today, until, zone },
   };
-  const people = withPeopleShown(company);
   const [everybody, lists] = await Promise.all([
     readEverybody(database, chapter, chapter.lead_id, remindedSince(period)),
     people === null
-      ? shownChapters(database, company).then((shown) => countedLists(services, shown.has(chapter.id), asked))
+      ? disclosedChapters(database, company).then((disclosed) => countedLists(services, disclosed.has(chapter.id), asked))
       : namedLists(services, people, withResults, asked),
   ]);
   return {

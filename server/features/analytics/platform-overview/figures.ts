@@ -1,3 +1,4 @@
+import { wholeMinutes } from '#contract/minutes.ts';
 import { hour, minute } from '#server/calendar/durations.ts';
 import { addDays } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
@@ -6,6 +7,7 @@ import { keptRead } from '#server/database/kept-read.ts';
 import { asSystem } from '#server/features/reach/index.ts';
 import { nameOfCountry } from '#server/features/reference/index.ts';
 import { type Calendar, figuresOf, shownPeriod } from '../figures.ts';
+import { largeCohorts } from './cohorts.ts';
 import { figuresKeptSince } from './kept-figures.ts';
 import { readCohorts, readCountries, readNumbers, readRegistrations, readRoles, readTopCompanies } from './queries.ts';
 import { type WeekSums, weeksOfEverybody } from './weeks.ts';
@@ -46,7 +48,7 @@ function weeksOfSums(rows: readonly WeekSums[], from: string, until: string) {
   for (let week = from; week < until; week = addDays(week, 7)) {
     const own = rows.filter((row) => row.week === week);
     const sum = (column: 'files_completed' | 'seconds' | 'people') => own.reduce((total, row) => total + row[column], 0);
-    weeks.push({ week, files_completed: sum('files_completed'), minutes: Math.round(sum('seconds') / 60), active_learners: sum('people') });
+    weeks.push({ week, files_completed: sum('files_completed'), minutes: wholeMinutes(sum('seconds')), active_learners: sum('people') });
   }
   return weeks;
 }
@@ -117,7 +119,7 @@ export async function readGrowth(database: Database, day: Day, { people, more, s
     people,
     growth: {
       weeks: registrations.map((week) => ({ ...week, active_learners: active.get(week.week) ?? 0 })),
-      cohorts: cohorts.map((cohort) => ({ ...cohort, active: activeOf(sums, cohort.week, until) })),
+      cohorts: largeCohorts(cohorts.map((cohort) => ({ ...cohort, last_week: cohort.week, active: activeOf(sums, cohort.week, until) }))),
     },
   };
 }

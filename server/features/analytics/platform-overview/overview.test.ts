@@ -40,7 +40,7 @@ beforeAll(async () => {
   await pool.query(`update users set created_at = '2020-01-01' where id = $1`, [boss.id]);
   const [open, groups] = [await company(app), await company(app, { staff_sees: 'groups' })];
   const countries = ['NO', 'DE', null, 'NO', 'SG'];
-  for (let n = 0; n < 24; n++) {
+  for (let n = 0; n < 36; n++) {
     const registered = n % 4;
     const home = n % 3 === 0 ? groups : open;
     const row = await insertPerson(database, now, {
@@ -90,7 +90,8 @@ test('cohorts say how many of those who registered in a week studied in each wee
       const active = Array.from({ length: registered + 1 }, (_, later) => registered - later).map(
         (back) => cohort.filter(({ studied }) => studied.includes(back)).length,
       );
-      return { week: dayOf(monday - registered * week), people: cohort.length, active };
+      const day = dayOf(monday - registered * week);
+      return { week: day, last_week: day, people: cohort.length, active };
     }),
   );
   expect(cohorts.flatMap(({ active }) => active).some((active) => active > 0)).toBe(true);

@@ -1,14 +1,14 @@
 import { roles } from '#contract/access.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { integer, nullable, oneOf, statement, text } from '#server/database/statement.ts';
-import { hiddenCompanies } from '#server/features/reach/index.ts';
+import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index.ts';
 import { companyId, type Everyone } from '#server/reached.ts';
 import { membersOfEverybody } from '../queries.ts';
 
 const numbers = statement(
   'analytics_platform',
   `select (select count(*) from published.companies)::int as companies,
-    (select count(*) from published.tracks)::int as tracks,
+    (select count(distinct track_id) from published.modules)::int as tracks,
     (select count(*) from published.modules)::int as modules,
     (select count(*) from published.certificates c where c.revoked_at is null
       and c.user_id in (select m.id from (${membersOfEverybody}) m))::int as certificates`,
@@ -47,7 +47,7 @@ const topCompanies = statement(
       where u.may_sign_in and u.company_id is not null group by u.company_id
     )
     select c.id as company_id, c.name, coalesce(f.members, 0) as members,
-      case when c.id not in (${hiddenCompanies}) then coalesce(f.completed, 0) end as modules_completed
+      case when c.id not in (${undisclosedCompanies}) then coalesce(f.completed, 0) end as modules_completed
     from published.companies c left join f on f.company_id = c.id
     order by 4 desc nulls last, 2 limit $1`,
   { company_id: companyId, name: text, members: integer, modules_completed: nullable(integer) },
@@ -71,7 +71,7 @@ const cohorts = statement(
   `select to_char(date_trunc('week', p.created_at at time zone 'UTC'), 'YYYY-MM-DD') as week, count(*)::int as people
     from published.people p left join published.companies k on k.id = p.company_id
     where p.approved_at is not null and p.role <> 'SuperAdmin' and p.created_at >= $1::date::timestamp at time zone 'UTC'
-      and p.created_at < ($2::date + 1)::timestamp at time zone 'UTC' and k.staff_sees is distinct from 'groups'
+      and p.created_at < ($2::date + 1)::timestamp at time zone 'UTC' and ${disclosesSql('k', 'progress')}
     group by 1 order by 1`,
   { week: text, people: integer },
 );

@@ -2,7 +2,7 @@ import { addDays } from '#server/calendar/local-day.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
 import { integer, statement, text } from '#server/database/statement.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { hiddenCompanies } from '#server/features/reach/index.ts';
+import { disclosesSql, undisclosedCompanies } from '#server/features/reach/index.ts';
 import type { Everyone } from '#server/reached.ts';
 
 /** What the people of each company who registered in a week did in each week from `$1`, a Monday, until before `$2`, another. */
@@ -17,18 +17,18 @@ const sums = `select d.week, date_trunc('week', p.created_at at time zone 'UTC')
     ) d join published.people p on p.id = d.user_id group by 1, 2, 3`;
 const keptRows = 'select week, registered, company_id, files_completed, seconds, people, learners from counted_weeks';
 
-/** Sums over the companies that may be shown: of cohorts those that do not show groups only. */
-const shown = (rows: string) => `with s as (${rows})
+/** Sums over the companies whose figures are disclosed: of cohorts those that disclose progress. */
+const disclosed = (rows: string) => `with s as (${rows})
     select to_char(s.week, 'YYYY-MM-DD') as week, to_char(s.registered, 'YYYY-MM-DD') as registered,
-      coalesce(sum(s.files_completed) filter (where not o.is_hidden), 0)::int as files_completed, coalesce(sum(s.seconds) filter (where not o.is_hidden), 0)::bigint as seconds,
-      coalesce(sum(s.people) filter (where not o.is_hidden), 0)::int as people,
-      coalesce(sum(s.learners) filter (where k.staff_sees is distinct from 'groups'), 0)::int as learners
+      coalesce(sum(s.files_completed) filter (where o.is_disclosed), 0)::int as files_completed, coalesce(sum(s.seconds) filter (where o.is_disclosed), 0)::bigint as seconds,
+      coalesce(sum(s.people) filter (where o.is_disclosed), 0)::int as people,
+      coalesce(sum(s.learners) filter (where ${disclosesSql('k', 'progress')}), 0)::int as learners
     from s left join published.companies k on k.id = s.company_id
-      cross join lateral (select s.company_id is not null and s.company_id in (${hiddenCompanies}) as is_hidden) o
+      cross join lateral (select s.company_id is null or s.company_id not in (${undisclosedCompanies}) as is_disclosed) o
     group by 1, 2`;
 const columns = { week: text, registered: text, files_completed: integer, seconds: integer, people: integer, learners: integer };
-const live = statement('analytics_weeks_live', shown(sums), columns);
-const kept = statement('analytics_weeks_kept', shown(`${keptRows} where week >= $1::date and week < $2::date`), columns);
+const live = statement('analytics_weeks_live', disclosed(sums), columns);
+const kept = statement('analytics_weeks_kept', disclosed(`${keptRows} where week >= $1::date and week < $2::date`), columns);
 
 const closed = statement('analytics_closed_weeks', `select to_char(week, 'YYYY-MM-DD') as week from closed_weeks order by week`, {
   week: text,

@@ -1,7 +1,7 @@
 import type { BackupType } from '#contract/system-values.ts';
 
 /** What somebody finds in the file who knows nothing of it. */
-export const readMe = ({ id, type, at }: { id: string; type: BackupType; at: Date }): string => `A backup of Cairn
+export const readMe = ({ id, type, at, file }: { id: string; type: BackupType; at: Date; file: string }): string => `A backup of Cairn
 =================
 
 Backup ${id}, ${type}, of ${at.toISOString()}.
@@ -11,7 +11,7 @@ The secret of the installation (CAIRN_SECRET, or the file "secret" of the data f
 
 To restore it into an empty database:
 
-    npm run restore -- /path/to/this-file.zip
+    npm run restore -- /path/to/${file}
 
 An incremental backup needs the backups before it, back to the last full one, in the same folder.
 

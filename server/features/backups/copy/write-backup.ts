@@ -3,7 +3,7 @@ import type { Readable, Writable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
-import type { BackupType } from '#contract/system-values.ts';
+import type { BackupOrigin, BackupType } from '#contract/system-values.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
 import { selectCrontabs, selectJobs } from '#server/jobs/queue-copy.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import { formatVersion, type Manifest, type Member, type TableCopy } from '../fi
 import { newFile, writeSealed } from '../file/sealed-file.ts';
 import { manifestPath, type OpenBackup } from '../file/zip-reader.ts';
 import { ZipWriter } from '../file/zip-writer.ts';
-import { deletedKeys, makePlaces } from './deleted-rows.ts';
+import { deletedKeys, loadKeysBefore } from './deleted-rows.ts';
 import { readMe } from './read-me.ts';
 import { beginSnapshot, identityOf } from './snapshot.ts';
 import { writtenSince } from './snapshot-numbers.ts';
@@ -24,8 +24,11 @@ export interface Copying {
   id: string;
   type: BackupType;
   made_by: string | null;
+  origin: BackupOrigin;
   at: Date;
   folder: string;
+  /** What the file is called. */
+  file: string;
   /** The backups that an incremental one stands on, the full one first; empty for a full one. */
   chain: readonly OpenBackup[];
   /** What the database has of the key that signs credentials. */
@@ -38,8 +41,6 @@ export interface Copying {
   /** Makes the file; another way to write is for tests. */
   create?: (path: string) => Writable;
 }
-
-export const fileOf = (folder: string, id: string): string => join(folder, `${id}.zip`);
 
 const quoted = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
 const counted = z.object({ rows: z.number() });
@@ -62,10 +63,12 @@ interface Step {
   zip: ZipWriter;
   chain: readonly OpenBackup[];
   snapshot: string;
+  /** The tables whose keys before are loaded. */
+  loaded: ReadonlySet<number>;
   onBytes: (bytes: number) => void;
 }
 
-async function copyTable({ client, zip, chain, snapshot, onBytes }: Step, table: CopiedTable, index: number): Promise<TableCopy> {
+async function copyTable({ client, zip, chain, snapshot, loaded, onBytes }: Step, table: CopiedTable, index: number): Promise<TableCopy> {
   const { name, columns, key, bytes } = table;
   const place = `public.${pg.escapeIdentifier(name)}`;
   const previous = chain.at(-1)?.manifest;
@@ -74,7 +77,7 @@ async function copyTable({ client, zip, chain, snapshot, onBytes }: Step, table:
   const data = await copyQuery(client, zip, `tables/${name}`, `select ${quoted(columns)} from ${place}${changed}`, bytes > large, onBytes);
   if (!previous) return { name, columns, key, rows: data.rows, data, deleted: null };
   const { rows } = counted.parse((await client.query(`select count(*)::float8 as rows from ${place}`)).rows[0]);
-  const query = await deletedKeys(client, chain, table, index, { rows, written: data.rows });
+  const query = await deletedKeys(client, chain, table, index, { loaded, rows, written: data.rows });
   const deleted = query === null ? null : await copyQuery(client, zip, `deleted/${name}`, query);
   return { name, columns, key, rows, data, deleted: deleted?.rows === 0 ? null : deleted };
 }
@@ -95,7 +98,7 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequences']> 
 async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<Manifest> {
   const { chain, onProgress } = copying;
   const database = await identityOf(client);
-  if (chain.length > 0) await makePlaces(client, await copiedTablesOf(client));
+  const loaded = chain.length > 0 ? await loadKeysBefore(client, chain, await copiedTablesOf(client)) : new Set<number>();
   const snapshot = await beginSnapshot(client);
   await copying.onSnapshot?.(client);
   const migrations = await appliedMigrations(client);
@@ -113,7 +116,7 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
       read += bytes;
       onProgress?.((done + Math.min(weight, read)) / total);
     };
-    tables.push(await copyTable({ client, zip, chain, snapshot, onBytes }, table, index));
+    tables.push(await copyTable({ client, zip, chain, snapshot, loaded, onBytes }, table, index));
     done += weight;
   }
   const queue = {
@@ -131,6 +134,7 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
     type: copying.type,
     created_at: copying.at.toISOString(),
     made_by: copying.made_by,
+    origin: copying.origin,
     base: full && previous ? { full_id: full, previous_id: previous } : null,
     database,
     snapshot,
@@ -149,7 +153,7 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
 export async function writeBackup(client: pg.Client, copying: Copying): Promise<Manifest> {
   const stopping = new AbortController();
   const zip = new ZipWriter(copying.at, AbortSignal.any([copying.signal, stopping.signal]));
-  const writing = writeSealed(fileOf(copying.folder, copying.id), zip.output, copying.create ?? newFile);
+  const writing = writeSealed(join(copying.folder, copying.file), zip.output, copying.create ?? newFile);
   // Who can't write any more needs nothing to be read any more.
   writing.catch((error: unknown) => stopping.abort(error));
   try {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { backupTypes } from '#contract/system-values.ts';
+import { backupOrigins, backupTypes } from '#contract/system-values.ts';
 
 /** The version of the format of the files. A reader knows its own and all older ones. */
 export const formatVersion = 1;
@@ -38,6 +38,8 @@ export const manifestSchema = z.object({
   type: z.enum(backupTypes),
   created_at: z.iso.datetime(),
   made_by: z.uuid().nullable(),
+  /** Earlier versions don't say it. */
+  origin: z.enum(backupOrigins).nullable().default(null),
   /** Of an incremental backup: the full one that it begins with, and the one that it follows. */
   base: z.object({ full_id: z.uuid(), previous_id: z.uuid() }).nullable(),
   database,

@@ -16,6 +16,7 @@ const manifest: Manifest = {
   type: 'full',
   created_at: '2026-11-23T12:00:00.000Z',
   made_by: null,
+  origin: null,
   base: null,
   database: { system_identifier: '1', timeline: 1, oid: 1, server_version: '18' },
   snapshot: '1:1:',

@@ -4,6 +4,7 @@ import { migrateWithin } from '#server/database/migrate.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { renumberTransactions } from '#server/features/activity/index.ts';
 import { forgetRaisingTransaction } from '#server/features/catalog/index.ts';
+import { forgetSealed } from '#server/features/settings/index.ts';
 import { textFormat } from '../copy/snapshot.ts';
 import type { OpenBackup } from '../file/zip-reader.ts';
 import { checkRows, loadQueue, loadTables, setSequences } from './load.ts';
@@ -21,9 +22,10 @@ export interface Restored {
  * Restores a verified chain into a database in which nobody is yet: the schema as it was, its rows, then what has been added to the schema
  * since. All of it or nothing: it is one transaction. Throws a `StartError` for a database that is in use or has people in it.
  *
+ * @param withoutSecret the secret of the old installation is lost: what only it opens is made anew by the next start
  * @param owner connected as the owner, with at least two connections, on which nothing is sent ahead of an answer
  */
-export async function restoreChain(owner: Database, chain: readonly OpenBackup[]): Promise<Restored> {
+export async function restoreChain(owner: Database, chain: readonly OpenBackup[], withoutSecret = false): Promise<Restored> {
   const last = chain.at(-1);
   if (!last) throw new Error('no backup to restore');
   const { manifest } = last;
@@ -46,6 +48,7 @@ export async function restoreChain(owner: Database, chain: readonly OpenBackup[]
     await loadQueue(client, last);
     await checkRows(client, manifest);
     await migrateWithin(client, { after: until });
+    if (withoutSecret) await forgetSealed(tx);
   });
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return { created_at: new Date(manifest.created_at), tables: manifest.tables.length, rows };

@@ -52,7 +52,10 @@ const question = z.discriminatedUnion('kind', [single, multiple, trueFalse, shor
 const schema = z.strictObject({
   ...fileHead,
   pass_mark: z.number().int().min(1).max(100),
-  questions: z.array(question).min(1).max(50),
+  questions: z
+    .array(question)
+    .min(1, 'catalog_quiz_empty' satisfies FaultCode)
+    .max(50),
 });
 export type QuizSource = z.output<typeof schema>;
 export type QuestionSource = QuizSource['questions'][number];

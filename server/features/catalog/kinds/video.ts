@@ -7,7 +7,10 @@ import { fileHead, text } from '../schema.ts';
 
 const schema = z
   .strictObject({ ...fileHead, asset: z.string().optional(), url: z.url({ protocol: /^https$/ }).optional(), transcript: text })
-  .refine(({ asset, url }) => (asset === undefined) !== (url === undefined), 'catalog_video_source' satisfies FaultCode);
+  .refine(({ asset, url }) => (asset === undefined) !== (url === undefined), {
+    error: 'catalog_video_source' satisfies FaultCode,
+    path: ['asset'],
+  });
 
 /** A video of the module's assets or of another site, with its transcript. */
 export const fileKind = yamlFileKind({

@@ -33,6 +33,18 @@ describe('Markdown', () => {
     expect(await first('> Said by someone.', 'blockquote')).toBeDefined();
   });
 
+  test('a diagram shows no picture from elsewhere, of which its address would be asked', async () => {
+    for (const facts of [
+      'img: "https://example.test/a.png"',
+      '"\\u0069mg": "https://example.test/a.png", w: 60',
+      '\n  img: https://example.test/a.png\n',
+      'img: [',
+    ])
+      expect(JSON.stringify(await render(`\`\`\`mermaid\nflowchart LR\n  A@{ ${facts} } --> B\n\`\`\``))).not.toContain('example.test');
+    const kept = await render('```mermaid\nflowchart LR\n  A@{ shape: cyl, label: "img" } --> B\n```');
+    expect(JSON.stringify(kept)).toContain('shape: cyl');
+  });
+
   test('Markdown takes diagrams out, as text that the browser draws', async () => {
     const tree = await render('```mermaid\nflowchart LR\n  A["<b>x</b>"] --> B\n```');
     expect(elements(tree, 'cairn-mermaid')).toEqual([

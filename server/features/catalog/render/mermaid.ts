@@ -1,7 +1,24 @@
 import type { Root } from 'hast';
 import { toString } from 'hast-util-to-string';
 import { visit } from 'unist-util-visit';
+import { parse } from 'yaml';
 import { fenceOf } from './fence.ts';
+
+/** What is said of a node, `@{ shape: rect, label: "A" }`, in YAML, as Mermaid reads it. */
+function factsOf(text: string): unknown {
+  try {
+    return parse(text.includes('\n') ? text : `{${text}}`, { maxAliasCount: 0 });
+  } catch {
+    return null;
+  }
+}
+
+/** A diagram without pictures from elsewhere, of whose address a reader's browser would ask: what names one of a node is left out. */
+const withoutPictures = (source: string): string =>
+  source.replace(/@\{([^}]*)\}/g, (all, text: string) => {
+    const facts = factsOf(text);
+    return facts !== null && typeof facts === 'object' && !('img' in facts) ? all : '';
+  });
 
 /** A fence named `mermaid` -> `<cairn-mermaid>` with the source as its text: the browser draws it. */
 export function takeMermaidOut() {
@@ -12,7 +29,7 @@ export function takeMermaidOut() {
         type: 'element',
         tagName: 'cairn-mermaid',
         properties: {},
-        children: [{ type: 'text', value: toString(node).trim() }],
+        children: [{ type: 'text', value: withoutPictures(toString(node).trim()) }],
       };
     });
   };

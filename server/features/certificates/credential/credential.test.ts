@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createServices } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { closeServer, createServer } from '#server/http/server.ts';
+import { fileSecretOrNew } from '#server/secret.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { certify } from '#server/testing/certify.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { foreignVerifier } from '#server/testing/foreign-verifier.ts';
 import { certificateRoutes } from '../routes.ts';
-import { fileSecretOrNew } from './secret.ts';
 
 type Json = Record<string, unknown>;
 interface Credential extends Json {

@@ -5,9 +5,11 @@ import { v7 } from 'uuid';
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { decrypt, encrypt, fileSecret, fileSecretOrNew } from '#server/secret.ts';
 import type { Services } from '#server/services.ts';
 import { signingKeys } from '../tables.ts';
-import { decrypt, encrypt, fileSecret, fileSecretOrNew } from './secret.ts';
+
+const sealedFor = 'signing keys';
 
 export interface SigningKey {
   /** Multibase. */
@@ -51,7 +53,7 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
     const { public_key, jwk } = newPair();
     const [row] = await tx
       .insert(signingKeys)
-      .values({ id: v7(), public_key, encrypted_private_key: encrypt(Buffer.from(jwk), secret) })
+      .values({ id: v7(), public_key, encrypted_private_key: encrypt(Buffer.from(jwk), secret, sealedFor) })
       .returning();
     if (!row) throw new Error('no signing key');
     return row;
@@ -60,9 +62,9 @@ async function storedKey({ config, database }: Needs): Promise<Row> {
 
 /** The private half, with CAIRN_SECRET or with the secret of the folder; null where neither opens it. */
 async function decrypted({ config }: Pick<Needs, 'config'>, { encrypted_private_key }: Pick<Row, 'encrypted_private_key'>) {
-  const given = config.secret === null ? null : decrypt(encrypted_private_key, config.secret);
+  const given = config.secret === null ? null : decrypt(encrypted_private_key, config.secret, sealedFor);
   const inFolder = given ? null : await fileSecret(config.dataDir);
-  return { given, found: given ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder)) };
+  return { given, found: given ?? (inFolder === null ? null : decrypt(encrypted_private_key, inFolder, sealedFor)) };
 }
 
 /** Looks at the keys that are there, and makes none: their public halves, and whether the secret opens the one that signs. */
@@ -82,7 +84,7 @@ async function opened({ config, database, log }: Needs, row: Row): Promise<KeyOb
   if (!given && config.secret !== null)
     await database
       .update(signingKeys)
-      .set({ encrypted_private_key: encrypt(plain, config.secret) })
+      .set({ encrypted_private_key: encrypt(plain, config.secret, sealedFor) })
       .where(eq(signingKeys.id, row.id));
   return createPrivateKey({ key: JSON.parse(plain.toString()) as Record<string, string>, format: 'jwk' });
 }

@@ -28,6 +28,12 @@ export interface PrintedCertificate {
   end: { text: string; isWarning: boolean } | null;
 }
 
+/** A PNG, and whose it is. */
+interface PrintedLogo {
+  picture: Buffer;
+  company: string;
+}
+
 interface Line {
   text: string;
   face: Face;
@@ -104,6 +110,8 @@ function body(paper: Paper, root: PDFKit.PDFStructureElement, certificate: Print
 
 const foot = { y: 452, width: 190, left: 74, right: page.width - 74 - 190 } as const;
 const code = 76;
+/** Within the frame, beside the mark. */
+const logoBox = { x: 62, y: 58, width: 150, height: 56 } as const;
 /** Between the date and the code. */
 const companyFoot = { x: page.width / 2 - 150, width: 300, y: 541 } as const;
 
@@ -153,6 +161,15 @@ function companyLine(paper: Paper, root: PDFKit.PDFStructureElement, text: strin
   root.add(paper.struct('P', {}, () => write(paper, { ...companyFoot, ...line, size, colour: softInk, align: 'center' })));
 }
 
+/** The logo of the company, in the corner of the sheet. */
+function companyLogo(paper: Paper, root: PDFKit.PDFStructureElement, { picture, company }: PrintedLogo): void {
+  root.add(
+    paper.struct('Figure', { alt: m.certificate_logo({ company }) }, () => {
+      paper.image(picture, logoBox.x, logoBox.y, { fit: [logoBox.width, logoBox.height], valign: 'center' });
+    }),
+  );
+}
+
 /** Draws without meaning for a reader of the text. */
 function decoration(paper: Paper, draw: () => void): void {
   paper.markContent('Artifact', { type: 'Layout' });
@@ -161,7 +178,7 @@ function decoration(paper: Paper, draw: () => void): void {
 }
 
 /** The certificate to print: A4 landscape, vectors and embedded fonts alone, tagged for screen readers. */
-export async function certificatePdf(certificate: PrintedCertificate): Promise<Buffer> {
+export async function certificatePdf(certificate: PrintedCertificate, logo: PrintedLogo | null = null): Promise<Buffer> {
   const { hue, glyph, dated } = certificate;
   const title = m.certificate_document({ title: certificate.title, name: certificate.holder_name });
   const paper = new PDFDocument({
@@ -193,6 +210,7 @@ export async function certificatePdf(certificate: PrintedCertificate): Promise<B
   paper.addStructure(root);
   const product = { ...centred, text: m.product(), face: 'medium', size: 13, colour: ink, y: 99, spacing: 1 } as const;
   root.add(paper.struct('P', {}, () => write(paper, product)));
+  if (logo) companyLogo(paper, root, logo);
   body(paper, root, certificate);
   feet(paper, root, certificate);
   if (certificate.company_line !== null) companyLine(paper, root, certificate.company_line);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { inTransaction } from '#server/database/transaction.ts';
-import { happened } from '#server/features/activity/index.ts';
+import { type ActivityLog, type ActivityOf, happened } from '#server/features/activity/index.ts';
+import { accountDeactivated, roleChanged } from '#server/features/members/index.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Services } from '#server/services.ts';
 import { viewEnded } from '../activities.ts';
-import { endViewsThatAreOver } from './queries.ts';
+import { endViewsOf, endViewsThatAreOver } from './queries.ts';
 
 export const recordEndedViewsJob = defineJob('record_ended_views', z.object({}));
 
@@ -17,5 +18,23 @@ export function recordEndedViews({ database, clock, activity }: Pick<Services, '
       happened(viewEnded, { at, actor_id: null, person_id, company_id, facts: { view_id, reason } }),
     );
     await activity.record(tx, rows);
+  });
+}
+
+/**
+ * Ends the views of somebody whose role changes or whose account is closed, and those of them, in the same transaction: who gets the role
+ * back a minute later does not get the view back.
+ */
+export function endViewsOfChangedPeople(log: ActivityLog): void {
+  log.during([roleChanged, accountDeactivated], async (tx, activities) => {
+    for (const { at, person_id } of activities as ActivityOf<typeof roleChanged | typeof accountDeactivated>[]) {
+      if (!person_id) continue;
+      const ended = await endViewsOf(tx, person_id, at);
+      const rows = ended.map(({ id: view_id, user_id, company_id, was_running }) => {
+        const reason = was_running ? ('account_changed' as const) : ('expired' as const);
+        return happened(viewEnded, { at, actor_id: null, person_id: user_id, company_id, facts: { view_id, reason } });
+      });
+      await log.record(tx, rows);
+    }
   });
 }

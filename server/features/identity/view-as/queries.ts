@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/database/database.ts';
-import { nullable, oneOf, statement, uuid } from '#server/database/statement.ts';
+import { boolean, nullable, oneOf, statement, uuid } from '#server/database/statement.ts';
 import { publishedPeople } from '#server/features/people/index.ts';
 import { must } from '#server/must.ts';
 import { companyId, type PersonId, personId } from '#server/reached.ts';
@@ -45,3 +45,14 @@ const ending = statement(
 
 /** Ends the views whose time or whose session is over; they looked at nothing since. */
 export const endViewsThatAreOver = (tx: Transaction, now: Date) => ending.rows(tx, [now]);
+
+const endingOf = statement(
+  'identity_end_views_of_person',
+  `update account_views v set ended_at = $2 from sessions s, published.people u
+    where s.id = v.session_id and u.id = v.user_id and v.ended_at is null and (s.user_id = $1 or v.user_id = $1)
+    returning v.id, v.user_id, u.company_id, v.expires_at > $2 as was_running`,
+  { id: uuid, user_id: personId, company_id: nullable(companyId), was_running: boolean },
+);
+
+/** Ends every view that somebody has, and that others have of them. */
+export const endViewsOf = (tx: Transaction, person: PersonId, now: Date) => endingOf.rows(tx, [person, now]);

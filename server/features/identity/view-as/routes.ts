@@ -10,7 +10,7 @@ export function viewAsRoutes(app: FastifyInstance, services: Services): void {
   const handlers: Handlers<typeof viewAs> = {
     async start({ caller, params, request }) {
       const { account, ...view } = await startView(services, caller, params.userId, addressOf(request.ip));
-      return { ...view, user: presentUser(account) };
+      return { ...view, user: presentUser(account, services.clock.now()) };
     },
     async end({ caller, params, body }) {
       await endView(services, caller, params.userId, body.view_id);

@@ -73,6 +73,14 @@ describe('a super admin who looks as somebody', () => {
   });
 });
 
+test('a person is told who looked as them and when, by the name of now, and nobody sees that of somebody else', async () => {
+  const { viewer, viewed, ask } = await aView();
+  await change(app, viewer.id, { full_name: 'Vera Viewer' });
+  expect((await viewed.ask('GET /api/auth/views')).data).toEqual([{ at: expect.any(String), by: 'Vera Viewer' }]);
+  expect((await viewer.ask('GET /api/auth/views')).data).toEqual([]);
+  expect((await ask('GET /api/auth/views')).problem.code).toBe('view_not_given');
+});
+
 describe('a view is over', () => {
   const statusOf = async (ask: Awaited<ReturnType<typeof aView>>['ask']) => (await ask('GET /api/auth/profile')).status;
 
@@ -108,6 +116,17 @@ describe('a view is over', () => {
     expect(await statusOf(ask)).toBe(200);
     await app.connection.pool.query(`update companies set staff_sees = 'progress' where id = $1`, [own.id]);
     expect(await statusOf(ask)).toBe(401);
+  });
+
+  test('for good when the super admin was none for a minute, and that is recorded', async () => {
+    const { viewer, view_id, ask } = await aView();
+    const boss = await superAdmin(app);
+    const give = (role: 'Student' | 'SuperAdmin') =>
+      boss.ask('PUT /api/admin/users/:userId/role', { params: { userId: viewer.id }, body: { role } });
+    expect([(await give('Student')).status, (await give('SuperAdmin')).status]).toEqual([200, 200]);
+    expect((await viewer.ask('GET /api/admin/approvals')).status).toBe(200);
+    expect(await statusOf(ask)).toBe(401);
+    expect((await recordedOf(view_id)).at(-1)).toMatchObject({ name: 'view_ended', facts: { reason: 'account_changed' } });
   });
 
   test('after a quarter of an hour, and that is recorded soon after, once', async () => {

@@ -1,7 +1,8 @@
 import type { Database } from '#server/database/database.ts';
 import { statement } from '#server/database/statement.ts';
+import { disclosesSql } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
-import { personId } from '#server/reached.ts';
+import { reachedPersonId } from '#server/reached.ts';
 import { callerColumns, callerOf, isSignedIn } from '../signed-in.ts';
 import { hashOf } from '../tokens.ts';
 
@@ -11,8 +12,8 @@ const reading = statement(
     from account_views v join sessions s on s.id = v.session_id join published.people a on a.id = s.user_id
       join published.people u on u.id = v.user_id left join published.companies c on c.id = u.company_id
     where v.token_hash = $1 and v.ended_at is null and v.expires_at > $2 and ${isSignedIn('a')}
-      and a.role = 'SuperAdmin' and u.role <> 'SuperAdmin' and u.may_sign_in and coalesce(c.staff_sees, 'results') = 'results'`,
-  { ...callerColumns, viewed_by: personId },
+      and a.role = 'SuperAdmin' and u.role <> 'SuperAdmin' and u.may_sign_in and ${disclosesSql('c', 'results')}`,
+  { ...callerColumns, viewed_by: reachedPersonId },
 );
 
 /**

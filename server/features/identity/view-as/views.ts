@@ -4,6 +4,7 @@ import { happened } from '#server/features/activity/index.ts';
 import { type Account, accountById, stateOf } from '#server/features/people/index.ts';
 import { personFor } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
@@ -43,6 +44,7 @@ export async function startView(services: Services, caller: Caller, asked: strin
   const { session_id } = caller;
   const view_id = await inTransaction(database, async (tx) => {
     const id = await addView(tx, { token_hash: hashOf(token), session_id, user_id: account.id, created_at: at, expires_at });
+    await madeOnce(tx, id);
     const { id: person_id, company_id } = account;
     const facts = { view_id: id, session_id, expires_at: expires_at.toISOString() };
     const values = { before: null, after: { ip } };

@@ -1,5 +1,5 @@
-import { refusedField } from '#server/http/refusal.ts';
 import { whenUsed } from '#server/when-used.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A row of a file, with the line of the file on which it ends. */
 export interface CsvRow {
@@ -26,7 +26,7 @@ function delimiterOf(text: string): string {
  * Reads the rows of a CSV file (RFC 4180, with any usual delimiter and end of line). Rows without anything in them are passed over.
  *
  * @param most rows after which the rest is left unread
- * Throws `invalid_request` where a quotation mark is never closed.
+ * Throws `csv_quote` where a quotation mark is never closed.
  */
 export function csvRows(given: string, most: number): CsvRow[] {
   // With one kind of them, the parser counts lines as an editor does.
@@ -53,7 +53,7 @@ export function csvRows(given: string, most: number): CsvRow[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     // It begins behind the last row that came as a whole.
-    throw refusedField({ path: 'body.content', code: 'csv_quote', params: { line: (rows.at(-1)?.line ?? above) + 1 } });
+    throw new UnreadableFile('csv_quote', (rows.at(-1)?.line ?? above) + 1);
   }
   return rows;
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/http/refusal.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** Bytes that are looked at to tell UTF-16 without a mark from other encodings. */
 const looked = 1_000;
@@ -39,6 +39,6 @@ const controls = /[\0-\x08\x0e-\x1f]/;
 export function decodeText(bytes: Uint8Array): string {
   const encoding = encodingOf(bytes);
   const text = decodeAs(encoding, bytes) ?? (encoding === 'utf-8' ? decodeAs('windows-1252', bytes) : null);
-  if (text === null || controls.test(text)) throw new Refusal('import_not_text');
+  if (text === null || controls.test(text)) throw new UnreadableFile('import_not_text');
   return text;
 }

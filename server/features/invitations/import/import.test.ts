@@ -80,7 +80,7 @@ describe('a file with people', () => {
       missing_chapters: ['Nowhere'],
       confirmed_at: null,
     });
-    const rows = await rowsOf(admin, data.id);
+    const rows = (await rowsOf(admin, data.id)).toSorted((one, other) => one.line - other.line);
     expect(rows.map(({ line, state, notes }) => [line, state, notes.map(({ code }) => code).join()])).toEqual([
       [2, 'valid', ''],
       [3, 'corrected', 'email_corrected,name_corrected,role_corrected,chapter_corrected,manager_corrected'],
@@ -131,9 +131,9 @@ describe('a file with people', () => {
     expect((await confirm(admin, data.id, true)).problem.code).toBe('import_done');
     expect((await adjust(admin, data.id, { make_chapters: false })).problem.code).toBe('import_done');
     expect((await resultOf(admin, data.id)).split('\r\n').slice(1, 4)).toEqual([
-      '2,boss@whole.test,The Boss,Student,Sales,,Invited,The chapter “Sales” will be made.',
-      '3,one@whole.test,One,Student,Sales,boss@whole.test,Invited,The chapter “Sales” will be made.',
-      '4,bad,,Student,Nobody,,Left out,“bad” is not an email address. The chapter “Nobody” will be made.',
+      '2,boss@whole.test,The Boss,Student,Sales,,Invited,The chapter “Sales” will be created.',
+      '3,one@whole.test,One,Student,Sales,boss@whole.test,Invited,The chapter “Sales” will be created.',
+      '4,bad,,Student,Nobody,,Skipped,“bad” is not an email address. The chapter “Nobody” will be created.',
     ]);
     const one = async () => (await admin.ask('GET /api/company/imports/:importId', { params: { importId: data.id } })).data;
     await expect.poll(async () => (await one()).mails_sent).toBe(2);
@@ -214,12 +214,33 @@ describe('a file with people', () => {
     expect((await confirm(admin, data.id)).data.invited).toBe(3);
   });
 
+  test('that is refused leaves each of its people all mails of the hour', async () => {
+    const { place, admin } = await staffOf({ max_users: 1 });
+    const { data } = await send(admin, 'Email\npatient@refused.test');
+    for (let time = 0; time < 6; time++) expect((await confirm(admin, data.id)).problem.code).toBe('company_full');
+    await app.connection.pool.query('update companies set max_users = 2 where id = $1', [place.id]);
+    expect((await confirm(admin, data.id)).data.invited).toBe(1);
+  });
+
   test('is confirmed once, however often that is asked for at the same moment', async () => {
     const { admin } = await staffOf();
     const { data } = await send(admin, 'Email\nonce@twice.test');
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(admin, data.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await mailsTo(app, 'once@twice.test')).toHaveLength(1);
+  });
+
+  test('takes columns one by one; who has not seen what another chose changes nothing and invites nobody', async () => {
+    const { place, admin } = await staffOf();
+    const { data } = await send(admin, 'Email;X1;X2\nseen@import.test;Ada Seen;Kilns');
+    const { revision } = data;
+    expect((await adjust(admin, data.id, { columns: { full_name: 1 }, revision })).data.columns).toMatchObject({ email: 0, full_name: 1 });
+    expect((await adjust(admin, data.id, { columns: { chapter: 2 }, revision })).problem.code).toBe('edited_elsewhere');
+    const body = { leave_out_refused: true, revision };
+    const early = await admin.ask('POST /api/company/imports/:importId/confirm', { params: { importId: data.id }, body });
+    expect([early.status, early.problem.code, await invitedTo(place.id)]).toEqual([409, 'edited_elsewhere', []]);
+    const both = await adjust(admin, data.id, { columns: { chapter: 2 }, revision: revision + 1 });
+    expect(both.data).toMatchObject({ columns: { full_name: 1, chapter: 2 }, revision: revision + 2 });
   });
 
   test('is deleted by who does not want it, and nobody else’s is found', async () => {
@@ -248,7 +269,7 @@ describe('a file is refused', () => {
   };
 
   test('that is no text, or has nobody in it', async () => {
-    expect(await codeOf(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 0, 0]))).toEqual([400, 'import_not_text', undefined]);
+    expect(await codeOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]))).toEqual([400, 'import_not_text', undefined]);
     expect(await codeOf('\r\n ; ;\r\n')).toEqual([400, 'import_empty', undefined]);
     expect(await codeOf('Email;Name\r\n')).toEqual([400, 'import_empty', undefined]);
   });
@@ -265,6 +286,45 @@ describe('a file is refused', () => {
   });
 });
 
+describe('a row', () => {
+  const editRow = ({ ask }: Person, importId: string, line: number, body: object) =>
+    ask('PUT /api/company/imports/:importId/rows/:line', { params: { importId, line }, body: body as never });
+
+  test('that is refused stands first with what its cells say, is corrected in place, and is judged anew with all others', async () => {
+    const { place, admin } = await staffOf();
+    const file = 'Email,Name,Role\nfirst@edit.test,First,\nno address,Second,\nboss@edit.test,Boss,admin\nfirst@edit.test,Third,,beyond';
+    const { data } = await send(admin, file);
+    expect((await rowsOf(admin, data.id)).map(({ line }) => line)).toEqual([3, 5, 4, 2]);
+    expect((await rowsOf(admin, data.id))[0]?.cells).toEqual({ email: 'no address', full_name: 'Second', role: '' });
+
+    const still = await editRow(admin, data.id, 3, { cells: { email: 'first@edit.test' }, revision: data.revision });
+    expect([still.status, still.data.row.state, still.data.row.notes.map(({ code }) => code)]).toEqual([200, 'refused', ['duplicate']]);
+    const { revision } = still.data;
+    const early = await editRow(admin, data.id, 3, { cells: { email: 'second@edit.test' }, revision: data.revision });
+    expect(early.problem.code).toBe('edited_elsewhere');
+    const good = await editRow(admin, data.id, 3, { cells: { email: 'second@edit.test' }, revision });
+    expect(good.data.row).toMatchObject({ line: 3, state: 'valid', email: 'second@edit.test', full_name: 'Second' });
+    // What stood beyond the columns is gone with the correction.
+    expect((await editRow(admin, data.id, 5, { cells: { email: 'third@edit.test' } })).data.row.state).toBe('valid');
+
+    expect((await editRow(admin, data.id, 3, { cells: { chapter: 'Nowhere' } })).problem.errors?.map(({ path }) => path)).toEqual([
+      'body.cells.chapter',
+    ]);
+    expect((await editRow(admin, data.id, 99, { cells: { email: 'x@edit.test' } })).status).toBe(404);
+    expect((await editRow((await staffOf()).admin, data.id, 3, { cells: {} })).status).toBe(404);
+
+    const one = (await admin.ask('GET /api/company/imports/:importId', { params: { importId: data.id } })).data;
+    expect([one.counts.refused, one.admins]).toEqual([0, 1]);
+    expect((await confirm(admin, data.id)).problem.code).toBe('import_makes_admins');
+    expect(await invitedTo(place.id)).toEqual([]);
+    const body = { make_admins: true };
+    await admin.ask('POST /api/company/imports/:importId/confirm', { params: { importId: data.id }, body });
+    expect(await invitedTo(place.id)).toEqual(['boss@edit.test', 'first@edit.test', 'second@edit.test', 'third@edit.test']);
+    expect((await rowsOf(admin, data.id)).every(({ invited, cells }) => invited && Object.keys(cells).length === 0)).toBe(true);
+    expect((await editRow(admin, data.id, 3, { cells: { email: 'late@edit.test' } })).problem.code).toBe('import_done');
+  });
+});
+
 test('five hundred rows of which twenty are bad are imported at once, and every mail leaves', async () => {
   const { place, admin } = await staffOf();
   const rows = Array.from({ length: 500 }, (_, index) =>
@@ -277,7 +337,7 @@ test('five hundred rows of which twenty are bad are imported at once, and every 
   expect((await invitedTo(place.id)).length).toBe(480);
   expect(await chaptersOf(place.id)).toEqual([place.chapter.name, 'Team 0', 'Team 1', 'Team 2']);
   const lines = (await resultOf(admin, data.id)).trim().split('\r\n');
-  expect([lines.length, lines.filter((line) => line.includes(',Left out,')).length]).toEqual([501, 20]);
+  expect([lines.length, lines.filter((line) => line.includes(',Skipped,')).length]).toEqual([501, 20]);
   const sent = async () => (await admin.ask('GET /api/company/imports/:importId', { params: { importId: data.id } })).data.mails_sent;
   await expect.poll(sent, { timeout: 60_000 }).toBe(480);
 });

@@ -1,43 +1,71 @@
 import type { BodyOf } from '#contract/endpoint.ts';
+import { type ImportField, importFields } from '#contract/people-import-values.ts';
 import type { peopleImports } from '#contract/people-imports.ts';
+import { limits } from '#contract/values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
 import { addChapter, chapterCreated, companyById } from '#server/features/companies/index.ts';
+import { mailingEach } from '#server/features/identity/index.ts';
 import { invitedAmong, membersAmong } from '#server/features/members/index.ts';
+import { objectFor, rowOf } from '#server/features/reach/index.ts';
 import type { Caller } from '#server/http/caller.ts';
+import { madeOnce } from '#server/http/made-once.ts';
 import { found, Refusal, refusedField } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { CompanyId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { peopleImported } from '../activities.ts';
 import { lockInvitingCompany } from '../inviting-company.ts';
-import { sendInvitations, tooOftenMailed } from '../send.ts';
+import { sendInvitations } from '../send.ts';
+import type { ColumnNumbers } from '../tables.ts';
 import { guessColumns, namesOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
 import { addressesIn, chapterKey, type JudgedRow, judgeRows } from './judge.ts';
-import { addImport, chaptersOf, lockImport, type PeopleImportRow, rememberColumns, rememberedColumns, updateImport } from './queries.ts';
+import {
+  addImport,
+  chaptersOf,
+  importById,
+  lockImport,
+  type PeopleImportRow,
+  type ReachedImport,
+  rememberColumns,
+  rememberedColumns,
+  updateImport,
+} from './queries.ts';
 import { readPeopleFile } from './read-file.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
 const rowsOf = ({ cells, lines }: PeopleImportRow): CsvRow[] => cells.map((row, index) => ({ line: lines[index] ?? 0, cells: [...row] }));
 
+/** A row as it is judged, with what stands in its cells. */
+export type FileRow = JudgedRow & { cells: Partial<Record<ImportField, string>> };
+
+const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow['cells'] =>
+  Object.fromEntries(
+    importFields.flatMap((field) => {
+      const column = columns[field] ?? null;
+      return column === null ? [] : [[field, (cells[column] ?? '').slice(0, limits.importCell.most)]];
+    }),
+  );
+
 /** What would become of each row as the company is at this moment; once it is confirmed, what has become of it. */
 export async function judgeImport(
   on: Queryable,
-  file: PeopleImportRow,
+  file: ReachedImport,
   now: Date,
   mailedTooOften: ReadonlySet<string> = nobody,
-): Promise<{ rows: JudgedRow[]; missing_chapters: string[] }> {
-  if (file.result) return { rows: [...file.result], missing_chapters: [] };
+): Promise<{ rows: FileRow[]; missing_chapters: string[] }> {
+  if (file.result) return { rows: file.result.map((row) => ({ ...row, cells: {} })), missing_chapters: [] };
   const { company_id, columns, make_chapters, header } = file;
   const rows = rowsOf(file);
   const addresses = addressesIn(rows, columns);
   const chapters = await chaptersOf(on, company_id);
   const members = await membersAmong(on, company_id, addresses);
   const invited = await invitedAmong(on, company_id, addresses, now);
-  return judgeRows(rows, { columns, make_chapters, width: header.length }, { chapters, members, invited, mailedTooOften });
+  const judged = judgeRows(rows, { columns, make_chapters, width: header.length }, { chapters, members, invited, mailedTooOften });
+  return { ...judged, rows: judged.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
 }
 
 /** Keeps a file with people until it is confirmed. Throws `not_found`, and what `readPeopleFile` does. */
@@ -46,34 +74,78 @@ export async function createImport(
   caller: Caller,
   company_id: CompanyId,
   { file_name, content }: BodyOf<typeof peopleImports.create>,
-): Promise<PeopleImportRow> {
+): Promise<ReachedImport> {
   found(await companyById(database, company_id));
-  const { header, rows } = readPeopleFile(Buffer.from(content, 'base64'));
+  const { header, rows } = await readPeopleFile(Buffer.from(content, 'base64'));
   const columns = guessColumns(header, await rememberedColumns(database, company_id));
   const values = { company_id, made_by: caller.id, file_name, header, columns, created_at: clock.now() };
   const cells = rows.map((row) => row.cells);
   const lines = rows.map(({ line }) => line);
-  return inTransaction(database, (tx) => addImport(tx, { ...values, cells, lines }));
+  return inTransaction(database, async (tx) => {
+    const file = await addImport(tx, { ...values, cells, lines });
+    await madeOnce(tx, file.id);
+    return rowOf(company_id, file);
+  });
 }
 
 /** Throws `import_done`. */
-async function lockDraft(tx: Transaction, id: string): Promise<PeopleImportRow> {
-  const draft = found(await lockImport(tx, id));
+async function lockDraft(tx: Transaction, caller: Caller, { id }: Pick<ReachedImport, 'id' | 'company_id'>): Promise<ReachedImport> {
+  const draft = await objectFor(caller, () => lockImport(tx, id));
   if (draft.confirmed_at) throw new Refusal('import_done');
   return draft;
 }
 
-/** Says which column holds what, and whether missing chapters are made. Throws `import_done`, `invalid_request` for a column that is not there. */
-export function changeImport({ database }: Services, id: string, given: BodyOf<typeof peopleImports.change>): Promise<void> {
+/**
+ * Says which column holds what, and whether missing chapters are made; what is left out stays. Throws `import_done`, `edited_elsewhere` where
+ * somebody has said anything since the given revision, `invalid_request` for a column that is not there.
+ */
+export function changeImport(
+  { database }: Services,
+  caller: Caller,
+  file: ReachedImport,
+  given: BodyOf<typeof peopleImports.change>,
+): Promise<void> {
   return inTransaction(database, async (tx) => {
-    const { header } = await lockDraft(tx, id);
-    const { columns, make_chapters } = given;
-    const absent = Object.entries(columns ?? {}).find(([, column]) => column !== null && column >= header.length);
+    const { header, columns: before } = await lockDraft(tx, caller, file);
+    const { columns, make_chapters, revision } = given;
+    const absent = Object.entries(columns ?? {}).find(([, column]) => column !== null && column !== undefined && column >= header.length);
     if (absent) throw refusedField({ path: `body.columns.${absent[0]}`, code: 'import_column' });
-    await updateImport(tx, id, {
-      ...(columns === undefined ? {} : { columns }),
+    if (columns === undefined && make_chapters === undefined) return;
+    const chosen = {
+      ...(columns === undefined ? {} : { columns: { ...before, ...columns } }),
       ...(make_chapters === undefined ? {} : { make_chapters }),
-    });
+    };
+    if (!(await updateImport(tx, file.id, chosen, revision))) throw new Refusal('edited_elsewhere');
+  });
+}
+
+/**
+ * Corrects cells of one row, which then has no cells beyond the columns; gives the row as it is judged now. Throws `not_found` for a row that is
+ * not there, `import_done`, `edited_elsewhere` where somebody has changed the import since the given revision, `invalid_request` for what has no column.
+ */
+export function changeRow(
+  { database, clock }: Services,
+  caller: Caller,
+  file: ReachedImport,
+  line: number,
+  given: BodyOf<typeof peopleImports.changeRow>,
+): Promise<{ row: FileRow; revision: number }> {
+  return inTransaction(database, async (tx) => {
+    const { header, columns, lines, cells: before } = await lockDraft(tx, caller, file);
+    const at = lines.indexOf(line);
+    const row = [...found(before[at])];
+    for (const [field, value] of Object.entries(given.cells)) {
+      const column = columns[field] ?? null;
+      if (column === null) throw refusedField({ path: `body.cells.${field}`, code: 'import_column' });
+      // A row may end before its last columns.
+      while (row.length <= column) row.push('');
+      row[column] = value;
+    }
+    const cells = before.map((one, index) => (index === at ? row.slice(0, header.length) : one));
+    if (!(await updateImport(tx, file.id, { cells }, given.revision))) throw new Refusal('edited_elsewhere');
+    const changed = await objectFor(caller, () => importById(tx, file.id));
+    const { rows } = await judgeImport(tx, changed, clock.now());
+    return { row: must(rows[at], 'the row that was changed'), revision: changed.revision };
   });
 }
 
@@ -93,56 +165,68 @@ async function withChapters(services: Services, tx: Transaction, caller: Caller,
   return { made, idOf: (name: string | null) => (name === null ? null : must(ids.get(chapterKey(name)), 'the chapter of a row')) };
 }
 
-/** Those who can be invited. Throws `import_has_refused` where others would be left out without a word, `import_nothing`. */
-function chosenOf(rows: readonly JudgedRow[], leaveOutRefused: boolean): JudgedRow[] {
+/**
+ * Those who can be invited. Throws `import_has_refused` where others would be left out without a word, `import_makes_admins` where one of
+ * them would become a company admin without a word, `import_nothing`.
+ */
+function chosenOf<R extends JudgedRow>(
+  rows: readonly R[],
+  { leave_out_refused, make_admins }: Pick<BodyOf<typeof peopleImports.confirm>, 'leave_out_refused' | 'make_admins'>,
+): R[] {
   const chosen = rows.filter(({ state }) => state !== 'refused');
-  if (chosen.length < rows.length && !leaveOutRefused) throw new Refusal('import_has_refused');
+  if (chosen.length < rows.length && !leave_out_refused) throw new Refusal('import_has_refused');
   if (chosen.length === 0) throw new Refusal('import_nothing');
+  if (chosen.some(({ role }) => role === 'CompanyAdmin') && !make_admins) throw new Refusal('import_makes_admins');
   return chosen;
 }
 
 /**
  * Invites everybody of a file, in one transaction with their mails and the chapters that are made for them. Refused rows are left out
- * where that is said. Throws `import_done`, `import_has_refused`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
+ * where that is said, and company admins made only then. Throws `import_done`, `edited_elsewhere` where its columns were chosen anew since the given revision, `import_has_refused`, `import_makes_admins`, `import_nothing`, `company_full`, `approval_in_suspended_company`; then
  * nobody is invited and no chapter is made.
  */
 export async function confirmImport(
   services: Services,
   caller: Caller,
-  draft: PeopleImportRow,
-  { leave_out_refused }: BodyOf<typeof peopleImports.confirm>,
+  draft: ReachedImport,
+  { revision, ...said }: BodyOf<typeof peopleImports.confirm>,
 ): Promise<void> {
   const { database, clock } = services;
   if (draft.confirmed_at) throw new Refusal('import_done');
   const at = clock.now();
-  const before = chosenOf((await judgeImport(database, draft, at)).rows, leave_out_refused);
-  const mailedTooOften = await tooOftenMailed(
+  const before = chosenOf((await judgeImport(database, draft, at)).rows, said);
+  const settings = await services.settings();
+  const sendWithin = (mailedTooOften: ReadonlySet<string>) =>
+    inTransaction(database, async (tx) => {
+      const company = await lockInvitingCompany(tx, draft.company_id);
+      const file = await lockDraft(tx, caller, draft);
+      // Again, as the company is now: somebody may have come in since, or a chapter may be gone.
+      const { rows } = await judgeImport(tx, file, at, mailedTooOften);
+      const chosen = chosenOf(rows, said);
+      const names = chosen.flatMap(({ chapter }) => chapter ?? []);
+      const { made, idOf } = await withChapters(services, tx, caller, company.id, names);
+      const invitees = chosen.map(({ email, full_name, role, chapter, manager }) => ({
+        email,
+        full_name,
+        role: role ?? 'Student',
+        chapter_id: idOf(chapter),
+        manager_email: manager,
+      }));
+      const sent = await sendInvitations(services, tx, settings, { caller, company, invitees, import_id: file.id });
+      const invited = new Set(sent.map(({ email }) => email));
+      const isInvited = (row: JudgedRow) => row.state !== 'refused' && invited.has(row.email);
+      const done = { confirmed_at: at, result: rows.map(({ cells: _, ...row }) => ({ ...row, invited: isInvited(row) })) };
+      if (!(await updateImport(tx, file.id, done, revision))) throw new Refusal('edited_elsewhere');
+      await madeOnce(tx, file.id);
+      await rememberColumns(tx, company.id, namesOf(file.header, file.columns));
+      const facts = { import_id: file.id, invited: invited.size, left_out: rows.length - invited.size, chapters: made };
+      const about = { at, actor_id: caller.id, person_id: null, company_id: company.id };
+      await services.activity.record(tx, [happened(peopleImported, { ...about, facts })]);
+      return { result: undefined, mailed: [...invited] };
+    });
+  await mailingEach(
     services,
     before.map(({ email }) => email),
+    sendWithin,
   );
-  const settings = await services.settings();
-  await inTransaction(database, async (tx) => {
-    const company = await lockInvitingCompany(tx, draft.company_id);
-    const file = await lockDraft(tx, draft.id);
-    // Again, as the company is now: somebody may have come in since, or a chapter may be gone.
-    const { rows } = await judgeImport(tx, file, at, mailedTooOften);
-    const chosen = chosenOf(rows, leave_out_refused);
-    const names = chosen.flatMap(({ chapter }) => chapter ?? []);
-    const { made, idOf } = await withChapters(services, tx, caller, company.id, names);
-    const invitees = chosen.map(({ email, full_name, role, chapter, manager }) => ({
-      email,
-      full_name,
-      role: role ?? 'Student',
-      chapter_id: idOf(chapter),
-      manager_email: manager,
-    }));
-    const sent = await sendInvitations(services, tx, settings, { caller, company, invitees, import_id: file.id });
-    const invited = new Set(sent.map(({ email }) => email));
-    const isInvited = (row: JudgedRow) => row.state !== 'refused' && invited.has(row.email);
-    await updateImport(tx, file.id, { confirmed_at: at, result: rows.map((row) => ({ ...row, invited: isInvited(row) })) });
-    await rememberColumns(tx, company.id, namesOf(file.header, file.columns));
-    const facts = { import_id: file.id, invited: invited.size, left_out: rows.length - invited.size, chapters: made };
-    const about = { at, actor_id: caller.id, person_id: null, company_id: company.id };
-    await services.activity.record(tx, [happened(peopleImported, { ...about, facts })]);
-  });
 }

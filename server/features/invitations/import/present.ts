@@ -1,6 +1,7 @@
 import type { ImportRow, PeopleImport } from '#contract/people-imports.ts';
 import { csvOf } from '#server/csv.ts';
 import { m } from '#server/words.ts';
+import type { FileRow } from './imports.ts';
 import type { JudgedRow } from './judge.ts';
 import { sayNote } from './notes.ts';
 import type { PeopleImportRow } from './queries.ts';
@@ -10,7 +11,7 @@ const sampled = 3;
 
 const isInvited = (row: JudgedRow): boolean => 'invited' in row && row.invited === true;
 
-export const presentRow = (row: JudgedRow): ImportRow => ({
+export const presentRow = (row: FileRow): ImportRow => ({
   ...row,
   notes: row.notes.map((note) => ({ code: note.code, message: sayNote(note) })),
   invited: isInvited(row),
@@ -40,6 +41,7 @@ export function presentImport(file: PeopleImportRow, { rows, missing_chapters, p
     },
     rows: rows.length,
     counts: { valid: count('valid'), corrected: count('corrected'), refused: count('refused') },
+    admins: rows.filter(({ state, role }) => state !== 'refused' && role === 'CompanyAdmin').length,
     missing_chapters: [...missing_chapters],
     places_left,
     created_at: file.created_at.toISOString(),

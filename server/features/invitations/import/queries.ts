@@ -1,26 +1,23 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '#server/database/database.ts';
+import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { integer, moment, nullable, statement, text, uuid } from '#server/database/statement.ts';
-import { companyFor } from '#server/features/reach/index.ts';
-import type { Caller } from '#server/http/caller.ts';
-import { found } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
-import type { CompanyId } from '#server/reached.ts';
+import type { CompanyId, Reached } from '#server/reached.ts';
 import { type ColumnNames, importColumns, peopleImports } from '../tables.ts';
 
 export type PeopleImportRow = typeof peopleImports.$inferSelect;
+export type ReachedImport = Reached<PeopleImportRow>;
 
 export async function addImport(tx: Transaction, values: typeof peopleImports.$inferInsert): Promise<PeopleImportRow> {
   const [row] = await tx.insert(peopleImports).values(values).returning();
   return must(row, 'the import that was written');
 }
 
-/** The import with that id, when the caller may decide about it: as an admin of its company, or as a super admin. */
-export async function importFor(on: Queryable, caller: Caller, id: string): Promise<PeopleImportRow> {
+/** Any import: verbs take it from `objectFor`. */
+export async function importById(on: Queryable, id: string): Promise<PeopleImportRow | undefined> {
   const [row] = await on.select().from(peopleImports).where(eq(peopleImports.id, id));
-  const reached = found(row);
-  companyFor(caller, reached.company_id);
-  return reached;
+  return row;
 }
 
 /** Held until the transaction ends. */
@@ -29,15 +26,22 @@ export async function lockImport(tx: Transaction, id: string): Promise<PeopleImp
   return row;
 }
 
+/** The decision: true where nobody has changed the import since the given revision. */
 export async function updateImport(
   tx: Transaction,
   id: string,
-  values: Partial<Pick<PeopleImportRow, 'columns' | 'make_chapters' | 'confirmed_at' | 'result'>>,
-): Promise<void> {
-  if (Object.keys(values).length > 0) await tx.update(peopleImports).set(values).where(eq(peopleImports.id, id));
+  values: Partial<Pick<PeopleImportRow, 'columns' | 'cells' | 'make_chapters' | 'confirmed_at' | 'result'>>,
+  revision: number | undefined,
+): Promise<boolean> {
+  const rows = await tx
+    .update(peopleImports)
+    .set({ ...values, revision: nextRevision(peopleImports.revision) })
+    .where(and(eq(peopleImports.id, id), isUnchangedSince(peopleImports.revision, revision)))
+    .returning({ id: peopleImports.id });
+  return rows.length === 1;
 }
 
-export async function removeImport(tx: Transaction, id: string): Promise<void> {
+export async function removeImport(tx: Transaction, { id }: Pick<ReachedImport, 'id' | 'company_id'>): Promise<void> {
   await tx.delete(peopleImports).where(eq(peopleImports.id, id));
 }
 

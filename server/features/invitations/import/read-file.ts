@@ -1,8 +1,9 @@
 import { email } from '#contract/common.ts';
 import { limits } from '#contract/values.ts';
-import { Refusal } from '#server/http/refusal.ts';
-import { type CsvRow, csvRows } from './csv.ts';
-import { decodeText } from './decode.ts';
+import { Refusal, refusedField } from '#server/http/refusal.ts';
+import type { CsvRow } from './csv.ts';
+import { rowsInThread } from './reading-thread.ts';
+import { UnreadableFile } from './unreadable-file.ts';
 
 /** A file as it is kept: the names of its columns, and its rows. */
 export interface PeopleFile {
@@ -13,15 +14,25 @@ export interface PeopleFile {
 
 const isAddress = (cell: string): boolean => email.safeParse(cell).success;
 
+async function rowsOf(bytes: Uint8Array): Promise<CsvRow[]> {
+  try {
+    return await rowsInThread(bytes);
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const { code, line } = error;
+    if (code === 'csv_quote') throw refusedField({ path: 'body.content', code, params: { line: line ?? 1 } });
+    throw new Refusal(code);
+  }
+}
+
 /**
- * Reads a file with people. Throws `body_too_large`, `import_not_text`, `import_empty`, `import_too_many_rows`, `import_too_many_columns`, and
- * `invalid_request` for a quotation mark that is never closed.
+ * Reads a file with people: text, or a workbook. Throws `body_too_large`, `import_not_text`, `import_empty`, `import_too_many_rows`,
+ * `import_too_many_columns`, `import_workbook_too_large`, `import_workbook_damaged`, `import_too_complicated`, and `invalid_request` for a
+ * quotation mark that is never closed.
  */
-export function readPeopleFile(bytes: Uint8Array): PeopleFile {
+export async function readPeopleFile(bytes: Uint8Array): Promise<PeopleFile> {
   if (bytes.length > limits.importFile.most) throw new Refusal('body_too_large');
-  // The names of the columns, the people, and one more, which is too many.
-  const rows = csvRows(decodeText(bytes), limits.importRows.most + 2);
-  if (rows.some(({ cells }) => cells.length > limits.importColumns.most)) throw new Refusal('import_too_many_columns');
+  const rows = await rowsOf(bytes);
   const [first, ...rest] = rows;
   if (!first) throw new Refusal('import_empty');
   const isHeader = !first.cells.some(isAddress);

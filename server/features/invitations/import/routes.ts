@@ -2,18 +2,26 @@ import type { FastifyInstance } from 'fastify';
 import { peopleImports } from '#contract/people-imports.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { placesOf } from '#server/features/members/index.ts';
-import { chosenCompany } from '#server/features/reach/index.ts';
+import { chosenCompany, objectFor } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
 import { type Handlers, mount } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
-import { changeImport, confirmImport, createImport, judgeImport } from './imports.ts';
+import { changeImport, changeRow, confirmImport, createImport, judgeImport } from './imports.ts';
+import type { JudgedRow } from './judge.ts';
 import { presentImport, presentRow, resultFile } from './present.ts';
-import { countSent, importFor, type PeopleImportRow, removeImport } from './queries.ts';
+import { countSent, importById, type ReachedImport, removeImport } from './queries.ts';
+
+/** What somebody has to look at stands first: who can't be invited, then who becomes a company admin. Within these the order is the file's. */
+const weightOf = ({ state, role }: JudgedRow): number => (state === 'refused' ? 0 : role === 'CompanyAdmin' ? 1 : 2);
+const byWeight = (one: JudgedRow, other: JudgedRow): number => weightOf(one) - weightOf(other);
 
 export function importRoutes(app: FastifyInstance, services: Services): void {
   const { database, clock } = services;
 
-  async function present(file: PeopleImportRow) {
+  const importFor = (caller: Caller, id: string) => objectFor(caller, () => importById(database, id));
+
+  async function present(file: ReachedImport) {
     const now = clock.now();
     const { rows, missing_chapters } = await judgeImport(database, file, now);
     const { left } = await placesOf(database, file.company_id, await services.settings(), now);
@@ -22,36 +30,45 @@ export function importRoutes(app: FastifyInstance, services: Services): void {
   }
 
   const handlers: Handlers<typeof peopleImports> = {
-    async create({ caller, query, body }) {
-      return present(await createImport(services, caller, chosenCompany(caller, query.company), body));
+    create: {
+      make: async ({ caller, query, body }) => present(await createImport(services, caller, chosenCompany(caller, query.company), body)),
+      again: async ({ caller }, made) => present(await importFor(caller, made)),
     },
-    one: async ({ caller, params }) => present(await importFor(database, caller, params.importId)),
+    one: async ({ caller, params }) => present(await importFor(caller, params.importId)),
     async rows({ caller, params, query: { state, page, page_size } }) {
-      const file = await importFor(database, caller, params.importId);
+      const file = await importFor(caller, params.importId);
       const { rows } = await judgeImport(database, file, clock.now());
-      const fitting = rows.filter((row) => state === undefined || row.state === state);
+      const fitting = rows.filter((row) => state === undefined || row.state === state).toSorted(byWeight);
       const shown = fitting.slice((page - 1) * page_size, page * page_size);
       return { rows: shown.map(presentRow), total: fitting.length, page, page_size };
     },
     async change({ caller, params, body }) {
-      const { id } = await importFor(database, caller, params.importId);
-      await changeImport(services, id, body);
-      return present(await importFor(database, caller, id));
+      const file = await importFor(caller, params.importId);
+      await changeImport(services, caller, file, body);
+      return present(await importFor(caller, file.id));
     },
-    async confirm({ caller, params, body }) {
-      const file = await importFor(database, caller, params.importId);
-      await confirmImport(services, caller, file, body);
-      return present(await importFor(database, caller, file.id));
+    async changeRow({ caller, params, body }) {
+      const file = await importFor(caller, params.importId);
+      const { row, revision } = await changeRow(services, caller, file, params.line, body);
+      return { row: presentRow(row), revision };
+    },
+    confirm: {
+      async make({ caller, params, body }) {
+        const file = await importFor(caller, params.importId);
+        await confirmImport(services, caller, file, body);
+        return present(await importFor(caller, file.id));
+      },
+      again: async ({ caller }, made) => present(await importFor(caller, made)),
     },
     async result({ caller, params }) {
-      const file = await importFor(database, caller, params.importId);
+      const file = await importFor(caller, params.importId);
       const { rows } = await judgeImport(database, file, clock.now());
       const name = m.import_result_file({ name: file.file_name.replace(/\.[^.]*$/, '') });
       return { content: resultFile(rows, file.confirmed_at !== null), name: `${name}.csv` };
     },
     async remove({ caller, params }) {
-      const { id } = await importFor(database, caller, params.importId);
-      await inTransaction(database, (tx) => removeImport(tx, id));
+      const file = await importFor(caller, params.importId);
+      await inTransaction(database, (tx) => removeImport(tx, file));
       return {};
     },
   };

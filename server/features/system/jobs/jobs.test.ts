@@ -79,7 +79,7 @@ test('a failed job is set aside and keeps its reason; run again it has all its a
   expect(again).toMatchObject({ state: 'waiting', attempts: 0 });
   expect(Date.parse(again?.next_at ?? '')).toBeLessThanOrEqual(Date.now() + 1_000);
   for (const kind of ['job_set_aside', 'job_run']) {
-    const entries = (await recorded(kind)).filter(({ actor }) => actor.id === boss.id);
+    const entries = (await recorded(kind)).filter(({ actor }) => actor?.id === boss.id);
     expect(entries).toHaveLength(1);
   }
 });

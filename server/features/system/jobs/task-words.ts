@@ -14,6 +14,7 @@ const words: Readonly<Record<string, () => string>> = {
   complete_finished_modules: m.task_complete_finished_modules,
   look_at_goals: m.task_look_at_goals,
   count_platform: m.task_count_platform,
+  release_places: m.task_release_places,
   record_ended_views: m.task_record_ended_views,
   delete_people: m.task_delete_people,
   keep_backups: m.task_keep_backups,

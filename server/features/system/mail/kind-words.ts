@@ -16,6 +16,7 @@ const aboutAccounts: Words = {
   account_deactivated: m.mail_kind_account_deactivated,
   account_reactivated: m.mail_kind_account_reactivated,
   role_changed: m.mail_kind_role_changed,
+  company_moved: m.mail_kind_company_moved,
   account_leaving: m.mail_kind_account_leaving,
   account_staying: m.mail_kind_account_staying,
   account_deleted: m.mail_kind_account_deleted,
@@ -24,7 +25,12 @@ const aboutAccounts: Words = {
 };
 
 /** Mails about the platform, to those who run it. */
-const aboutThePlatform: Words = { contact_message: m.mail_kind_contact_message };
+const aboutThePlatform: Words = {
+  contact_message: m.mail_kind_contact_message,
+  staff_view_changed: m.mail_kind_staff_view_changed,
+  person_waiting: m.mail_kind_person_waiting,
+  approval_asked: m.mail_kind_approval_asked,
+};
 
 /** Mails that tell, by their text or by being there, what somebody learned. */
 const aboutLearning: Words = {

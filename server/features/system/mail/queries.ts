@@ -1,6 +1,7 @@
 import { type MailState, mailStates, type queueOrders } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
+import { disclosesSql } from '#server/features/reach/index.ts';
 import { companyId, personId } from '#server/reached.ts';
 import { shownToAll } from './kind-words.ts';
 
@@ -30,13 +31,13 @@ const rowColumns = {
 };
 export type MailRow = RowOf<typeof rowColumns>;
 
-// A mail that tells what somebody learned is there for a super admin where all else of it is: where the company shows results.
-const shown = `(m.kind = any($1::text[]) or (p.id is not null and (p.company_id is null or c.staff_sees = 'results')))`;
+// A mail that tells what somebody learned is there for a super admin where the company discloses results.
+const disclosed = `(m.kind = any($1::text[]) or (p.id is not null and ${disclosesSql('c', 'results')}))`;
 const mailsWith = (more: string) => `select m.id, m.recipient, m.kind, m.subject, m.created_at, m.sent_at, m.attempts, m.last_error,
     m.text <> '' as has_text, p.id as person_id, p.company_id,
     case when m.sent_at is not null then 'sent' when m.kept_at is not null then 'kept'
       when m.attempts > 0 or m.text = '' then 'failed' else 'waiting' end as state ${more}
-  from mails m left join published.people p on p.email = m.recipient left join published.companies c on c.id = p.company_id where ${shown}`;
+  from mails m left join published.people p on p.email = m.recipient left join published.companies c on c.id = p.company_id where ${disclosed}`;
 
 type Order = (typeof queueOrders)[number];
 const pageIn = (order: Order) => {

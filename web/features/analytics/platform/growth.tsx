@@ -18,10 +18,9 @@ interface WeeksProps {
   title: string;
   line: string;
   unit: string;
-  colour: string;
 }
 
-function Weeks({ weeks, of, title, line, unit, colour }: WeeksProps) {
+function Weeks({ weeks, of, title, line, unit }: WeeksProps) {
   return (
     <DataCard title={title} line={line}>
       <BarChart
@@ -29,7 +28,6 @@ function Weeks({ weeks, of, title, line, unit, colour }: WeeksProps) {
         axis={m.figures_week()}
         unit={unit}
         format={inNumbers}
-        colour={colour}
         every={Math.ceil(weeks.length / 5)}
         bars={weeks.map((week) => ({ label: dayName(week.week), value: week[of] }))}
       />
@@ -51,7 +49,6 @@ export function Growth() {
               title={m.growth_registrations()}
               line={m.growth_registrations_line()}
               unit={m.growth_unit_accounts()}
-              colour="var(--chart-3)"
             />
             <Weeks
               weeks={weeks}
@@ -59,7 +56,6 @@ export function Growth() {
               title={m.growth_active()}
               line={m.growth_active_line()}
               unit={m.growth_unit_people()}
-              colour="var(--chart-1)"
             />
           </div>
           <Retention cohorts={cohorts} />

@@ -22,7 +22,11 @@ function GlobalFigures({ data }: { data: Statistics }) {
   return (
     <DataCard>
       <div className={classes.stats}>
-        <Stat label={m.figures_people()} value={inNumbers(data.total_users)} />
+        <Stat
+          label={m.figures_people()}
+          value={inNumbers(data.total_users)}
+          note={data.waiting_users > 0 ? m.figures_people_note_waiting({ n: data.waiting_users }) : m.figures_people_note()}
+        />
         <Stat
           label={m.figures_active()}
           value={inNumbers(data.active_users)}
@@ -31,7 +35,13 @@ function GlobalFigures({ data }: { data: Statistics }) {
         <Stat
           label={m.figures_waiting()}
           value={inNumbers(data.waiting_users)}
-          note={data.waiting_users > 0 && <AnchorLink to="/admin/users">{m.figures_waiting_link()}</AnchorLink>}
+          note={
+            data.waiting_users > 0 && (
+              <AnchorLink to="/admin/users" search={{ tab: 'waiting' }}>
+                {m.figures_waiting_link()}
+              </AnchorLink>
+            )
+          }
         />
         <Stat
           label={m.figures_companies()}

@@ -24,7 +24,9 @@ function Cell({ active, people }: { active: number | undefined; people: number }
   );
 }
 
-/** Of those who registered in a week, how many studied in each week since: the darker, the more. Each cell says its share in figures. */
+const dayName = (day: string) => dayInWords(day, { day: 'numeric', month: 'short' });
+
+/** Of those who registered in a week, or in some weeks with few people, how many studied in each week since: the darker, the more. Each cell says its share in figures. */
 export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
   const weeks = Math.max(0, ...cohorts.map(({ active }) => active.length));
   return (
@@ -47,9 +49,11 @@ export function Retention({ cohorts }: { cohorts: readonly Cohort[] }) {
               </tr>
             </thead>
             <tbody>
-              {cohorts.map(({ week, people, active }) => (
+              {cohorts.map(({ week, last_week, people, active }) => (
                 <tr key={week}>
-                  <th scope="row">{dayInWords(week, { day: 'numeric', month: 'short' })}</th>
+                  <th scope="row">
+                    {week === last_week ? dayName(week) : m.retention_weeks({ first: dayName(week), last: dayName(last_week) })}
+                  </th>
                   <td className={classes.people}>{inNumbers(people)}</td>
                   {Array.from({ length: weeks }, (_, later) => (
                     <Cell key={later} active={active[later]} people={people} />

@@ -1,11 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import type { Editor } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { Comparison } from '../compare/comparison.tsx';
 import classes from './draft.module.css';
 
 interface Props {
+  /** What the choice is about, where somebody else has saved. */
   line: string;
   /** What somebody else has saved, who and when. */
   theirs: { text: string; updated_by: Editor | null; updated_at: string };
@@ -18,20 +20,23 @@ interface Props {
 /** What somebody else has saved beside what is written here, and the choice between them. */
 export function ConflictChoice({ line, theirs, mine, onLater, onTake, onKeep }: Props) {
   const when = useRelativeTime();
+  const me = useMe();
   const { text, updated_by, updated_at } = theirs;
-  const named = m.authoring_conflict_theirs({ name: updated_by?.full_name ?? m.authoring_somebody(), when: when(updated_at) });
+  const isMine = updated_by?.id === me.id;
+  const name = isMine ? m.authoring_conflict_other_tab() : (updated_by?.full_name ?? m.authoring_somebody());
+  const named = m.authoring_conflict_theirs({ name, when: when(updated_at) });
   return (
     <>
-      <p className={classes.line}>{line}</p>
+      <p className={classes.line}>{isMine ? m.authoring_conflict_line_tab() : line}</p>
       <Comparison before={text} after={mine} beforeName={named} afterName={m.authoring_conflict_mine()} />
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onLater}>
           {m.authoring_conflict_later()}
         </Button>
         <Button variant="default" onClick={onTake}>
-          {m.authoring_conflict_take()}
+          {isMine ? m.authoring_conflict_take_tab() : m.authoring_conflict_take()}
         </Button>
-        <Button onClick={onKeep}>{m.authoring_conflict_keep()}</Button>
+        <Button onClick={onKeep}>{isMine ? m.authoring_conflict_keep_tab() : m.authoring_conflict_keep()}</Button>
       </Group>
     </>
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Problem } from '#web/lib/problem.ts';
-import { DraftSaver } from './draft-saver.ts';
+import { DraftSaver, type KeptDraft } from './draft-saver.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 /** A file on a server that counts revisions; `answer` may fail a save. */
 function saver({ answer = () => undefined }: { answer?: (text: string) => Error | undefined } = {}) {
   const sent: { text: string; basedOn: number }[] = [];
-  const kept: ({ text: string; based_on: number } | null)[] = [];
+  const kept: (KeptDraft | null)[] = [];
   const made = new DraftSaver<{ revision: number }>({
     text: 'one',
     revision: 1,
@@ -21,6 +21,7 @@ function saver({ answer = () => undefined }: { answer?: (text: string) => Error 
     keep: (draft) => kept.push(draft),
     onSaved: () => undefined,
   });
+  made.hold();
   return { made, sent, kept };
 }
 
@@ -56,7 +57,7 @@ test('a text that nobody took is kept and sent again by itself', async () => {
   made.change('two');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(made.snapshot().state.is).toBe('waiting');
-  expect(kept.at(-1)).toEqual({ text: 'two', based_on: 1 });
+  expect(kept.at(-1)).toEqual({ text: 'two', based_on: 1, sent: 'two' });
   isDown = false;
   await vi.advanceTimersByTimeAsync(2_100);
   expect(sent).toHaveLength(2);
@@ -96,4 +97,28 @@ test("another's newer text is shown at once, unless something of one's own is no
   made.change('mine');
   made.receive({ text: 'theirs again', revision: 3 });
   expect(made.snapshot()).toMatchObject({ text: 'mine', revision: 2 });
+});
+
+test('a text whose page was left is sent once more, and not again by itself', async () => {
+  const { made, sent, kept } = saver({ answer: () => new Problem(0, 'no_answer', '') });
+  made.change('two');
+  await made.release();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(1);
+  expect(kept.at(-1)).toMatchObject({ text: 'two', based_on: 1 });
+});
+
+test('a save whose answer was lost comes again before what was written since, so that nobody is in conflict with themselves', async () => {
+  const answers = [new Problem(0, 'no_answer', '')];
+  const { made, sent } = saver({ answer: () => answers.shift() });
+  made.change('two');
+  await vi.advanceTimersByTimeAsync(1_000);
+  made.change('three');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual([
+    { text: 'two', basedOn: 1 },
+    { text: 'two', basedOn: 1 },
+    { text: 'three', basedOn: 2 },
+  ]);
+  expect(made.snapshot().state.is).toBe('saved');
 });

@@ -17,13 +17,22 @@ interface Saved {
   revision: number;
 }
 
+/** A text that the server does not have yet, as far as is known. */
+export interface KeptDraft {
+  text: string;
+  /** The revision that it was written from. */
+  based_on: number;
+  /** What was sent of it without an answer so far: the server may have it as the next revision. */
+  sent?: string;
+}
+
 interface Options<S extends Saved> {
   text: string;
   /** The revision that the text is based on. */
   revision: number;
   save: (text: string, basedOn: number) => Promise<S>;
-  /** Keeps a text in this browser until the server has it; null once it has. */
-  keep: (kept: { text: string; based_on: number } | null) => void;
+  /** Keeps a text in this browser until the server has it; null once it has. Forgets no other than what was kept here before. */
+  keep: (kept: KeptDraft | null, before: KeptDraft | null) => void;
   onSaved: (saved: S) => void;
 }
 
@@ -40,7 +49,10 @@ const savesAfter = 900;
 /** Milliseconds after which a text that nobody took is sent again, at first and at most. */
 const retriesAfter = { first: 2_000, most: 30_000 };
 
-/** Saves a text by itself while it is written: one save at a time, the newest text last, and nothing that another has saved is overwritten. */
+/**
+ * Saves a text by itself while it is written: one save at a time, the newest text last, and nothing that another has saved is overwritten.
+ * It sends by itself while a page holds it, and is silent afterwards.
+ */
 export class DraftSaver<S extends Saved> {
   #shown: Snapshot;
   /** As the server has it; null where it has something else. */
@@ -48,6 +60,10 @@ export class DraftSaver<S extends Saved> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #underWay: Promise<void> | null = null;
   #pause = retriesAfter.first;
+  #holders = 0;
+  #kept: KeptDraft | null = null;
+  /** Sent without an answer: it is sent again before anything newer, as the server may have it. */
+  #unanswered: string | null = null;
   readonly #options: Options<S>;
   readonly #listeners = new Set<() => void>();
 
@@ -67,22 +83,45 @@ export class DraftSaver<S extends Saved> {
   get isClean(): boolean {
     return this.#shown.text === this.#savedText;
   }
+  /** It is held by a page, or something of it is on its way. */
+  get isAtWork(): boolean {
+    return this.#holders > 0 || this.#underWay !== null;
+  }
+
+  /** A page shows the text. */
+  hold(): void {
+    this.#holders++;
+    if (this.#shown.state.is === 'unsaved' || this.#shown.state.is === 'waiting') this.#later(savesAfter);
+  }
+  /** The page was left: what is not saved is sent once more, and nothing afterwards. Resolves when that has come to an end. */
+  async release(): Promise<void> {
+    this.#holders--;
+    await this.saveNow();
+    if (this.#holders === 0) clearTimeout(this.#timer);
+  }
 
   #show(part: Partial<Snapshot>): void {
     this.#shown = { ...this.#shown, ...part };
     for (const listener of this.#listeners) listener();
   }
 
+  #keep(text: string | null): void {
+    const { revision } = this.#shown;
+    const next = text === null ? null : { text, based_on: revision, ...(this.#unanswered === null ? {} : { sent: this.#unanswered }) };
+    this.#options.keep(next, this.#kept);
+    this.#kept = next;
+  }
+
   /** The author has written. */
   change(text: string): void {
-    const { state, revision } = this.#shown;
+    const { state } = this.#shown;
     this.#show({ text });
-    if (this.isClean && !this.#underWay) {
-      this.#options.keep(null);
+    if (this.isClean && !this.#underWay && this.#unanswered === null) {
+      this.#keep(null);
       if (state.is !== 'conflict') this.#show({ state: { is: 'saved' } });
       return;
     }
-    this.#options.keep({ text, based_on: revision });
+    this.#keep(text);
     if (state.is === 'conflict') return;
     if (state.is !== 'waiting') this.#show({ state: this.#underWay ? { is: 'saving' } : { is: 'unsaved' } });
     if (!this.#underWay) this.#later(state.is === 'waiting' ? this.#pause : savesAfter);
@@ -91,19 +130,23 @@ export class DraftSaver<S extends Saved> {
   /** Saves what is not saved, now; resolves when that has come to an end, in whichever way. */
   async saveNow(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#underWay) await this.#underWay;
-    if (this.isClean || this.#shown.state.is === 'conflict') return;
+    while (this.#underWay) await this.#underWay;
+    if ((this.isClean && this.#unanswered === null) || this.#shown.state.is === 'conflict') return;
     this.#underWay = this.#save().finally(() => {
       this.#underWay = null;
     });
     await this.#underWay;
-    if (!this.isClean && this.#shown.state.is === 'saving') this.#later(0);
+    // What was written meanwhile goes after it.
+    if (!this.isClean && this.#shown.state.is === 'saving') await this.saveNow();
   }
 
   /** Goes on with what this browser kept; nothing is sent where somebody else has saved since. */
-  resume(kept: { text: string; based_on: number }): void {
-    if (kept.text === this.#shown.text) return this.#options.keep(null);
-    if (kept.based_on === this.#shown.revision) return this.change(kept.text);
+  resume(kept: KeptDraft): void {
+    // What is written here is newer than what was kept of it.
+    if (!this.isClean || this.#underWay) return;
+    this.#kept = kept;
+    if (kept.text === this.#shown.text) return this.#keep(null);
+    if (kept.based_on === this.#shown.revision || kept.sent === this.#shown.text) return this.change(kept.text);
     this.#show({ text: kept.text, state: { is: 'conflict' } });
   }
 
@@ -115,33 +158,39 @@ export class DraftSaver<S extends Saved> {
   /** What the server has at a revision takes the place of what is written here. */
   take(text: string, revision: number): void {
     this.#savedText = text;
-    this.#options.keep(null);
+    this.#unanswered = null;
+    this.#keep(null);
     this.#show({ text, revision, state: { is: 'saved' } });
   }
 
   /** After a conflict: what is written here becomes the newest text, on top of that revision. */
   keepMine(revision: number): void {
     this.#savedText = null;
-    this.#options.keep({ text: this.#shown.text, based_on: revision });
+    this.#unanswered = null;
     this.#show({ revision, state: { is: 'unsaved' } });
+    this.#keep(this.#shown.text);
     void this.saveNow();
   }
 
   #later(ms: number): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.saveNow(), ms);
+    if (this.#holders > 0) this.#timer = setTimeout(() => void this.saveNow(), ms);
   }
 
   async #save(): Promise<void> {
-    const { text, revision } = this.#shown;
+    const { revision } = this.#shown;
+    const text = this.#unanswered ?? this.#shown.text;
+    this.#unanswered = text;
+    this.#keep(this.#shown.text);
     this.#show({ state: { is: 'saving' } });
     try {
       const saved = await this.#options.save(text, revision);
       this.#savedText = text;
+      this.#unanswered = null;
       this.#pause = retriesAfter.first;
-      this.#options.keep(this.isClean ? null : { text: this.#shown.text, based_on: saved.revision });
-      this.#options.onSaved(saved);
       this.#show({ revision: saved.revision, state: this.isClean ? { is: 'saved' } : { is: 'saving' } });
+      this.#keep(this.isClean ? null : this.#shown.text);
+      this.#options.onSaved(saved);
     } catch (error) {
       this.#failed(error);
     }
@@ -149,8 +198,13 @@ export class DraftSaver<S extends Saved> {
 
   #failed(error: unknown): void {
     const problem = error instanceof Problem ? error : null;
+    const isJudged = problem !== null && !isUnjudged(problem);
+    if (isJudged) {
+      this.#unanswered = null;
+      this.#keep(this.#shown.text);
+    }
     if (problem?.code === 'edited_elsewhere') return this.#show({ state: { is: 'conflict' } });
-    if (problem && !isUnjudged(problem)) return this.#show({ state: { is: 'refused', message: problem.message } });
+    if (isJudged) return this.#show({ state: { is: 'refused', message: problem.message } });
     this.#show({ state: { is: 'waiting' } });
     this.#later(this.#pause);
     this.#pause = Math.min(this.#pause * 2, retriesAfter.most);

@@ -1,31 +1,38 @@
+import { deepEqual } from 'fast-equals';
 import { store, storedJson } from '#web/lib/storage.ts';
-
-/** A text that the server does not have yet. */
-export interface KeptDraft {
-  text: string;
-  /** The revision that it was written from. */
-  based_on: number;
-}
-
-const keyOf = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
+import type { KeptDraft } from './draft-saver.ts';
+import { saverKey } from './savers.ts';
 
 const isKept = (value: unknown): value is KeptDraft => {
   const { text, based_on } = (value ?? {}) as Partial<KeptDraft>;
   return typeof text === 'string' && typeof based_on === 'number';
 };
 
-function all(): Record<string, KeptDraft> {
+/** Two tabs may keep two texts of one file; the newest is the last. */
+function all(): Record<string, KeptDraft[]> {
   const stored = storedJson<Record<string, unknown>>('unsaved_drafts') ?? {};
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, KeptDraft] => isKept(entry[1])));
+  return Object.fromEntries(Object.entries(stored).map(([key, kept]) => [key, [kept].flat().filter(isKept)]));
 }
 
-/** The text of a file that this browser kept for its author, until the server had it; null when there is none. */
+/** The newest text of a file that this browser kept for its author, until the server had it; null when there is none. */
 export const keptDraft = (userId: string, moduleId: string, fileName: string): KeptDraft | null =>
-  all()[keyOf(userId, moduleId, fileName)] ?? null;
+  all()[saverKey(userId, moduleId, fileName)]?.at(-1) ?? null;
 
-/** Keeps a text, so that neither a reload nor the lack of a connection loses it; null forgets it. */
-export function keepDraft(userId: string, moduleId: string, fileName: string, draft: KeptDraft | null): void {
-  const { [keyOf(userId, moduleId, fileName)]: _before, ...others } = all();
-  const next = draft ? { ...others, [keyOf(userId, moduleId, fileName)]: draft } : others;
+/** The files of a module of which this browser keeps a text that the server may not have. */
+export const filesKept = (userId: string, moduleId: string): string[] => {
+  const before = saverKey(userId, moduleId, '');
+  return Object.keys(all()).flatMap((key) => (key.startsWith(before) ? [key.slice(before.length)] : []));
+};
+
+/**
+ * Keeps a text, so that neither a reload nor the lack of a connection loses it; null forgets it.
+ *
+ * @param before the text in whose place it is kept: what another tab keeps stays beside it
+ */
+export function keepDraft(userId: string, moduleId: string, fileName: string, draft: KeptDraft | null, before: KeptDraft | null): void {
+  const key = saverKey(userId, moduleId, fileName);
+  const { [key]: known = [], ...others } = all();
+  const own = [...known.filter((kept) => !deepEqual(kept, before)), ...(draft ? [draft] : [])];
+  const next = own.length > 0 ? { ...others, [key]: own } : others;
   store('unsaved_drafts', Object.keys(next).length > 0 ? JSON.stringify(next) : null);
 }

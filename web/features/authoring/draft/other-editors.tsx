@@ -1,5 +1,6 @@
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
 import classes from './draft.module.css';
 import type { OtherEditor } from './use-presence.ts';
 
@@ -12,18 +13,26 @@ interface Props {
 
 /** Who else edits the module at this moment, and which part of it. */
 export function OtherEditors({ others, fileName, titleOf }: Props) {
+  const me = useMe();
+  const words = ({ id, full_name: name, file_name: file }: OtherEditor): string | null => {
+    // Another part of the module in one's own other tab is in nobody's way.
+    if (id === me.id) return file !== null && file === fileName ? m.authoring_other_tab() : null;
+    if (file === null) return m.authoring_other_module({ name });
+    return file === fileName ? m.authoring_other_here({ name }) : m.authoring_other_file({ name, file: titleOf(file) });
+  };
   return (
     <div role="status">
-      {others.map((other) => (
-        <p key={other.id} className={classes.people}>
-          <IconUsers size={16} aria-hidden />
-          {other.file_name === null
-            ? m.authoring_other_module({ name: other.full_name })
-            : other.file_name === fileName
-              ? m.authoring_other_here({ name: other.full_name })
-              : m.authoring_other_file({ name: other.full_name, file: titleOf(other.file_name) })}
-        </p>
-      ))}
+      {others.map((other) => {
+        const said = words(other);
+        return (
+          said && (
+            <p key={`${other.id} ${other.file_name}`} className={classes.people}>
+              <IconUsers size={16} aria-hidden />
+              {said}
+            </p>
+          )
+        );
+      })}
     </div>
   );
 }

@@ -5,11 +5,14 @@ import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mj
 import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
 import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import { clsx } from 'clsx';
+import type { Editor } from '#contract/authoring.ts';
 import { m } from '#messages';
+import { useMe } from '#web/lib/me.ts';
 import classes from './draft.module.css';
 import type { SaveState } from './draft-saver.ts';
 
-function wordsOf(state: SaveState, isOnline: boolean): string {
+/** Whether a text is saved, in words. */
+export function wordsOf(state: SaveState, isOnline: boolean): string {
   switch (state.is) {
     case 'saved':
       return m.authoring_saved();
@@ -25,6 +28,14 @@ function wordsOf(state: SaveState, isOnline: boolean): string {
   }
 }
 
+/** Whether a text is saved, in words that name who else has saved it; null as long as that is not known. */
+function useWordsOf(state: SaveState, by: Editor | null): string {
+  const me = useMe();
+  const { online } = useNetwork();
+  if (state.is !== 'conflict' || by === null) return wordsOf(state, online);
+  return by.id === me.id ? m.authoring_conflict_mark_tab() : m.authoring_conflict_mark_by({ name: by.full_name });
+}
+
 const icons = {
   saved: IconCloudCheck,
   unsaved: IconCloudUpload,
@@ -34,15 +45,22 @@ const icons = {
   conflict: IconAlertTriangle,
 } as const;
 
+interface Props {
+  state: SaveState;
+  /** Who has saved it elsewhere, where it is in conflict. */
+  by?: Editor | null;
+  onCompare?: () => void;
+}
+
 /** Whether what was written is saved, in words; said aloud when it is not. */
-export function SaveMark({ state, onCompare }: { state: SaveState; onCompare?: () => void }) {
-  const { online } = useNetwork();
+export function SaveMark({ state, by = null, onCompare }: Props) {
+  const words = useWordsOf(state, by);
   const Icon = icons[state.is];
   const isBad = state.is === 'refused' || state.is === 'conflict' || state.is === 'waiting';
   return (
     <div className={clsx(classes.mark, isBad && classes.bad)} data-state={state.is}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      <span role={isBad ? 'alert' : 'status'}>{wordsOf(state, online)}</span>
+      <span role={isBad ? 'alert' : 'status'}>{words}</span>
       {state.is === 'conflict' && onCompare && (
         <Button size="compact-sm" variant="light" color="caution" onClick={onCompare}>
           {m.authoring_conflict_open()}

@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftText } from '#contract/authoring.ts';
 import { callWith } from '#web/lib/call.ts';
+import { invalidate } from '#web/lib/invalidate.ts';
 import { useMe } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { DraftSaver, type Snapshot } from './draft-saver.ts';
 import { keepDraft, keptDraft } from './kept-drafts.ts';
+import { releaseSaver, saverKey, saverOf } from './savers.ts';
 
 export interface Draft extends Snapshot {
   change: (text: string) => void;
@@ -40,23 +42,28 @@ function tellModule(moduleId: string, saved: DraftText): void {
 export function useDraft(moduleId: string, file: DraftText): Draft {
   const { id: userId } = useMe();
   const { file_name: fileName } = file;
-  const [saver] = useState(
-    () =>
-      new DraftSaver<DraftText>({
-        text: file.text,
-        revision: file.revision,
-        save: (text, basedOn) =>
-          callWith('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
-            params: { moduleId, fileName },
-            body: { based_on: basedOn, text },
-          }),
-        keep: (kept) => keepDraft(userId, moduleId, fileName, kept),
-        onSaved: (saved) => tellModule(moduleId, saved),
-      }),
+  const key = saverKey(userId, moduleId, fileName);
+  const [saver] = useState(() =>
+    saverOf(
+      key,
+      () =>
+        new DraftSaver<DraftText>({
+          text: file.text,
+          revision: file.revision,
+          save: (text, basedOn) =>
+            callWith('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+              params: { moduleId, fileName },
+              body: { based_on: basedOn, text },
+            }),
+          keep: (kept, before) => keepDraft(userId, moduleId, fileName, kept, before),
+          onSaved: (saved) => tellModule(moduleId, saved),
+        }),
+    ),
   );
   const { text, state, revision } = useSyncExternalStore(saver.subscribe, saver.snapshot);
 
   useEffect(() => {
+    saver.hold();
     const kept = keptDraft(userId, moduleId, fileName);
     if (kept) saver.resume(kept);
     const save = () => void saver.saveNow();
@@ -68,10 +75,14 @@ export function useDraft(moduleId: string, file: DraftText): Draft {
     return () => {
       window.removeEventListener('online', save);
       document.removeEventListener('visibilitychange', onHide);
-      save();
+      void releaseSaver(key, saver);
     };
-  }, [saver, userId, moduleId, fileName]);
+  }, [saver, key, userId, moduleId, fileName]);
   useEffect(() => saver.receive(file), [saver, file]);
+  // Who has saved it elsewhere is said, and it is them or the author in another tab.
+  useEffect(() => {
+    if (state.is === 'conflict') void invalidate(['GET /api/admin/authoring/drafts/:moduleId/files/:fileName']);
+  }, [state.is]);
 
   return {
     text,

@@ -1,12 +1,14 @@
-import { Modal, Select } from '@mantine/core';
+import { Modal, SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { DraftModule, Edition } from '#contract/authoring.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { DataOf } from '#contract/endpoint.ts';
+import type { FileKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { AsLearnersSee, type RenderTree } from '../compare/as-learners-see.tsx';
 import { Comparison } from '../compare/comparison.tsx';
 import { useDetailsInWords } from './details-in-words.ts';
 import classes from './editions.module.css';
@@ -20,6 +22,8 @@ interface Props {
   /** The edition to compare; null as long as nothing is. */
   number: number | null;
   onClose: () => void;
+  /** Shows a text as learners see it. */
+  renderTree: RenderTree;
 }
 
 /** An edition beside another one, file by file. */
@@ -40,12 +44,13 @@ export function CompareEditions({ number, onClose, ...props }: Props) {
 /** The details of the module, among the names of its files. */
 const details = ' details';
 
-function Choose({ module, editions, number }: Omit<Props, 'onClose' | 'number'> & { number: number }) {
+function Choose({ module, editions, number, renderTree }: Omit<Props, 'onClose' | 'number'> & { number: number }) {
   const newest = editions[0]?.number ?? number;
   // An edition is compared with the one before it, the first with the newest.
   const [before, setBefore] = useState(number > 1 ? number - 1 : number);
   const [after, setAfter] = useState(number > 1 ? number : newest);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [view, setView] = useState<'learners' | 'source'>('learners');
   const detailsInWords = useDetailsInWords();
   const textOf = (edition: WholeEdition, name: string): string =>
     name === details ? detailsInWords(edition.details) : (edition.files.find(({ file_name }) => file_name === name)?.text ?? '');
@@ -73,6 +78,13 @@ function Choose({ module, editions, number }: Omit<Props, 'onClose' | 'number'> 
     <Loaded read={both} problem={m.authoring_editions_problem()} waiting={420}>
       {([older, newer]) => {
         const names = filesOf(older, newer);
+        const texts = (name: string) => ({
+          before: textOf(older, name),
+          after: textOf(newer, name),
+          beforeName: m.authoring_edition({ number: older.number }),
+          afterName: m.authoring_edition({ number: newer.number }),
+        });
+        const kindOf = (name: string) => [...newer.files, ...older.files].find(({ file_name }) => file_name === name)?.kind;
         const file = chosen ?? names.find((name) => textOf(older, name) !== textOf(newer, name)) ?? details;
         return (
           <>
@@ -82,22 +94,53 @@ function Choose({ module, editions, number }: Omit<Props, 'onClose' | 'number'> 
               <Select
                 size="sm"
                 label={m.authoring_compare_file()}
-                data={names.map((name) => ({ value: name, label: labelOf(name, module, textOf(older, name) !== textOf(newer, name)) }))}
+                data={names.map((name) => ({
+                  value: name,
+                  label: labelOf(name, [newer, older], module, textOf(older, name) !== textOf(newer, name)),
+                }))}
                 value={file}
                 onChange={setChosen}
                 allowDeselect={false}
               />
             </div>
-            <Comparison
-              before={textOf(older, file)}
-              after={textOf(newer, file)}
-              beforeName={m.authoring_edition({ number: older.number })}
-              afterName={m.authoring_edition({ number: newer.number })}
-            />
+            <Compared kind={kindOf(file)} view={view} onView={setView} moduleId={module.id} renderTree={renderTree} {...texts(file)} />
           </>
         );
       }}
     </Loaded>
+  );
+}
+
+interface ComparedProps extends ComponentProps<typeof Comparison> {
+  /** Of a step; details are said in words anyway. */
+  kind: FileKind | undefined;
+  view: 'learners' | 'source';
+  onView: (view: 'learners' | 'source') => void;
+  moduleId: string;
+  renderTree: RenderTree;
+}
+
+/** Both texts, as learners see them or as they are written. A step that is in one edition alone is compared with nothing. */
+function Compared({ kind, view, onView, moduleId, renderTree, ...texts }: ComparedProps) {
+  if (kind === undefined) return <Comparison {...texts} />;
+  return (
+    <>
+      <SegmentedControl
+        className={classes.view}
+        aria-label={m.authoring_compare_view()}
+        value={view}
+        onChange={(next) => onView(next === 'source' ? 'source' : 'learners')}
+        data={[
+          { value: 'learners', label: m.authoring_compare_learners() },
+          { value: 'source', label: m.authoring_compare_source() },
+        ]}
+      />
+      {view === 'source' ? (
+        <Comparison {...texts} />
+      ) : (
+        <AsLearnersSee key={`${texts.beforeName} ${texts.afterName}`} moduleId={moduleId} kind={kind} renderTree={renderTree} {...texts} />
+      )}
+    </>
   );
 }
 
@@ -106,7 +149,9 @@ const filesOf = (older: WholeEdition, newer: WholeEdition) => [
   ...new Set([...newer.files, ...older.files].map(({ file_name }) => file_name)),
 ];
 
-function labelOf(name: string, module: DraftModule, isChanged: boolean): string {
-  const title = name === details ? m.authoring_part_details() : module.files.find(({ file_name }) => file_name === name)?.title || name;
+function labelOf(name: string, editions: readonly Edition[], module: DraftModule, isChanged: boolean): string {
+  const then = editions.map(({ titles }) => titles[name]).find((known) => known !== undefined);
+  const now = module.files.find(({ file_name }) => file_name === name)?.title;
+  const title = name === details ? m.authoring_part_details() : then || now || name;
   return isChanged ? m.authoring_compare_changed({ file: title }) : title;
 }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ModuleDetails } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { levelName } from '../module/level-name.ts';
 
 /** Named values as lines of text, to be compared. */
@@ -10,8 +10,8 @@ export const linesOf = (values: readonly (readonly [name: string, value: string]
 
 /** Gives the details of a module as lines of text. Skills and modules are named; by their ids as long as the names have not come, or where there is none. */
 export function useDetailsInWords(): (details: ModuleDetails) => string {
-  const { data: skillList = [] } = useQuery(read('GET /api/reference/tech-skills'));
-  const { data: overview } = useQuery(read('GET /api/admin/authoring'));
+  const skillList = usePart(read('GET /api/reference/tech-skills')) ?? [];
+  const overview = usePart(read('GET /api/admin/authoring'));
   const skillNames = new Map(skillList.map(({ id, name }) => [id, name]));
   const titles = new Map(overview?.tracks.flatMap(({ modules }) => modules.map(({ id, title }) => [id, title] as const)));
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>) => ids.map((id) => names.get(id) ?? id).join(', ');

@@ -10,13 +10,14 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
+import type { RenderTree } from '../compare/as-learners-see.tsx';
 import { catalogReads } from '../module/affected.ts';
 import { ChangedFiles } from '../publish/changed-files.tsx';
 import { CompareEditions } from './compare-editions.tsx';
 import classes from './editions.module.css';
 
 /** The editions of a module: what each changed and meant, compared with others, and the way back to it. */
-export function Editions({ module }: { module: DraftModule }) {
+export function Editions({ module, renderTree }: { module: DraftModule; renderTree: RenderTree }) {
   const { id: moduleId } = module;
   const editions = useQuery(read('GET /api/admin/authoring/drafts/:moduleId/editions', { params: { moduleId } }));
   const [compared, setCompared] = useState<number | null>(null);
@@ -39,7 +40,7 @@ export function Editions({ module }: { module: DraftModule }) {
                 <Row key={edition.number} module={module} edition={edition} onCompare={() => setCompared(edition.number)} />
               ))}
             </ol>
-            <CompareEditions module={module} editions={list} number={compared} onClose={() => setCompared(null)} />
+            <CompareEditions module={module} editions={list} number={compared} onClose={() => setCompared(null)} renderTree={renderTree} />
           </>
         )}
       </Loaded>
@@ -70,7 +71,7 @@ function Row({ module, edition, onCompare }: { module: DraftModule; edition: Edi
         {m.authoring_edition_by({ name: published_by?.full_name ?? m.authoring_catalog_folder(), when: when(published_at) })}
       </p>
       {note && <p className={classes.note}>{note}</p>}
-      {number > 1 && <ChangedFiles module={module} changes={edition} />}
+      {number > 1 && <ChangedFiles changes={edition} />}
       {number > 1 && (
         <p className={classes.about}>
           {effect === 'keep' ? m.authoring_edition_kept() : m.authoring_edition_asked({ count: people_asked })}

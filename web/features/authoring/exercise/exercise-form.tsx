@@ -14,9 +14,9 @@ import { useWritten } from '../source/use-written.ts';
 
 const languageName: Record<ExerciseLanguage, string> = { javascript: 'JavaScript', typescript: 'TypeScript', python: 'Python' };
 const codeParts = [
-  { part: 'starter', name: m.authoring_starter, hint: m.authoring_starter_hint },
-  { part: 'tests', name: m.authoring_tests, hint: m.authoring_tests_hint },
-  { part: 'solution', name: m.authoring_solution, hint: m.authoring_solution_hint },
+  { part: 'starter', name: m.authoring_starter, hint: m.authoring_starter_hint, placeholder: m.authoring_starter_placeholder },
+  { part: 'tests', name: m.authoring_tests, hint: m.authoring_tests_hint, placeholder: m.authoring_tests_placeholder },
+  { part: 'solution', name: m.authoring_solution, hint: m.authoring_solution_hint, placeholder: m.authoring_solution_placeholder },
 ] as const;
 
 const tabs: readonly string[] = ['task', ...codeParts.map(({ part }) => part), 'hints'];
@@ -68,12 +68,13 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
               value={exercise.task}
               onChange={(task) => set({ task })}
               label={m.authoring_task()}
+              placeholder={m.authoring_task_placeholder()}
               storePicture={storePicture}
               onView={onView}
             />
           </div>
         </Tabs.Panel>
-        {codeParts.map(({ part, name, hint }) => (
+        {codeParts.map(({ part, name, hint, placeholder }) => (
           <Tabs.Panel key={part} value={part}>
             <p className={fileClasses.hint}>{hint()}</p>
             <div className={fileClasses.code} data-field={part}>
@@ -82,6 +83,7 @@ export function ExerciseForm({ text, onText, storePicture, place, onView }: File
                 onChange={(code) => set({ [part]: code })}
                 language={exercise.language}
                 label={`${name()}, ${languageName[exercise.language]}`}
+                placeholder={placeholder()}
               />
             </div>
             <p className={fileClasses.hint}>{m.authoring_code_keys()}</p>

@@ -29,10 +29,6 @@ export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
   const others = usePresence(module.id, file.file_name);
   const titleOf = (name: string) => module.files.find(({ file_name }) => file_name === name)?.title ?? name;
   const row = module.files.find(({ file_name }) => file_name === file.file_name);
-  async function publish() {
-    await draft.saveNow();
-    setOpened('publish');
-  }
   return (
     <>
       <PageHeader
@@ -42,7 +38,7 @@ export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
             <BackLink to="/admin/modules/$moduleId" params={{ moduleId: module.id }}>
               {module.details.title}
             </BackLink>
-            <SaveMark state={draft.state} onCompare={onCompare} />
+            <SaveMark state={draft.state} by={file.revision > draft.revision ? file.updated_by : null} onCompare={onCompare} />
           </AboveTitle>
         }
         line={<OtherEditors others={others} fileName={file.file_name} titleOf={titleOf} />}
@@ -52,7 +48,7 @@ export function FileBar({ module, file, draft, onCompare, onFault }: Props) {
             <Button variant="default" leftSection={<IconHistory size={18} aria-hidden />} onClick={() => setOpened('history')}>
               {m.authoring_history()}
             </Button>
-            <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => void publish()}>
+            <Button leftSection={<IconRocket size={18} aria-hidden />} onClick={() => setOpened('publish')}>
               {m.authoring_publish_open()}
             </Button>
           </Group>

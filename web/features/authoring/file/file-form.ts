@@ -13,8 +13,6 @@ export interface FileFormProps {
   onText: (text: string) => void;
   module: DraftModule;
   storePicture: StorePicture;
-  /** Words of the text, as the last preview counted them. */
-  words: number | undefined;
   /** The field that the author was led to; another object each time. */
   place: Place | null;
   /** Is given the editor of a text that the preview scrolls along with. */

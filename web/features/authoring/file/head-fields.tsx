@@ -1,4 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { wordsPerMinute } from '#contract/authoring-values.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import classes from './file.module.css';
@@ -9,15 +11,16 @@ interface Props {
   onTitle: (title: string) => void;
   onMinutes: (minutes: number | null) => void;
   /** Words of the text, from which the time for reading follows. */
-  words?: number | undefined;
+  words?: number;
 }
 
-/** Words that somebody reads in a minute of learning, with time to think: slower than a novel. */
-const wordsPerMinute = 180;
+/** The time that a text takes to be read, as the check reckons it. */
+export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / wordsPerMinute));
 
 /** What every file has: its title, and how long it takes. */
 export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props) {
-  const reading = words === undefined ? null : Math.max(1, Math.round(words / wordsPerMinute));
+  const reading = words === undefined ? null : readingMinutes(words);
+  const [wasLeft, setLeft] = useState(false);
   return (
     <div className={classes.head}>
       <TextInput
@@ -42,7 +45,8 @@ export function HeadFields({ title, minutes, onTitle, onMinutes, words }: Props)
         allowNegative={false}
         value={minutes ?? ''}
         onChange={(value) => onMinutes(value === '' ? null : Number(value))}
-        error={minutes === null ? m.authoring_minutes_needed() : null}
+        onBlur={() => setLeft(true)}
+        error={minutes === null && wasLeft ? m.authoring_minutes_needed() : null}
       />
     </div>
   );

@@ -1,14 +1,22 @@
 import { m } from '#messages';
 import { MarkdownEditor } from '../markdown/markdown-editor.tsx';
-import { splitLesson, writeLesson } from '../source/lesson-text.ts';
+import { type LessonParts, splitLesson, writeLesson } from '../source/lesson-text.ts';
 import { useWritten } from '../source/use-written.ts';
 import classes from './file.module.css';
 import type { FileFormProps } from './file-form.ts';
-import { HeadFields } from './head-fields.tsx';
+import { HeadFields, readingMinutes } from './head-fields.tsx';
 import { PlainText } from './plain-text.tsx';
 
+const wordsOf = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
+
+/** Until the author says otherwise, a lesson takes as long as its text takes to be read. */
+function withText(lesson: LessonParts, text: string): LessonParts {
+  const isOwn = lesson.minutes !== null && lesson.minutes !== readingMinutes(wordsOf(lesson.text));
+  return { ...lesson, text, minutes: isOwn ? lesson.minutes : readingMinutes(wordsOf(text)) };
+}
+
 /** A lesson: its title and minutes, and its text in Markdown. */
-export function LessonForm({ text, onText, storePicture, words, onView }: FileFormProps) {
+export function LessonForm({ text, onText, storePicture, onView }: FileFormProps) {
   const [lesson, change] = useWritten(text, onText, splitLesson, (parts) => writeLesson(text, parts));
   if (!lesson) return <PlainText text={text} onText={onText} />;
   return (
@@ -16,14 +24,14 @@ export function LessonForm({ text, onText, storePicture, words, onView }: FileFo
       <HeadFields
         title={lesson.title}
         minutes={lesson.minutes}
-        words={words}
+        words={wordsOf(lesson.text)}
         onTitle={(title) => change((now) => ({ ...now, title }))}
         onMinutes={(minutes) => change((now) => ({ ...now, minutes }))}
       />
       <div className={classes.editor}>
         <MarkdownEditor
           value={lesson.text}
-          onChange={(written) => change((now) => ({ ...now, text: written }))}
+          onChange={(written) => change((now) => withText(now, written))}
           label={m.authoring_lesson_text()}
           placeholder={m.authoring_lesson_placeholder()}
           storePicture={storePicture}

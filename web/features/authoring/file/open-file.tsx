@@ -80,7 +80,6 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
         onText={draft.change}
         module={module}
         storePicture={storePicture}
-        words={preview.data?.content?.words}
         place={place}
         onView={begin}
       />
@@ -96,7 +95,9 @@ export function OpenFile({ module, file, line, field, renderFile }: Props) {
   );
   return (
     <>
-      <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} onFault={goTo} />
+      <div className={classes.bar}>
+        <FileBar module={module} file={file} draft={draft} onCompare={() => setComparing(true)} onFault={goTo} />
+      </div>
       {isWide ? (
         <div className={classes.sides} data-kind={file.kind}>
           <div className={classes.form}>{form}</div>

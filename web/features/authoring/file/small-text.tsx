@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
+import { useState } from 'react';
 import { m } from '#messages';
 
 interface Props extends Omit<TextareaProps, 'onChange' | 'value'> {
@@ -6,16 +7,25 @@ interface Props extends Omit<TextareaProps, 'onChange' | 'value'> {
   onChange: (value: string) => void;
 }
 
-/** A short text in Markdown: a question, an option, a hint. */
-export const SmallText = ({ onChange, required, value, ...props }: Props) => (
-  <Textarea
-    size="sm"
-    autosize
-    minRows={1}
-    maxRows={12}
-    value={value}
-    onChange={(event) => onChange(event.currentTarget.value)}
-    {...(required ? { required, error: value.trim() === '' ? m.authoring_text_needed() : null } : {})}
-    {...props}
-  />
-);
+/** A short text in Markdown: a question, an option, a hint. What is missing is said once the author has been there. */
+export function SmallText({ onChange, onBlur, required = false, value, error, ...props }: Props) {
+  const [wasLeft, setLeft] = useState(false);
+  const missing = required && value.trim() === '' ? m.authoring_text_needed() : error;
+  return (
+    <Textarea
+      size="sm"
+      autosize
+      minRows={1}
+      maxRows={12}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
+      required={required}
+      error={wasLeft ? missing : null}
+      {...props}
+    />
+  );
+}

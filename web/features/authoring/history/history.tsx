@@ -10,6 +10,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Comparison } from '../compare/comparison.tsx';
+import { wordsOf } from '../draft/save-mark.tsx';
 import type { Draft } from '../draft/use-draft.ts';
 import { draftReads } from '../module/affected.ts';
 import classes from './history.module.css';
@@ -101,9 +102,9 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
     setSaving(true);
     const { state: saved, revision } = await draft.saveNow();
     setSaving(false);
-    // Without a connection it is not there yet, and would be lost.
-    if (saved.is === 'waiting') toast('error', m.authoring_no_answer());
-    else if (saved.is !== 'conflict') restore.send({ params, body: { based_on: revision } });
+    // What is not saved is not in the history yet, and would be lost.
+    if (saved.is === 'saved') restore.send({ params, body: { based_on: revision } });
+    else toast('error', wordsOf(saved, navigator.onLine));
   }
   return (
     <div className={classes.state}>

@@ -16,6 +16,7 @@ import { palette } from './palette.ts';
 
 import { slashMenu } from './slash-menu.ts';
 import { takePictures } from './take-pictures.ts';
+import { typographicTyping } from './typing.ts';
 
 export type EditorLanguage = 'markdown' | 'javascript' | 'typescript' | 'python' | 'text';
 
@@ -75,6 +76,7 @@ function extensionsOf({ language, label, placeholder, storePicture, choosePictur
     ...(language === 'markdown'
       ? [
           paletteKeys,
+          typographicTyping,
           autocompletion({ override: [slashMenu(choosePicture)], icons: false }),
           EditorView.lineWrapping,
           highlightActiveLine(),

@@ -83,7 +83,7 @@ export function Toolbar({ view, onInsert, onPicture }: Props) {
       )}
       {onPicture && button(m.authoring_insert_picture(), IconPhoto, onPicture)}
       {menus.map(({ group, Icon }) => (
-        <Menu key={group} position="bottom-start" returnFocus={false} withinPortal>
+        <Menu key={group} position="bottom-end" returnFocus={false} withinPortal>
           <Menu.Target>
             <ActionIcon size={32} data-tool tabIndex={-1} disabled={!view} aria-label={groupName[group]()} title={groupName[group]()}>
               <Icon {...size} />

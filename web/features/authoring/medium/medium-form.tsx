@@ -73,6 +73,7 @@ export function MediumForm({ kind, text, onText, module, storePicture, onView }:
           value={medium.words}
           onChange={(words) => set({ words })}
           label={kind === 'video' ? m.authoring_transcript() : m.authoring_pdf_summary()}
+          placeholder={kind === 'video' ? m.authoring_transcript_placeholder() : m.authoring_pdf_summary_placeholder()}
           storePicture={storePicture}
           onView={onView}
         />

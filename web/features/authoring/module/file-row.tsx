@@ -1,4 +1,5 @@
 import { Badge, Menu } from '@mantine/core';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
@@ -26,6 +27,10 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
     affects: draftReads,
     done: m.authoring_file_removed({ file: title }),
   });
+  const duplicate = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate', {
+    affects: draftReads,
+    done: (copy) => m.authoring_file_duplicated({ file: copy.title }),
+  });
   const ask = () =>
     confirm({
       title: m.authoring_file_remove_title({ file: title }),
@@ -42,11 +47,7 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
         </AnchorLink>
         <p className={classes.about}>
           {m.authoring_file_about({ kind: fileKindName[kind](), minutes })}
-          <span>
-            {updated_by
-              ? m.authoring_edited_by({ name: updated_by.full_name, when: when(updated_at) })
-              : m.authoring_edited({ when: when(updated_at) })}
-          </span>
+          <span>{updated_by ? m.authoring_edited_by({ name: updated_by.full_name, when: when(updated_at) }) : m.authoring_unedited()}</span>
         </p>
       </div>
       {has_changes && (
@@ -56,6 +57,9 @@ export function FileRow({ moduleId, file, mover }: { moduleId: string; file: Dra
       )}
       <RowMenu name={title}>
         <MoveItems mover={mover} />
+        <Menu.Item leftSection={<IconCopy {...menuIcon} />} onClick={() => duplicate.send({ params: { moduleId, fileName } })}>
+          {m.authoring_file_duplicate()}
+        </Menu.Item>
         <Menu.Item leftSection={<IconPencil {...menuIcon} />} disabled={was_published} onClick={() => setRenaming(true)}>
           {m.authoring_rename()}
         </Menu.Item>

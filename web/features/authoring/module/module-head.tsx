@@ -1,6 +1,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconRestore from '@tabler/icons-react/dist/esm/icons/IconRestore.mjs';
 import IconRocket from '@tabler/icons-react/dist/esm/icons/IconRocket.mjs';
 import { useState } from 'react';
@@ -66,6 +67,16 @@ export function ModuleHead({ module }: { module: DraftModule }) {
                 )}
               </Menu.Dropdown>
             </Menu>
+            {module.files.length > 0 && (
+              <ButtonLink
+                variant="default"
+                leftSection={<IconEye size={18} aria-hidden />}
+                to="/admin/modules/$moduleId/preview"
+                params={{ moduleId: id }}
+              >
+                {m.authoring_trial_open()}
+              </ButtonLink>
+            )}
             {status === 'published' && (
               <ButtonLink variant="default" to="/modules/$moduleId" params={{ moduleId: id }}>
                 {m.authoring_see_published()}

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import type { RenderTree } from '../compare/as-learners-see.tsx';
 import { Editions } from '../editions/editions.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { FileList } from './file-list.tsx';
@@ -22,6 +23,8 @@ interface Props {
   /** A field of the details to begin at. */
   field: string | undefined;
   onPart: (part: ModulePart) => void;
+  /** Shows a text as learners see it. */
+  renderTree: RenderTree;
 }
 
 const Unknown = () => (
@@ -37,7 +40,7 @@ const Unknown = () => (
 );
 
 /** One module as its authors have it: its files, its details, its pictures and its editions. */
-export function ModuleScreen({ moduleId, part, field, onPart }: Props) {
+export function ModuleScreen({ moduleId, ...props }: Props) {
   const module = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId', { params: { moduleId } }),
     refetchOnMount: 'always',
@@ -57,14 +60,14 @@ export function ModuleScreen({ moduleId, part, field, onPart }: Props) {
       {(known) => (
         <>
           <ModuleHead module={known} />
-          <Parts module={known} part={part} field={field} onPart={onPart} />
+          <Parts module={known} {...props} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Parts({ module, part, field, onPart }: { module: DraftModule } & Omit<Props, 'moduleId'>) {
+function Parts({ module, part, field, onPart, renderTree }: { module: DraftModule } & Omit<Props, 'moduleId'>) {
   return (
     <Tabs value={part} onChange={(next) => next && onPart(next as ModulePart)} keepMounted={false}>
       <Tabs.List className={`ui-tabs ${classes.tabs}`} aria-label={m.authoring_module_parts()}>
@@ -83,7 +86,7 @@ function Parts({ module, part, field, onPart }: { module: DraftModule } & Omit<P
         <Pictures module={module} />
       </Tabs.Panel>
       <Tabs.Panel value="editions">
-        <Editions module={module} />
+        <Editions module={module} renderTree={renderTree} />
       </Tabs.Panel>
     </Tabs>
   );

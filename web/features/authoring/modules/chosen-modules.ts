@@ -13,7 +13,8 @@ const plain = (text: string) =>
 
 const orders: Record<string, (a: ListedModule, b: ListedModule) => number> = {
   title: (a, b) => a.title.localeCompare(b.title),
-  updated_at: (a, b) => b.updated_at.localeCompare(a.updated_at),
+  // What came with the catalog's folder was edited by nobody.
+  updated_at: (a, b) => Number(a.updated_by === null) - Number(b.updated_by === null) || b.updated_at.localeCompare(a.updated_at),
   minutes: (a, b) => b.minutes - a.minutes,
 };
 

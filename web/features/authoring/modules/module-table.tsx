@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { AuthoringOverview } from '#contract/authoring.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
+import { dayLong } from '#web/lib/calendar-day.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -60,12 +61,15 @@ export function ModuleTable({ overview, search, onSearch }: Props) {
       id: 'updated',
       name: m.authoring_last_edited(),
       sort: { descending: 'updated_at' },
-      cell: ({ updated_at, updated_by }) => (
-        <>
-          <span className={classes.line}>{when(updated_at)}</span>
-          {updated_by && <span className={classes.who}>{updated_by.full_name}</span>}
-        </>
-      ),
+      cell: ({ updated_at, updated_by, checked_on }) =>
+        updated_by ? (
+          <>
+            <span className={classes.line}>{when(updated_at)}</span>
+            <span className={classes.who}>{updated_by.full_name}</span>
+          </>
+        ) : (
+          <span className={classes.who}>{m.authoring_checked({ day: dayLong(checked_on) })}</span>
+        ),
     },
   ];
   const tracks = overview.data?.tracks ?? [];

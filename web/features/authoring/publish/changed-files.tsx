@@ -1,12 +1,12 @@
-import type { DraftModule, Edition, Publication } from '#contract/authoring.ts';
+import type { Edition, Publication } from '#contract/authoring.ts';
 import { m } from '#messages';
 import classes from './publish.module.css';
 
-type Changes = Pick<Publication | Edition, 'added_files' | 'changed_files' | 'removed_files' | 'details_changed'>;
+type Changes = Pick<Publication | Edition, 'added_files' | 'changed_files' | 'removed_files' | 'titles' | 'details_changed'>;
 
-/** What of a module an edition changes, by the titles of its files. */
-export function ChangedFiles({ module, changes }: { module: Pick<DraftModule, 'files'>; changes: Changes }) {
-  const titleOf = (name: string) => module.files.find(({ file_name }) => file_name === name)?.title || name;
+/** What of a module an edition changes, by the titles that its files had then. */
+export function ChangedFiles({ changes }: { changes: Changes }) {
+  const titleOf = (name: string) => changes.titles[name] || name;
   const lines = [
     ...(changes.details_changed ? [m.authoring_change_details()] : []),
     ...changes.added_files.map((name) => m.authoring_change_added({ file: titleOf(name) })),

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
 import type { AuthoringFault } from '#contract/authoring.ts';
@@ -12,8 +13,12 @@ interface Props {
   withFiles?: boolean;
 }
 
-const placeOf = ({ file, line }: AuthoringFault, withFiles: boolean) =>
-  withFiles ? (line > 1 ? m.authoring_fault_file_line({ file, line }) : file) : m.authoring_fault_line({ line });
+/** Where a fault is, as the editor calls it; in an import, by file and line. */
+function placeOf({ file, line, part, place }: AuthoringFault, withFiles: boolean): string {
+  if (part === null) return line > 1 ? m.authoring_fault_file_line({ file, line }) : file;
+  if (!withFiles) return place ?? m.authoring_fault_show();
+  return place === null ? part : m.authoring_fault_part_place({ part, place });
+}
 
 /** What is wrong with a text, errors first, each with a way to its place. */
 export function FaultList({ faults, onFault, withFiles = false }: Props) {
@@ -26,8 +31,7 @@ export function FaultList({ faults, onFault, withFiles = false }: Props) {
           <li key={`${fault.file}:${fault.line}:${fault.message}`} data-level={fault.level}>
             <Icon size={18} aria-hidden />
             <span className={classes.words}>
-              <span className={classes.level}>{fault.level === 'error' ? m.authoring_fault_error() : m.authoring_fault_warning()}: </span>
-              {fault.message}{' '}
+              <VisuallyHidden>{fault.level === 'error' ? m.authoring_fault_error() : m.authoring_fault_warning()}: </VisuallyHidden>
               {onFault ? (
                 <button type="button" className={classes.place} onClick={() => onFault(fault)}>
                   {placeOf(fault, withFiles)}
@@ -35,6 +39,7 @@ export function FaultList({ faults, onFault, withFiles = false }: Props) {
               ) : (
                 <span className={classes.where}>{placeOf(fault, withFiles)}</span>
               )}
+              : {fault.message}
             </span>
           </li>
         );

@@ -1,12 +1,14 @@
-import { Modal } from '@mantine/core';
+import { Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AuthoringFault, DraftModule } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
+import { NotSaved } from './not-saved.tsx';
 import { PublishForm } from './publish-form.tsx';
 import { useGoToFault } from './use-go-to-fault.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
   module: DraftModule;
@@ -35,12 +37,24 @@ export function PublishDialog({ module, opened, onClose, openFile }: Props) {
       title={m.authoring_publish_title({ title: module.details.title })}
       closeButtonProps={{ 'aria-label': m.common_close() }}
     >
-      {opened && <Checked module={module} onClose={onClose} onFault={goTo} />}
+      {opened && <Saved module={module} onClose={onClose} onFault={goTo} openFile={openFile?.name} />}
     </Modal>
   );
 }
 
-function Checked({ module, onClose, onFault }: Pick<Props, 'module' | 'onClose'> & { onFault: (fault: AuthoringFault) => void }) {
+interface InDialog extends Pick<Props, 'module' | 'onClose'> {
+  onFault: (fault: AuthoringFault) => void;
+}
+
+/** Only what is saved is checked, and so published. */
+function Saved({ openFile, ...props }: InDialog & { openFile: string | undefined }) {
+  const unsaved = useUnsaved(props.module);
+  if (unsaved === null) return <Skeleton height={240} radius="md" />;
+  if (unsaved.length > 0) return <NotSaved moduleId={props.module.id} files={unsaved} openFile={openFile} onClose={props.onClose} />;
+  return <Checked {...props} />;
+}
+
+function Checked({ module, onClose, onFault }: InDialog) {
   const publication = useQuery({
     ...read('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId: module.id } }),
     refetchOnMount: 'always',

@@ -48,7 +48,7 @@ export function PublishForm({ module, publication, onClose, onFault }: Props) {
           {m.authoring_check_good()}
         </Alert>
       )}
-      {!isFirst && <ChangedFiles module={module} changes={publication} />}
+      {!isFirst && <ChangedFiles changes={publication} />}
       {hasErrors ? (
         <Button variant="default" onClick={onClose} style={{ justifySelf: 'end', alignSelf: 'flex-end' }}>
           {m.common_close()}
@@ -62,7 +62,7 @@ export function PublishForm({ module, publication, onClose, onFault }: Props) {
 
 function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
   const isFirst = module.edition === 0;
-  const { people_under_way, people_done, people_to_ask } = publication;
+  const { checked, track, people_under_way, people_done, people_to_ask, people_to_give_back } = publication;
   const form = useForm<{ note: string; effect: EditionEffect }>({
     initialValues: { note: '', effect: 'keep' },
     validate: { note: (note) => (isFirst || note.trim().length >= limits.editionNote.least ? null : m.authoring_note_needed()) },
@@ -78,7 +78,9 @@ function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
     <Form
       form={form}
       problem={publish.problem}
-      onSubmit={({ note, effect }) => publish.send({ params: { moduleId: module.id }, body: { note: note.trim(), effect } })}
+      onSubmit={({ note, effect }) =>
+        publish.send({ params: { moduleId: module.id }, body: { checked, note: note.trim(), effect, with_track: track.is_draft } })
+      }
     >
       <Textarea
         label={isFirst ? m.authoring_note_first() : m.authoring_note()}
@@ -100,7 +102,13 @@ function Publish({ module, publication, onClose }: Omit<Props, 'onFault'>) {
         </Radio.Group>
       )}
       {!isFirst && <p className={classes.line}>{m.authoring_effect_under_way({ count: people_under_way })}</p>}
-      <DialogButtons onCancel={onClose} submit={m.authoring_publish()} busy={publish.isPending} />
+      {people_to_give_back > 0 && <p className={classes.line}>{m.authoring_effect_back({ count: people_to_give_back })}</p>}
+      {track.is_draft && <p className={classes.line}>{m.authoring_publish_both_line({ track: track.title })}</p>}
+      <DialogButtons
+        onCancel={onClose}
+        submit={track.is_draft ? m.authoring_publish_both() : m.authoring_publish()}
+        busy={publish.isPending}
+      />
     </Form>
   );
 }

@@ -11,10 +11,12 @@ export function useGoToFault(moduleId: string, openFile: OpenFile | undefined, l
   const router = useRouter();
   return (fault: AuthoringFault) => {
     leave();
-    const { file, file_name: fileName, line, field } = fault;
+    const { file, file_name: fileName, line, field, code } = fault;
     if (fileName !== null && fileName === openFile?.name) return openFile.onFault(fault);
     const at = field === null ? { line } : { field };
-    const part = file.startsWith('assets/') ? 'pictures' : 'details';
+    if (file === 'track.yaml') return void router.navigate({ to: '/admin/catalog' });
+    const isOfSteps = code === 'catalog_module_empty' || code === 'catalog_file_count';
+    const part = isOfSteps ? 'files' : file.startsWith('assets/') ? 'pictures' : 'details';
     void (fileName === null
       ? router.navigate({ to: '/admin/modules/$moduleId', params: { moduleId }, search: { part, field: field ?? undefined } })
       : router.navigate({ to: '/admin/modules/$moduleId/files/$fileName', params: { moduleId, fileName }, search: at }));

@@ -55,6 +55,7 @@ export function OptionFields({ field, kind, options, onChange }: Props) {
               />
             </div>
             <SmallText
+              placeholder={option.correct ? m.authoring_option_right_placeholder() : m.authoring_option_wrong_placeholder()}
               value={option.text}
               onChange={(text) => set(option.key, { text })}
               data-field={`${field}.${index}.text`}

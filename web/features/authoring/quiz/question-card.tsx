@@ -93,6 +93,7 @@ export function QuestionCard({ question, number, field, mover, lessons, takenIds
             label={m.authoring_question_prompt()}
             required
             minRows={2}
+            placeholder={m.authoring_question_prompt_placeholder()}
             value={question.prompt}
             onChange={(prompt) => set({ prompt })}
             onBlur={nameIt}

@@ -31,7 +31,13 @@ export function QuizForm({ text, onText, module, place }: FileFormProps) {
   if (!quiz) return <PlainText text={text} onText={onText} />;
   const lessons = module.files.filter(({ kind }) => kind === 'lesson');
   const { questions } = quiz;
-  const setQuestions = (by: (questions: QuestionDraft[]) => QuestionDraft[]) => change((now) => ({ ...now, questions: by(now.questions) }));
+  const setQuestions = (by: (questions: QuestionDraft[]) => QuestionDraft[]) =>
+    change((now) => {
+      const next = by(now.questions);
+      // Until the author says otherwise, a question takes a minute.
+      const isOwn = now.minutes !== null && now.minutes !== now.questions.length;
+      return { ...now, questions: next, minutes: isOwn ? now.minutes : next.length || null };
+    });
 
   function add(kind: QuestionKind) {
     const question = newQuestion(

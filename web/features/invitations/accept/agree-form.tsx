@@ -20,7 +20,13 @@ export function AgreeForm({ token, offer }: { token: string; offer: Offer }) {
     form,
     failed: m.invitation_failed(),
     async after() {
-      setUser(await call('GET /api/auth/profile'));
+      try {
+        setUser(await call('GET /api/auth/profile'));
+      } catch {
+        // They are a member, and a second click would be refused. A page that is loaded anew asks again who they are.
+        window.location.assign('/dashboard');
+        return;
+      }
       // Whatever was read before was read by somebody without this company.
       queryClient.removeQueries({ predicate: ({ queryKey: [key] }) => key !== 'POST /api/invitations/check' });
       toast('success', m.invitation_done_line({ company: offer.company_name }));

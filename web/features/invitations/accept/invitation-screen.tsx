@@ -1,7 +1,6 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { m } from '#messages';
-import { DoneThenSignIn } from '#web/lib/done-then-sign-in.tsx';
 import { helpFor } from '#web/lib/help-for.ts';
 import { logout } from '#web/lib/logout.ts';
 import { Problem } from '#web/lib/problem.ts';
@@ -64,7 +63,7 @@ export function InvitationScreen({ token, frame: Frame }: Props) {
   if (joined) {
     return (
       <Frame title={m.invitation_done_title()} line={m.invitation_done_line({ company: joined.company_name })}>
-        <DoneThenSignIn />
+        <Skeleton height={48} radius="md" />
       </Frame>
     );
   }

@@ -1,15 +1,20 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useRouter } from '@tanstack/react-router';
 import { m } from '#messages';
 import { longEnough, needed } from '#web/lib/field-rules.ts';
 import { NameField, NewPasswordField, newPasswordFaults, useLeastPassword } from '#web/lib/fields.tsx';
 import { Form } from '#web/lib/form.tsx';
 import { ownZone } from '#web/lib/reference-options.ts';
 import { useSend } from '#web/lib/send.ts';
+import { setCredentials } from '#web/lib/session.ts';
+import { toast } from '#web/lib/toast.tsx';
+import { welcome } from '#web/lib/welcome.ts';
 import type { Offer } from './invitation-check.ts';
 
-/** Who has no account chooses a name and a password: the address is the one that the mail went to. */
+/** Who has no account chooses a name and a password, and is signed in: the address is the one that the mail went to. */
 export function NewAccountForm({ token, offer, onDone }: { token: string; offer: Offer; onDone: () => void }) {
+  const router = useRouter();
   const least = useLeastPassword();
   const form = useForm({
     initialValues: { full_name: offer.full_name ?? '', password: '' },
@@ -19,7 +24,15 @@ export function NewAccountForm({ token, offer, onDone }: { token: string; offer:
     form,
     fieldOf: newPasswordFaults('password'),
     failed: m.invitation_failed(),
-    after: onDone,
+    async after({ session }) {
+      // The invitation is used up: this page doesn't ask about it again as the person who is signed in now.
+      onDone();
+      if (session) {
+        setCredentials(session);
+        toast('success', welcome(session.user));
+      }
+      await router.navigate({ to: '/dashboard', replace: true });
+    },
   });
   return (
     <Form form={form} onSubmit={(values) => accept.send({ body: { token, timezone: ownZone(), ...values } })} problem={accept.problem}>

@@ -45,7 +45,7 @@ export function ChooseFile({ onSent, gone = false }: Props) {
       <FileInput
         label={m.import_file()}
         placeholder={m.import_file_choose()}
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
+        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         error={form.errors['content']}
         disabled={create.isPending}
         onChange={(file) => void choose(file)}

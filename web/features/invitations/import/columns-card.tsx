@@ -2,22 +2,20 @@ import { Select, SimpleGrid, Switch } from '@mantine/core';
 import { type ImportField, importFields } from '#contract/people-import-values.ts';
 import type { PeopleImport } from '#contract/people-imports.ts';
 import { m } from '#messages';
-import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { fieldName } from './field-name.ts';
-import { importReads } from './import-search.ts';
+import { useImportChoices } from './use-import-choices.ts';
 
 /** Which column holds what; each choice is tried at once on all rows. */
 export function ColumnsCard({ file }: { file: PeopleImport }) {
-  const { id, header, sample, columns, make_chapters, missing_chapters } = file;
-  const change = useSend('PUT /api/company/imports/:importId', { affects: importReads, failed: m.import_failed(), inOrder: true });
+  const { header, sample, missing_chapters } = file;
+  const { columns, make_chapters, choose } = useImportChoices(file);
   const options = header.map((name, index) => {
     const example = sample[0]?.[index]?.trim();
     const called = name || m.import_column({ n: index + 1 });
     return { value: String(index), label: example && !name ? `${called}: ${example}` : called };
   });
-  const set = (field: ImportField, value: string | null) =>
-    change.send({ params: { importId: id }, body: { columns: { ...columns, [field]: value === null ? null : Number(value) } } });
+  const set = (field: ImportField, value: string | null) => choose({ columns: { [field]: value === null ? null : Number(value) } });
   return (
     <DataCard title={m.import_columns_title()} line={m.import_columns_line()}>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="md">
@@ -40,10 +38,10 @@ export function ColumnsCard({ file }: { file: PeopleImport }) {
       {missing_chapters.length > 0 && (
         <Switch
           mt="lg"
-          label={m.import_make_chapters({ count: missing_chapters.length })}
-          description={missing_chapters.join(', ')}
+          label={m.import_make_chapters({ count: missing_chapters.length, first: missing_chapters[0] ?? '' })}
+          description={missing_chapters.length > 1 && missing_chapters.join(', ')}
           checked={make_chapters}
-          onChange={(event) => change.send({ params: { importId: id }, body: { make_chapters: event.currentTarget.checked } })}
+          onChange={(event) => choose({ make_chapters: event.currentTarget.checked })}
         />
       )}
     </DataCard>

@@ -12,21 +12,32 @@ const affects = [...importReads, ...invitationReads, 'GET /api/company/chapters'
 
 /** How many people would be invited, and the button that invites them: all of them, or nobody. */
 export function ConfirmCard({ file, onAgain }: { file: PeopleImport; onAgain: () => void }) {
-  const { id, file_name, counts, places_left } = file;
+  const { id, file_name, counts, admins, places_left, revision } = file;
   const ready = counts.valid + counts.corrected;
-  const form = useForm({ initialValues: { leave_out_refused: false } });
+  const form = useForm({ initialValues: { leave_out_refused: false, make_admins: false } });
   const confirm = useSend('POST /api/company/imports/:importId/confirm', { form, affects, failed: m.import_failed() });
   const remove = useSend('DELETE /api/company/imports/:importId', { after: onAgain });
   const isShort = ready > places_left;
-  const isUnsaid = counts.refused > 0 && !form.values.leave_out_refused;
+  const isUnsaid = (counts.refused > 0 && !form.values.leave_out_refused) || (admins > 0 && !form.values.make_admins);
   return (
-    <DataCard title={file_name} line={m.import_counts({ ready, corrected: counts.corrected, refused: counts.refused })}>
-      <Form form={form} onSubmit={(body) => confirm.send({ params: { importId: id }, body })} problem={confirm.problem}>
+    <DataCard title={file_name} line={m.import_counts({ ready, refused: counts.refused })}>
+      <Form
+        form={form}
+        onSubmit={(body) => confirm.send({ params: { importId: id }, body: { ...body, revision } })}
+        problem={confirm.problem}
+      >
         {isShort && <Text c="negative">{m.import_short({ ready, left: places_left })}</Text>}
         {counts.refused > 0 && ready > 0 && (
           <Checkbox
             label={m.import_leave_out({ count: counts.refused })}
             {...form.getInputProps('leave_out_refused', { type: 'checkbox' })}
+          />
+        )}
+        {admins > 0 && (
+          <Checkbox
+            label={m.import_admins({ count: admins })}
+            description={m.import_admins_line()}
+            {...form.getInputProps('make_admins', { type: 'checkbox' })}
           />
         )}
         <Group gap="xs">

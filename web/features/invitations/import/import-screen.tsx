@@ -1,8 +1,10 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '#messages';
+import { Problem } from '#web/lib/problem.ts';
 import { read } from '#web/lib/read.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
+import { Loaded } from '#web/ui/loaded.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { ColumnsCard } from './columns-card.tsx';
@@ -42,21 +44,27 @@ function SentFile({ id, search, onSearch }: Props & { id: string }) {
     refetchInterval: ({ state: { data } }) => (data?.confirmed_at && data.mails_sent < data.invited ? 1_000 : false),
   });
   const again = () => onSearch({ file: undefined, page: undefined, state: undefined }, true);
-  if (!sent.data) {
-    return sent.error ? <ChooseFile gone onSent={(next) => onSearch({ file: next }, true)} /> : <Skeleton height={320} radius="md" />;
-  }
-  const { data } = sent;
+  const gone = <ChooseFile gone onSent={(next) => onSearch({ file: next }, true)} />;
   return (
-    <Stack gap="lg">
-      {data.confirmed_at ? (
-        <ImportProgress file={data} onAgain={again} />
-      ) : (
-        <>
-          <ColumnsCard file={data} />
-          <ConfirmCard file={data} onAgain={again} />
-        </>
+    <Loaded
+      read={sent}
+      problem={m.import_problem()}
+      waiting={320}
+      instead={(error) => error instanceof Problem && error.code === 'not_found' && gone}
+    >
+      {(data) => (
+        <Stack gap="lg">
+          {data.confirmed_at ? (
+            <ImportProgress file={data} onAgain={again} />
+          ) : (
+            <>
+              <ColumnsCard file={data} />
+              <ConfirmCard file={data} onAgain={again} />
+            </>
+          )}
+          <RowTable file={data} search={search} onSearch={onSearch} />
+        </Stack>
       )}
-      <RowTable file={data} search={search} onSearch={onSearch} />
-    </Stack>
+    </Loaded>
   );
 }

@@ -1,5 +1,6 @@
-import { Badge, List } from '@mantine/core';
+import { Badge, Button, List } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ImportRowState } from '#contract/people-import-values.ts';
 import type { ImportRow, PeopleImport } from '#contract/people-imports.ts';
 import { limits } from '#contract/values.ts';
@@ -11,6 +12,7 @@ import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type ImportSearch, importRowList } from './import-search.ts';
+import { RowDialog } from './row-dialog.tsx';
 
 interface Props {
   file: PeopleImport;
@@ -25,6 +27,12 @@ const stateName: Record<ImportRowState, () => string> = {
 };
 const stateColour: Record<ImportRowState, string> = { valid: 'positive', corrected: 'notice', refused: 'negative' };
 
+/** What a row is, or what has become of it. */
+function standingOf({ state, invited }: ImportRow, isConfirmed: boolean): { name: string; colour: string } {
+  if (!isConfirmed) return { name: stateName[state](), colour: stateColour[state] };
+  return invited ? { name: m.import_row_invited(), colour: 'positive' } : { name: m.import_row_skipped(), colour: 'gray' };
+}
+
 /** The rows of a file: how each is read, and why some are not used. */
 export function RowTable({ file, search, onSearch }: Props) {
   const rows = useQuery({
@@ -34,23 +42,28 @@ export function RowTable({ file, search, onSearch }: Props) {
     }),
     placeholderData: keepPreviousData,
   });
+  const isConfirmed = file.confirmed_at !== null;
+  const [edited, setEdited] = useState<ImportRow | null>(null);
   const columns: Column<ImportRow>[] = [
     { id: 'email', name: m.import_field_email(), cell: ({ email }) => email || '–' },
+    {
+      id: 'state',
+      name: m.invitations_state(),
+      inCard: 'aside',
+      cell: (row) => {
+        const { name, colour } = standingOf(row, isConfirmed);
+        return (
+          <Badge variant="light" color={colour} miw="max-content">
+            {name}
+          </Badge>
+        );
+      },
+    },
     { id: 'line', name: m.import_column_line(), isNumber: true, inCard: 'inline', cell: ({ line }) => line },
     { id: 'name', name: m.import_field_full_name(), isIdle: ({ full_name }) => full_name === null, cell: ({ full_name }) => full_name },
     { id: 'role', name: m.import_field_role(), inCard: 'inline', cell: ({ role }) => role && roleName(role) },
     { id: 'chapter', name: m.import_field_chapter(), isIdle: ({ chapter }) => chapter === null, cell: ({ chapter }) => chapter },
     { id: 'manager', name: m.import_field_manager(), isIdle: ({ manager }) => manager === null, cell: ({ manager }) => manager },
-    {
-      id: 'state',
-      name: m.invitations_state(),
-      inCard: 'aside',
-      cell: ({ state }) => (
-        <Badge variant="light" color={stateColour[state]}>
-          {stateName[state]()}
-        </Badge>
-      ),
-    },
     {
       id: 'notes',
       name: m.import_column_notes(),
@@ -63,6 +76,26 @@ export function RowTable({ file, search, onSearch }: Props) {
         </List>
       ),
     },
+    ...(isConfirmed
+      ? []
+      : [
+          {
+            id: 'edit',
+            name: m.invitations_actions(),
+            isUnnamed: true,
+            isNumber: true,
+            cell: (row: ImportRow) => (
+              <Button
+                size="compact-sm"
+                variant={row.state === 'refused' ? 'light' : 'subtle'}
+                aria-label={m.import_row_edit_named({ line: row.line })}
+                onClick={() => setEdited(row)}
+              >
+                {m.import_row_edit()}
+              </Button>
+            ),
+          },
+        ]),
   ];
   return (
     <DataCard title={m.import_rows_title()}>
@@ -81,6 +114,7 @@ export function RowTable({ file, search, onSearch }: Props) {
         problem={m.import_rows_problem()}
         empty={<EmptyState compact drawing="search" title={m.table_none_title()} message={m.table_none_line()} />}
       />
+      <RowDialog file={file} row={edited} onClose={() => setEdited(null)} />
     </DataCard>
   );
 }

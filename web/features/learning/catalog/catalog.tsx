@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Track } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import classes from './catalog.module.css';
-import type { CatalogSearch } from './catalog-search.ts';
+import { type CatalogSearch, catalogSearch } from './catalog-search.ts';
 import { Filters } from './filters.tsx';
 import { type CompanyFigure, ModuleCard } from './module-card.tsx';
 import { TrackCard } from './track-card.tsx';
@@ -66,9 +67,9 @@ export function Catalog(props: Props) {
 const isFiltered = ({ sort: _sort, ...filters }: CatalogSearch) => Object.values(filters).some((value) => value !== undefined);
 
 function Modules({ search, onSearch, onClear, company, tracks }: Props & { tracks: readonly Track[] }) {
-  const modules = useQuery({ ...read('GET /api/learning/modules', { query: search }), placeholderData: keepPreviousData });
+  const modules = useQuery({ ...read('GET /api/learning/modules', { query: catalogSearch(search) }), placeholderData: keepPreviousData });
   // The skills to choose from are those of the whole catalog, whatever is filtered.
-  const { data: whole } = useQuery(read('GET /api/learning/modules', { query: {} }));
+  const whole = usePart(read('GET /api/learning/modules', { query: {} }));
   const skills = [...new Set(whole?.modules.flatMap((module) => module.skills) ?? [])];
   return (
     <section aria-labelledby="catalog-modules">

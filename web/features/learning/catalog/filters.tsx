@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Track } from '#contract/learning.ts';
 import { levels, limits, type ModuleSort, moduleSorts, progressStatuses } from '#contract/values.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { oneOf, unusual } from '#web/ui/search-params.ts';
 import { levelName, statusName } from '../labels.ts';
@@ -27,7 +27,7 @@ const sortNames: Record<ModuleSort, () => string> = {
 
 /** Search, filters and order of the catalog; all of it in the address. */
 export function Filters({ search, onSearch, tracks, skills }: Props) {
-  const { data: named = [] } = useQuery(read('GET /api/reference/tech-skills'));
+  const named = usePart(read('GET /api/reference/tech-skills')) ?? [];
   const names = new Map(named.map(({ id, name }) => [id, name]));
   const nameOf = (id: string) => names.get(id) ?? id.replaceAll('-', ' ');
   const shared = { clearable: true, checkIconPosition: 'right', size: 'sm', className: classes.select } as const;

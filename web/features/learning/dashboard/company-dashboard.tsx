@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { ProgressSummary } from '../progress/progress-summary.tsx';
@@ -13,7 +14,7 @@ import { DashboardWaiting } from './dashboard-waiting.tsx';
 /** A company admin's dashboard: the company first, one's own learning in short after it. */
 export function CompanyDashboard({ company }: { company: ReactNode }) {
   const progress = useQuery(read('GET /api/learning/progress'));
-  const { data: stats } = useQuery(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
+  const stats = usePart(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
   return (
     <Screen title={m.dashboard_title()} line={m.dashboard_line_company()}>
       {company}

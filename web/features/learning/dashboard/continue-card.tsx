@@ -1,10 +1,10 @@
 import { Progress } from '@mantine/core';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Progress as LearningProgress } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { TrackGlyph } from '#web/ui/track-glyph.tsx';
 import classes from './dashboard.module.css';
@@ -42,8 +42,8 @@ export function ContinueCard({ progress, children }: Props) {
 }
 
 function NextFile({ next, progress, children }: Props & { next: NonNullable<LearningProgress['next']> }) {
-  const { data: module } = useQuery(read('GET /api/learning/modules/:id', { params: { id: next.module_id } }));
-  const { data: tracks } = useQuery(read('GET /api/learning/tracks'));
+  const module = usePart(read('GET /api/learning/modules/:id', { params: { id: next.module_id } }));
+  const tracks = usePart(read('GET /api/learning/tracks'));
   const track = tracks?.find(({ id }) => id === module?.track_id);
   const standing = progress.modules.find(({ module_id: id }) => id === next.module_id);
   const hasBegun = progress.modules.some(({ status }) => status !== 'not_started');

@@ -4,6 +4,7 @@ import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner } from '#web/lib/me.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { useTrial } from '../trial.ts';
 import classes from './exercise.module.css';
 import { Hints } from './hints.tsx';
 import { HowTo } from './how-to.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** An exercise: how it is done, the code to begin with and the tests to pass, hints one by one, and the solution once it is done. */
 export function Exercise({ file, exercise, solution }: Props) {
   const records = useIsLearner();
+  const isTried = useTrial() !== null;
   return (
     <div className={classes.exercise}>
       <HowTo exercise={exercise} />
@@ -36,7 +38,7 @@ export function Exercise({ file, exercise, solution }: Props) {
         </Tabs.Panel>
       </Tabs>
       <Hints hints={exercise.hints} />
-      <Solution file={file} exercise={exercise} known={solution} canBeOpened={!records || file.progress.completed} />
+      <Solution file={file} exercise={exercise} known={solution} canBeOpened={(!records && !isTried) || file.progress.completed} />
     </div>
   );
 }

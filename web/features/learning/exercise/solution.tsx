@@ -12,6 +12,7 @@ import { read } from '#web/lib/read.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { reportsAnswered } from '../study-reports.ts';
+import { useTrial } from '../trial.ts';
 import { CopyFile } from './copy-file.tsx';
 import classes from './exercise.module.css';
 import { exerciseFile } from './exercise-file.ts';
@@ -49,9 +50,20 @@ function SolutionCode({ file, exercise }: Props) {
   );
 }
 
+function TriedSolution({ file, exercise }: Props) {
+  const params = { moduleId: file.module_id, fileName: file.file_name };
+  const solution = useQuery(read('GET /api/admin/authoring/drafts/:moduleId/files/:fileName/trial/solution', { params }));
+  return (
+    <Loaded read={solution} problem={m.exercise_solution_problem()} waiting={240}>
+      {(known) => <SolutionText exercise={exercise} solution={known} />}
+    </Loaded>
+  );
+}
+
 /** The solution of an exercise, which is fetched when it is opened for the first time. */
 export function Solution({ canBeOpened, known, ...props }: Props & { canBeOpened: boolean; known: SolutionGiven | undefined }) {
   const [opened, { toggle }] = useDisclosure(false);
+  const Code = useTrial() ? TriedSolution : SolutionCode;
   const id = useId();
   const Icon = opened ? IconChevronUp : IconChevronDown;
   return (
@@ -64,7 +76,7 @@ export function Solution({ canBeOpened, known, ...props }: Props & { canBeOpened
         <p className={classes.line}>{m.exercise_solution_later()}</p>
       )}
       <div id={id} className={classes.panel} hidden={!opened}>
-        {opened && (known ? <SolutionText exercise={props.exercise} solution={known} /> : <SolutionCode {...props} />)}
+        {opened && (known ? <SolutionText exercise={props.exercise} solution={known} /> : <Code {...props} />)}
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingFor, layoutsOf, scaleIn } from './diagram-layout.ts';
+import { drawingFor, drawingOnScreen, layoutsOf, scaleBeside, scaleOnScreen, screenLayoutsOf } from './diagram-layout.ts';
 
 const sources = (source: string) => layoutsOf(source).map((layout) => layout.source.split('\n').slice(0, 2).join('|'));
 
@@ -44,17 +44,42 @@ test('where none can be read without scrolling, the narrowest is taken', async (
   expect((await drawingFor(drawingsOf(1_200, 700, 900).drawings, 318)).width).toBe(700);
 });
 
-test('labels of 16 pixels never shrink below 12, and a small drawing keeps its size', () => {
-  expect(scaleIn({ width: 590 }, { width: 300, height: 100 })).toBe(1);
-  expect(scaleIn({ width: 590 }, { width: 700, height: 100 })).toBeCloseTo(590 / 700);
-  expect(scaleIn({ width: 590 }, { width: 2_000, height: 100 })).toBe(0.75);
+test('labels of 16 pixels never shrink below 12 beside a text, and a small drawing keeps its size', () => {
+  expect(scaleBeside({ width: 590 }, { width: 300, height: 100 })).toBe(1);
+  expect(scaleBeside({ width: 590 }, { width: 700, height: 100 })).toBeCloseTo(590 / 700);
+  expect(scaleBeside({ width: 590 }, { width: 2_000, height: 100 })).toBe(0.75);
 });
 
-test('on a screen of its own a drawing is enlarged until it fills it, and scrolls where it is taller than can be read', () => {
-  const screen = { width: 1_400, height: 800, largest: 1.6 };
-  expect(scaleIn(screen, { width: 300, height: 100 })).toBe(1.6);
-  expect(scaleIn(screen, { width: 1_000, height: 100 })).toBe(1.4);
-  expect(scaleIn(screen, { width: 500, height: 1_000 })).toBe(0.8);
-  expect(scaleIn(screen, { width: 500, height: 4_000 })).toBe(1);
-  expect(scaleIn(screen, { width: 5_000, height: 100 })).toBe(0.75);
+test('on a screen of its own a drawing opens whole, enlarged where there is room, and scrolls only where its labels would be tiny', () => {
+  const screen = { width: 1_400, height: 800 };
+  expect(scaleOnScreen(screen, { width: 300, height: 100 })).toBe(1.6);
+  expect(scaleOnScreen(screen, { width: 1_000, height: 100 })).toBe(1.4);
+  expect(scaleOnScreen(screen, { width: 500, height: 1_000 })).toBe(0.8);
+  expect(scaleOnScreen(screen, { width: 700, height: 1_200 })).toBeCloseTo(800 / 1_200);
+  expect(scaleOnScreen(screen, { width: 500, height: 4_000 })).toBe(1);
+  expect(scaleOnScreen(screen, { width: 5_000, height: 100 })).toBe(0.75);
+});
+
+test('on a wide screen a flowchart that stands may lie, and on a tall one a flowchart that lies may stand', () => {
+  expect(screenLayoutsOf('flowchart TD\n  A --> B').map((layout) => layout.source)).toEqual([
+    'flowchart TD\n  A --> B',
+    'flowchart LR\n  A --> B',
+    'flowchart TD\n  A --> B',
+  ]);
+  expect(screenLayoutsOf('flowchart LR\n  A --> B')).toEqual(layoutsOf('flowchart LR\n  A --> B'));
+  expect(screenLayoutsOf('sequenceDiagram\n  A->>B: TD')).toHaveLength(2);
+});
+
+test('of the drawings for a screen the first is taken that is readable and whole, else the one that is seen largest', async () => {
+  const [stands, lies, tall] = [
+    { address: 'stands', width: 500, height: 1_300 },
+    { address: 'lies', width: 1_300, height: 500 },
+    { address: 'tall', width: 500, height: 2_000 },
+  ];
+  const drawings = (...all: { address: string; width: number; height: number }[]) => all.map((one) => () => Promise.resolve(one));
+  const screen = { width: 1_400, height: 800 };
+  expect(await drawingOnScreen(drawings(stands, lies), screen)).toBe(lies);
+  expect(await drawingOnScreen(drawings(lies, stands), screen)).toBe(lies);
+  expect(await drawingOnScreen(drawings(tall, stands), screen)).toBe(stands);
+  expect(await drawingOnScreen(drawings(stands, lies), { width: 360, height: 1_000 })).toBe(stands);
 });

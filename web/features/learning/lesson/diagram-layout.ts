@@ -32,19 +32,41 @@ export function layoutsOf(source: string): Layout[] {
   return upright === source ? layouts.filter((_, index) => index !== 1) : layouts;
 }
 
-/** What a drawing is to fit into, in pixels; without a height it may be as tall as it is. */
-export interface Room {
-  width: number;
-  height?: number;
-  /** By how much it may be enlarged. */
-  largest?: number;
+/** Flowcharts and state diagrams that run upright, by the same lines. */
+const upwards = [/^(\s*(?:flowchart|graph)\s+)(?:TB|TD|BT)\b/, /^(\s*stateDiagram(?:-v2)?\s*\n\s*direction\s+)(?:TB|BT)\b/];
+
+/** The ways to lay a diagram out on a screen of its own: as its author wrote it, turned, and tighter. A wide screen has room for one that lies. */
+export function screenLayoutsOf(source: string): Layout[] {
+  const lying = upwards.reduce((text, pattern) => text.replace(pattern, '$1LR'), source);
+  const others = layoutsOf(source).slice(1);
+  return [{ source, isNarrow: false }, ...(lying === source ? [] : [{ source: lying, isNarrow: false }]), ...others];
 }
 
-/** By how much a drawing is scaled: so that all of it is seen if its labels can then be read, else so that they can just be read. */
-export function scaleIn({ width, height, largest = 1 }: Room, drawing: Pick<Drawing, 'width' | 'height'>): number {
-  const across = width / drawing.width;
-  const whole = Math.min(across, height ? height / drawing.height : across, largest);
-  return whole >= smallest ? whole : Math.max(smallest, Math.min(across, 1));
+type Size = Pick<Drawing, 'width' | 'height'>;
+
+/** What a drawing is to fit into, in pixels. */
+export interface Room {
+  width: number;
+  /** On a screen of its own. Beside a text a drawing may be as tall as it is. */
+  height?: number;
+}
+
+/** By how much a drawing is scaled beside a text: to the width of its place if its labels can then be read, else so that they can just be read. */
+export const scaleBeside = ({ width }: Room, drawing: Size): number => Math.max(smallest, Math.min(width / drawing.width, 1));
+
+/** By how much a drawing may be enlarged when it opens on a screen of its own. */
+const largest = 1.6;
+/** The smallest labels, in pixels, with which it opens whole: from there it is enlarged with one key, where beside the text it can be read anyway. */
+const smallestWhole = 10;
+
+/** By how much a drawing is scaled so that all of it is seen. */
+export const wholeIn = ({ width, height = Number.POSITIVE_INFINITY }: Room, drawing: Size): number =>
+  Math.min(width / drawing.width, height / drawing.height, largest);
+
+/** How a drawing opens on a screen of its own: whole, or, where its labels would be too small for that, so that they can be read. */
+export function scaleOnScreen(room: Room, drawing: Size): number {
+  const whole = wholeIn(room, drawing);
+  return whole * labelSize >= smallestWhole ? whole : scaleBeside(room, drawing);
 }
 
 /** The drawings of a diagram in the order of its layouts, each made when it is asked for first. */
@@ -60,4 +82,16 @@ export async function drawingFor(drawings: Drawings, width: number): Promise<Dra
   }
   if (!narrowest) throw new Error('A diagram has no layout.');
   return narrowest;
+}
+
+/** The first drawing that is seen whole with labels that can be read; where none is, the one that is seen largest. */
+export async function drawingOnScreen(drawings: Drawings, room: Room): Promise<Drawing> {
+  let best: Drawing | undefined;
+  for (const draw of drawings) {
+    const drawing = await draw();
+    if (wholeIn(room, drawing) >= smallest) return drawing;
+    if (!best || wholeIn(room, drawing) > wholeIn(room, best)) best = drawing;
+  }
+  if (!best) throw new Error('A diagram has no layout.');
+  return best;
 }

@@ -1,22 +1,23 @@
 import { Button, Modal, UnstyledButton } from '@mantine/core';
-import { useDisclosure, useElementSize } from '@mantine/hooks';
+import { useElementSize } from '@mantine/hooks';
 import IconArrowsMaximize from '@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs';
 import { clsx } from 'clsx';
-import { useMemo } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { m } from '#messages';
 import { useUi } from '#web/lib/ui-state.ts';
 import { useNear } from '#web/lib/use-near.ts';
-import { describeDiagram } from './describe-diagram.ts';
+import { describeDiagram, kindOfDiagram } from './describe-diagram.ts';
 import classes from './diagram.module.css';
-import { type Drawings, layoutsOf } from './diagram-layout.ts';
+import { type Drawings, type Layout, layoutsOf, scaleBeside, screenLayoutsOf } from './diagram-layout.ts';
 import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
+import { DiagramScreen } from './diagram-screen.tsx';
 
 /** The drawings of a diagram in the colours of the theme. Mermaid is loaded when the first one is made. */
-function useDrawings(source: string): Drawings {
+function useDrawings(source: string, layouts: (source: string) => Layout[]): Drawings {
   const theme = useUi((state) => state.theme);
   return useMemo(
     () =>
-      layoutsOf(source).map((layout) => {
+      layouts(source).map((layout) => {
         let made: ReturnType<Drawings[number]> | undefined;
         const draw = async () => (await import('./draw-diagram.ts')).drawDiagram(layout, theme);
         // A failure is not kept: Mermaid may not have come.
@@ -26,21 +27,15 @@ function useDrawings(source: string): Drawings {
             throw error;
           }));
       }),
-    [source, theme],
+    [source, layouts, theme],
   );
 }
 
-/** How much a diagram may be enlarged on a screen of its own. */
-const largest = 1.6;
-
-function WholeScreen({ drawings, alt }: { drawings: Drawings; alt: string }) {
-  const { ref, width, height } = useElementSize<HTMLDivElement>();
-  const { drawing } = useDrawing(drawings, Math.floor(width));
-  return (
-    <div ref={ref} className={classes.screen} tabIndex={0} role="group" aria-label={m.lesson_diagram_scrolls()} data-autofocus>
-      <DiagramPicture drawing={drawing === 'failed' ? null : drawing} room={{ width, height, largest }} alt={alt} />
-    </div>
-  );
+/** The heading under which something stands in its text. */
+function headingBefore(element: HTMLElement | null): string {
+  const headings = [...(element?.closest('main, article, [role="dialog"]')?.querySelectorAll('h1, h2, h3, h4') ?? [])];
+  const before = headings.filter((heading) => element && heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+  return before.at(-1)?.textContent?.trim() ?? '';
 }
 
 const Source = ({ children }: { children: string }) => (
@@ -55,10 +50,14 @@ const Source = ({ children }: { children: string }) => (
  * full screen by a click on it or by Enter, and by a button that says so.
  */
 export function Diagram({ source }: { source: string }) {
-  const drawings = useDrawings(source);
+  const drawings = useDrawings(source, layoutsOf);
+  const onScreen = useDrawings(source, screenLayoutsOf);
   const { ref, width } = useElementSize<HTMLDivElement>();
-  const { drawing, isDue } = useDrawing(drawings, Math.floor(width));
-  const [opened, { open, close }] = useDisclosure(false);
+  const { drawing, isDue } = useDrawing(drawings, { width: Math.floor(width) });
+  const figure = useRef<HTMLElement>(null);
+  /** What the dialog is called while it is open: the kind of the diagram, and what the text around it is about. */
+  const [title, setTitle] = useState<string | null>(null);
+  const open = () => setTitle([kindOfDiagram(source), headingBefore(figure.current)].filter(Boolean).join(': '));
   const alt = useMemo(() => describeDiagram(source), [source]);
 
   if (drawing === 'failed') {
@@ -70,12 +69,12 @@ export function Diagram({ source }: { source: string }) {
     );
   }
   return (
-    <figure className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
+    <figure ref={figure} className={classes.diagram} data-diagram={isDue ? 'drawing' : 'drawn'}>
       <div className={classes.frame}>
         <div ref={ref}>
           {/* Where it scrolls, it does so with the arrows too: they belong to what has this index. */}
           <UnstyledButton className={classes.enlarge} onClick={open} disabled={!drawing} tabIndex={0} title={m.lesson_diagram_open_label()}>
-            <DiagramPicture drawing={drawing} room={{ width }} alt={alt} />
+            <DiagramPicture drawing={drawing} scale={(drawn) => scaleBeside({ width }, drawn)} alt={alt} />
           </UnstyledButton>
         </div>
       </div>
@@ -98,15 +97,15 @@ export function Diagram({ source }: { source: string }) {
         </Button>
       </div>
       <Modal
-        opened={opened}
-        onClose={close}
-        title={m.lesson_diagram_title()}
+        opened={title !== null}
+        onClose={() => setTitle(null)}
+        title={title}
         fullScreen
         radius={0}
         classNames={{ content: classes.dialog, body: classes.dialogBody }}
         closeButtonProps={{ 'aria-label': m.common_close() }}
       >
-        <WholeScreen drawings={drawings} alt={alt} />
+        <DiagramScreen drawings={onScreen} alt={alt} />
       </Modal>
     </figure>
   );

@@ -8,7 +8,7 @@ import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { ListSearch } from '#web/ui/data-table/list-search.ts';
+import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { statusName } from '../labels.ts';
@@ -28,7 +28,7 @@ const isNotStarted = ({ progress }: Module) => progress.status === 'not_started'
 
 /** One's modules with status, progress, time: those studied last come first, and those not begun after them. */
 export function ModuleTable({ search, onSearch }: Props) {
-  const { hidden: _hidden, ...query } = search;
+  const query = askedOf(moduleList, search);
   const modules = useQuery({
     ...read('GET /api/learning/modules', { query: { ...query, sort: query.sort ?? moduleList.sorts[0], page_size: pageSize } }),
     placeholderData: keepPreviousData,

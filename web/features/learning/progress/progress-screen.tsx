@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { isStudyDay } from '#web/lib/study-day.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -48,7 +49,7 @@ interface Props {
 }
 
 function Overview({ progress, frozen, search, onSearch }: Pick<Props, 'search' | 'onSearch' | 'frozen'> & { progress: Progress }) {
-  const { data: stats } = useQuery(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
+  const stats = usePart(read('GET /api/learning/stats/user/:userId', { params: { userId: useMe().id } }));
   const hasBegun = progress.days.some(isStudyDay) || progress.modules.some((module) => module.status !== 'not_started');
   return (
     <>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayIn } from '#web/lib/calendar-day.ts';
-import { byMonth, byWeek, byWeekday, daysShown, levelOf, thisWeek, withGaps } from './study-days.ts';
+import { byMonth, byWeek, byWeekday, daysOfYear, levelOf, thisWeek, withGaps } from './study-days.ts';
 
 const day = (name: string, seconds: number, files_completed = 0) => ({ day: name, seconds, files_completed });
 
@@ -9,11 +9,10 @@ test('the year has no gaps, also over the end of a month and a leap day', () => 
   expect(year).toEqual([day('2028-02-28', 0), day('2028-02-29', 60), day('2028-03-01', 0)]);
 });
 
-test('the months before a person did anything are not shown, but half a year always is, and never more than a year', () => {
-  expect(daysShown([], '2026-11-22')).toBe(182);
-  expect(daysShown([day('2026-11-01', 600)], '2026-11-22')).toBe(182);
-  expect(daysShown([day('2026-11-01', 600), day('2026-04-01', 60)], '2026-11-22')).toBe(236);
-  expect(daysShown([day('2025-11-22', 60)], '2026-11-22')).toBe(365);
+test('a year is a year, however lately somebody began', () => {
+  const year = withGaps([day('2026-11-01', 600)], '2026-11-22', daysOfYear);
+  expect([year.length, year[0]?.day, year.at(-1)?.day]).toEqual([365, '2025-11-23', '2026-11-22']);
+  expect(year.filter(({ seconds }) => seconds > 0)).toEqual([day('2026-11-01', 600)]);
 });
 
 test('a day without study has no level', () => {

@@ -1,5 +1,5 @@
 import { studyDaySeconds } from '#contract/values.ts';
-import { dayAfter, daysBetween } from '#web/lib/calendar-day.ts';
+import { dayAfter } from '#web/lib/calendar-day.ts';
 import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import type { HeatDay } from '#web/ui/heat-map.tsx';
 
@@ -15,15 +15,8 @@ export function levelOf({ seconds, files_completed }: Pick<StudyDay, 'seconds' |
 export const levelOfSteps = ({ files_completed }: Pick<StudyDay, 'files_completed'>): HeatDay['level'] =>
   Math.min(4, files_completed) as HeatDay['level'];
 
-/** Days that the picture of a year shows at least, and at most. */
-const leastShown = 26 * 7;
-const mostShown = 365;
-
-/** How many days up to `today` a person's year has: none of the months before they did anything, but half a year at least. */
-export function daysShown(days: readonly Pick<StudyDay, 'day'>[], today: string): number {
-  const first = days.reduce((earliest, { day }) => (day < earliest ? day : earliest), today);
-  return Math.min(mostShown, Math.max(leastShown, daysBetween(first, today) + 1));
-}
+/** Days that the picture of a year has, for whoever began later too: it is named a year, and is as wide as one. */
+export const daysOfYear = 365;
 
 /** The `count` days up to `today`, oldest first, without gaps; days without study are zero. */
 export function withGaps(days: readonly StudyDay[], today: string, count: number): StudyDay[] {

@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { Progress } from '#contract/learning.ts';
+import { wholeMinutes } from '#contract/minutes.ts';
 import { m } from '#messages';
 import { dayAfter, dayIn, dayInWords } from '#web/lib/calendar-day.ts';
 import { duration } from '#web/lib/duration.ts';
@@ -14,7 +15,6 @@ import classes from './study-time-charts.module.css';
 
 /** The names of the days of a week: the 1st of January 2024 was a Monday. */
 const weekdayName = (index: number, weekday: 'short' | 'long') => dayInWords(dayAfter('2024-01-01', index), { weekday });
-const minutesOf = (seconds: number) => Math.round(seconds / 60);
 
 interface Props {
   days: Progress['days'];
@@ -56,11 +56,11 @@ export function StudyTimeCharts({ days, weeks, onWeeks }: Props) {
           unit={m.progress_minutes_unit()}
           format={inNumbers}
           height={220}
-          colour="var(--accent)"
+          colour="var(--figure)"
           every={Math.ceil(weeks / 6)}
           bars={shown.map((week) => ({
             label: date(week.week),
-            value: minutesOf(week.seconds),
+            value: wholeMinutes(week.seconds),
             title: m.progress_week_bar({ date: date(week.week), time: duration(week.seconds) }),
           }))}
         />
@@ -75,10 +75,10 @@ export function StudyTimeCharts({ days, weeks, onWeeks }: Props) {
           unit={m.progress_minutes_unit()}
           format={inNumbers}
           height={160}
-          colour="var(--accent)"
+          colour="var(--figure)"
           bars={weekdays.map((sum, index) => ({
             label: weekdayName(index, 'short'),
-            value: minutesOf(sum),
+            value: wholeMinutes(sum),
             title: m.progress_weekday_bar({ day: weekdayName(index, 'long'), time: duration(sum) }),
           }))}
         />

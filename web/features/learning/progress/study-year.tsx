@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/me.ts';
 import { isStudyDay } from '#web/lib/study-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { HeatMap } from '#web/ui/heat-map.tsx';
-import { byMonth, daysShown, levelOf, levelOfSteps, withGaps } from './study-days.ts';
+import { byMonth, daysOfYear, levelOf, levelOfSteps, withGaps } from './study-days.ts';
 
 function titleOf({ day, seconds, files_completed: count }: Progress['days'][number], hasTime: boolean): string {
   const date = dayInWords(day, { dateStyle: 'medium' });
@@ -30,11 +30,11 @@ interface Props {
 const own = { title: m.progress_days, line: m.progress_days_line, none: m.progress_days_none };
 const others = { title: m.progress_days_others, line: m.progress_days_line_others, none: m.progress_days_none_others };
 
-/** The last year, day by day, from when there is something to show of it. */
+/** The last year, day by day. */
 export function StudyYear({ days, frozen = [], hasTime = true, isOthers = false }: Props) {
   const words = isOthers ? others : own;
   const today = dayIn(useMe().timezone);
-  const year = withGaps(days, today, daysShown(days, today));
+  const year = withGaps(days, today, daysOfYear);
   const level = hasTime ? levelOf : levelOfSteps;
   const studied = year.filter((day) => level(day) > 0).length;
   return (

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Question } from '#contract/catalog.ts';
 import { given, isAnswered, keepAnswers, keptAnswers, moved, openQuestions } from './answers.ts';
 
@@ -24,24 +24,52 @@ test('answers are sent in the form of their kind, without those that are open', 
   ]);
 });
 
-test('answers survive a reload, as far as they still fit the quiz', () => {
+describe('answers that are not handed in', () => {
   const kept = new Map<string, string>();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+  beforeEach(() => {
+    kept.clear();
+    vi.useFakeTimers();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
   });
-  keepAnswers('noor', 'm', 'f', {
-    one: { choice: ['gone'] },
-    some: { choice: ['a', 'gone'] },
-    text: { text: 'tokens' },
-    order: { choice: ['a', 'b'] },
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
-  expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({ some: { choice: ['a'] }, text: { text: 'tokens' } });
-  expect(keptAnswers('ilya', 'm', 'f', questions)).toEqual({});
-  kept.set('quiz|noor|m|f', 'broken');
-  expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({});
-  vi.unstubAllGlobals();
+
+  test('survive the end of the browser, as far as they still fit the quiz', () => {
+    keepAnswers('noor', 'm', 'f', {
+      one: { choice: ['gone'] },
+      some: { choice: ['a', 'gone'] },
+      text: { text: 'tokens' },
+      order: { choice: ['a', 'b'] },
+    });
+    expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({ some: { choice: ['a'] }, text: { text: 'tokens' } });
+    expect(keptAnswers('ilya', 'm', 'f', questions)).toEqual({});
+  });
+
+  test('are kept for each quiz until they are handed in, and for a month at most', () => {
+    keepAnswers('noor', 'm', 'f', { one: { choice: ['a'] } });
+    vi.advanceTimersByTime(20 * 86_400_000);
+    keepAnswers('noor', 'm', 'g', { one: { choice: ['b'] } });
+    expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({ one: { choice: ['a'] } });
+    vi.advanceTimersByTime(11 * 86_400_000);
+    expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({});
+    expect(keptAnswers('noor', 'm', 'g', questions)).toEqual({ one: { choice: ['b'] } });
+    keepAnswers('noor', 'm', 'g', {});
+    expect([...kept.keys()]).toEqual([]);
+  });
+
+  test.each(['broken', 'null', '[]', '7', '{"noor|m|f":null}', '{"noor|m|f":{"answers":7,"at":1}}'])(
+    '%s in their place are none',
+    (text) => {
+      kept.set('quiz_answers', text);
+      expect(keptAnswers('noor', 'm', 'f', questions)).toEqual({});
+    },
+  );
 });
 
 test('an item of an ordering moves by one place, and stays where it is at the ends', () => {

@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { Question } from '#contract/catalog.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/values.ts';
+import { store, storedJson } from '#web/lib/storage.ts';
 
 /** What was given so far, by question id: option ids, or a text. */
 export type Answer = { choice?: string[]; text?: string };
@@ -53,24 +54,35 @@ export function moved(items: readonly string[], index: number, by: -1 | 1): stri
   return item === undefined || other === undefined ? [...items] : items.with(index, other).with(to, item);
 }
 
-const keyOf = (userId: string, moduleId: string, fileName: string) => `quiz|${userId}|${moduleId}|${fileName}`;
+const keyOf = (userId: string, moduleId: string, fileName: string) => `${userId}|${moduleId}|${fileName}`;
 
-/** Answers in progress survive a reload of this tab, not the browser. */
+/** How long this browser keeps answers that are not handed in, in milliseconds: 30 days. */
+const keptFor = 30 * 86_400_000;
+
+interface Kept {
+  answers: Answers;
+  /** When they were kept, in milliseconds since 1970. */
+  at: number;
+}
+
+function allKept(): Record<string, Kept> {
+  const kept = storedJson<Record<string, Partial<Kept> | null>>('quiz_answers');
+  const entries = Object.entries(kept && typeof kept === 'object' ? kept : {});
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, Kept] => {
+      const { answers, at } = entry[1] ?? {};
+      return answers !== null && typeof answers === 'object' && typeof at === 'number' && at > Date.now() - keptFor;
+    }),
+  );
+}
+
+/** Answers in progress stay in this browser, until they are handed in or the person signs out. */
 export function keepAnswers(userId: string, moduleId: string, fileName: string, answers: Answers): void {
-  try {
-    const key = keyOf(userId, moduleId, fileName);
-    if (Object.keys(answers).length > 0) sessionStorage.setItem(key, JSON.stringify(answers));
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is closed to us: then they do not survive.
-  }
+  const { [keyOf(userId, moduleId, fileName)]: _before, ...kept } = allKept();
+  if (Object.keys(answers).length > 0) kept[keyOf(userId, moduleId, fileName)] = { answers, at: Date.now() };
+  store('quiz_answers', Object.keys(kept).length > 0 ? JSON.stringify(kept) : null);
 }
 
 export function keptAnswers(userId: string, moduleId: string, fileName: string, questions: readonly Question[]): Answers {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId, moduleId, fileName)) ?? '{}');
-    return kept && typeof kept === 'object' ? fitting(questions, kept as Answers) : {};
-  } catch {
-    return {};
-  }
+  return fitting(questions, allKept()[keyOf(userId, moduleId, fileName)]?.answers ?? {});
 }

@@ -1,10 +1,10 @@
 import { Button, Table, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Attempt } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useMe } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { dateTimeOf } from '#web/lib/relative-time.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import classes from './quiz.module.css';
 
 interface Props {
@@ -16,9 +16,8 @@ interface Props {
 /** One's attempts so far, newest first. Says nothing as long as there are none. */
 export function Attempts({ moduleId, fileName, onShow }: Props) {
   const { timezone } = useMe();
-  const { data: attempts = [] } = useQuery(
-    read('GET /api/learning/modules/:moduleId/content/:fileName/attempts', { params: { moduleId, fileName } }),
-  );
+  const attempts =
+    usePart(read('GET /api/learning/modules/:moduleId/content/:fileName/attempts', { params: { moduleId, fileName } })) ?? [];
   if (attempts.length === 0) return null;
   return (
     <section className={classes.attempts} aria-labelledby="earlier-attempts">

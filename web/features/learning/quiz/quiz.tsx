@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
 import { useIsLearner } from '#web/lib/me.ts';
+import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { endCelebration } from '../celebration-store.ts';
+import { useTrial } from '../trial.ts';
 import { Attempts } from './attempts.tsx';
 import { Question } from './question.tsx';
 import classes from './quiz.module.css';
@@ -12,10 +14,30 @@ import { Result } from './result.tsx';
 import { rightNeeded } from './right-needed.ts';
 import { useQuiz } from './use-quiz.ts';
 
-function goTo(questionId: string) {
-  const question = document.getElementById(`question-${questionId}`);
+function goTo(page: Document, questionId: string) {
+  const question = page.getElementById(`question-${questionId}`);
   question?.scrollIntoView({ block: 'start' });
   (question?.querySelector<HTMLElement>('input, button:not(:disabled)') ?? question)?.focus({ preventScroll: true });
+}
+
+/** How long after a jump a click may be the second of a double click, in milliseconds. */
+const doubleClick = 700;
+
+/**
+ * The page jumps to a question that is open, and the second click of a double click would land there: it would change an answer, or select
+ * a word.
+ */
+function useNoSecondClick() {
+  const jumpedAt = useRef(Number.NEGATIVE_INFINITY);
+  const stop = (event: MouseEvent) => {
+    if (event.detail < 2 || event.timeStamp - jumpedAt.current > doubleClick) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const jumped = (event: FormEvent) => {
+    jumpedAt.current = event.timeStamp;
+  };
+  return { jumped, guard: { onMouseDownCapture: stop, onClickCapture: stop } };
 }
 
 interface Props {
@@ -29,10 +51,12 @@ interface Props {
 /** A quiz: its questions, then what came of the answers, as often as one likes. */
 export function Quiz({ file, quiz, timeSpent, completion }: Props) {
   const records = useIsLearner();
+  const takes = useTrial() !== null || records;
   const { questions, pass_mark: pass } = quiz;
   const state = useQuiz(file, quiz, timeSpent);
   const top = useRef<HTMLFormElement>(null);
   const cameBack = useRef(false);
+  const { jumped, guard } = useNoSecondClick();
 
   useEffect(() => {
     if (state.shown) cameBack.current = true;
@@ -42,7 +66,9 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const open = state.submit();
-    if (open) goTo(open);
+    if (!open) return;
+    jumped(event);
+    goTo(top.current?.ownerDocument ?? document, open);
   }
 
   const attempts = records && <Attempts moduleId={file.module_id} fileName={file.file_name} onShow={state.show} />;
@@ -66,11 +92,11 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
   }
   const answered = questions.length - state.open.length;
   return (
-    <form ref={top} onSubmit={submit} noValidate className={classes.quiz}>
+    <form ref={top} onSubmit={submit} noValidate className={classes.quiz} {...guard}>
       {/* By the step before, for whoever has passed the quiz already. */}
       {completion}
       <p className={classes.intro}>
-        {records ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}
+        {takes ? m.quiz_intro({ questions: questions.length, needed: rightNeeded(questions.length, pass) }) : m.quiz_preview()}
       </p>
       {questions.map((question, index) => (
         <Question
@@ -81,10 +107,10 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
           answer={state.answers[question.id]}
           onAnswer={(answer) => state.answer(question.id, answer)}
           missing={state.isMissing(question.id)}
-          disabled={!records || state.isPending}
+          disabled={!takes || state.isPending}
         />
       ))}
-      {records && (
+      {takes && (
         <div className={classes.end}>
           {state.complaining && (
             <p className={classes.missing} role="alert">
@@ -93,11 +119,14 @@ export function Quiz({ file, quiz, timeSpent, completion }: Props) {
             </p>
           )}
           <div className={classes.submit}>
-            <Button type="submit" size="md" loading={state.isPending}>
-              {m.quiz_submit()}
-            </Button>
+            <ReadOnlyInView>
+              <Button type="submit" size="md" loading={state.isPending}>
+                {m.quiz_submit()}
+              </Button>
+            </ReadOnlyInView>
             <span className={classes.answered}>{m.quiz_answered({ answered, total: questions.length })}</span>
           </div>
+          {records && answered > 0 && <p className={classes.kept}>{m.quiz_kept()}</p>}
         </div>
       )}
       {attempts}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import IconCircleCheckFilled from '@tabler/icons-react/dist/esm/icons/IconCircleCheckFilled.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { clsx } from 'clsx';
@@ -10,6 +10,7 @@ import { AnchorLink, ButtonLink } from '#web/ui/link.tsx';
 import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { useIsCelebrated } from '../celebration-store.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
+import { useTrial } from '../trial.ts';
 import classes from './result.module.css';
 import { rightNeeded } from './right-needed.ts';
 
@@ -60,11 +61,18 @@ function Answered({ question, result }: { question: Question; result: Result }) 
   );
 }
 
-const LessonLink = ({ lesson }: { lesson: NonNullable<Result['lesson']> }) => (
-  <AnchorLink to="/modules/$moduleId" params={{ moduleId: lesson.module_id }} search={{ file: lesson.file_name }} inherit>
-    {lesson.title}
-  </AnchorLink>
-);
+function LessonLink({ lesson }: { lesson: NonNullable<Result['lesson']> }) {
+  const trial = useTrial();
+  return trial ? (
+    <Anchor component="button" type="button" inherit onClick={() => trial.open(lesson.file_name)}>
+      {lesson.title}
+    </Anchor>
+  ) : (
+    <AnchorLink to="/modules/$moduleId" params={{ moduleId: lesson.module_id }} search={{ file: lesson.file_name }} inherit>
+      {lesson.title}
+    </AnchorLink>
+  );
+}
 
 /** The lessons that the missed questions are about, each once. */
 function ToReread({ results }: Attempt) {
@@ -116,6 +124,8 @@ interface Props {
 
 /** What comes after a quiz that was passed. */
 function Onward({ next, track_id }: FileContent) {
+  const trial = useTrial();
+  if (trial) return next && <Button onClick={() => trial.open(next.file_name)}>{m.quiz_next({ step: next.title })}</Button>;
   return next ? (
     <ButtonLink to="/modules/$moduleId" params={{ moduleId: next.module_id }} search={{ file: next.file_name }}>
       {m.quiz_next({ step: next.title })}

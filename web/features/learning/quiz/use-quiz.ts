@@ -6,6 +6,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
 import { applyReply } from '../apply-reply.ts';
+import { useTrial } from '../trial.ts';
 import { type Answer, type Answers, given, keepAnswers, keptAnswers, openQuestions } from './answers.ts';
 
 type QuizGiven = NonNullable<FileContent['content']['quiz']>;
@@ -22,25 +23,38 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
     if (records) keepAnswers(userId, module_id, file_name, answers);
   }, [records, userId, module_id, file_name, answers]);
 
+  const trial = useTrial();
+  const graded = (attempt: Attempt) => {
+    setAnswers({});
+    setComplaining(false);
+    setShown(attempt);
+  };
   const file = { moduleId: module_id, fileName: file_name };
   const attempts = 'GET /api/learning/modules/:moduleId/content/:fileName/attempts';
   const handIn = useSend('POST /api/learning/modules/:moduleId/content/:fileName/attempts', {
     failed: m.quiz_failed_to_send(),
     after: ({ attempt, ...reply }) => {
-      setAnswers({});
-      setComplaining(false);
-      setShown(attempt);
+      graded(attempt);
       queryClient.setQueryData(read(attempts, { params: file }).queryKey, (known) => [attempt, ...(known ?? [])]);
       applyReply({ module_id, file_name, user_id: userId }, reply);
     },
   });
 
+  const tryOut = useSend('POST /api/admin/authoring/drafts/:moduleId/files/:fileName/trial', {
+    failed: m.quiz_failed_to_send(),
+    after: (attempt) => {
+      graded(attempt);
+      if (attempt.passed) trial?.done();
+    },
+  });
+
   const open = openQuestions(questions, answers);
+  const isPending = handIn.isPending || tryOut.isPending;
   return {
     answers,
     open,
     shown,
-    isPending: handIn.isPending,
+    isPending,
     /** Unanswered questions are pointed at once somebody tried to hand in without them. */
     isMissing: (id: string) => complaining && open.some((question) => question.id === id),
     complaining: complaining && open.length > 0,
@@ -50,7 +64,10 @@ export function useQuiz({ module_id, file_name }: FileContent, { questions }: Qu
       const first = open[0];
       setComplaining(first !== undefined);
       if (first) return first.id;
-      if (!handIn.isPending) handIn.send({ params: file, body: { answers: given(questions, answers), time_spent: timeSpent() } });
+      if (isPending) return null;
+      const handedIn = given(questions, answers);
+      if (trial) tryOut.send({ params: file, body: { answers: handedIn } });
+      else handIn.send({ params: file, body: { answers: handedIn, time_spent: timeSpent() } });
       return null;
     },
     show: setShown,

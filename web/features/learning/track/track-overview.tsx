@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { duration, minutesLong } from '#web/lib/duration.ts';
 import { useIsLearner } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
@@ -72,7 +73,7 @@ export function TrackOverview({ trackId, renderDone }: Props) {
 }
 
 function Overview({ track, renderDone }: Pick<Props, 'renderDone'> & { track: TrackWithModules }) {
-  const { data: all } = useQuery(read('GET /api/learning/modules', { query: {} }));
+  const all = usePart(read('GET /api/learning/modules', { query: {} }));
   const records = useIsLearner();
   const { progress, modules, hue } = track;
   const next =

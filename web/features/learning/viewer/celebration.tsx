@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import type { Module } from '#contract/learning.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { endCelebration, useIsCelebrated } from '../celebration-store.ts';
 import { CairnOf } from './cairn-of.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** The stone that was set, what it was set for, and the way on. */
 function Stone({ module, renderTrackDone, children }: Props & { children?: ReactNode }) {
-  const { data: track } = useQuery(read('GET /api/learning/tracks/:id', { params: { id: module.track_id } }));
+  const track = usePart(read('GET /api/learning/tracks/:id', { params: { id: module.track_id } }));
   const modules = track?.modules ?? [];
   const done = modules.filter(({ id, progress }) => progress.status === 'completed' || id === module.id);
   const next = modules.find(({ id, progress }) => progress.status !== 'completed' && id !== module.id);

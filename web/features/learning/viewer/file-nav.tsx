@@ -7,6 +7,8 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import type { FileContent } from '#contract/learning.ts';
 import { m } from '#messages';
+import { ReadOnlyInView } from '#web/lib/read-only.tsx';
+import { useIsViewing } from '#web/lib/view-state.ts';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { fileKindOf } from '../file-kind.ts';
 import classes from './file-nav.module.css';
@@ -39,6 +41,9 @@ function Step({ to, forward, strong, moduleId }: { to: Neighbour; forward: boole
   );
 }
 
+/** The button that completes the file: a key leads there. */
+export const doneButtonId = 'file-done';
+
 interface Props {
   content: FileContent;
   /** None where a file is not done by a click: a quiz, a preview. */
@@ -50,6 +55,7 @@ export function FileNav({ content, onDone }: Props) {
   const { previous, next, progress, module_id, kind } = content;
   const { done, opensWhenDone = false } = fileKindOf(kind);
   // At its end a module is celebrated where it was completed.
+  const isViewing = useIsViewing();
   const leadsOn = next !== null && next.module_id === module_id && !opensWhenDone;
   return (
     <nav aria-label={m.viewer_nav_label()} className={classes.nav}>
@@ -63,15 +69,18 @@ export function FileNav({ content, onDone }: Props) {
           ) : (
             onDone && (
               <>
-                <Button
-                  size="md"
-                  variant={leadsOn ? 'default' : 'filled'}
-                  leftSection={<IconCheck size={18} aria-hidden />}
-                  onClick={onDone}
-                >
-                  {done?.()}
-                </Button>
-                {leadsOn && (
+                <ReadOnlyInView>
+                  <Button
+                    id={doneButtonId}
+                    size="md"
+                    variant={leadsOn ? 'default' : 'filled'}
+                    leftSection={<IconCheck size={18} aria-hidden />}
+                    onClick={onDone}
+                  >
+                    {done?.()}
+                  </Button>
+                </ReadOnlyInView>
+                {leadsOn && !isViewing && (
                   <ButtonLink
                     to="/modules/$moduleId"
                     params={{ moduleId: next.module_id }}

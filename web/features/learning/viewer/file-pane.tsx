@@ -15,14 +15,12 @@ interface Props {
   file: FileContent;
   /** A file was chosen while another was open: the reader is taken to its beginning. */
   takeFocus: boolean;
-  /** Is told what the key for "done" does with this file; null when there is nothing to do. */
-  keepDone: (done: (() => void) | null) => void;
   /** What a file that shows its completion itself shows then. */
   completion: ReactNode;
 }
 
 /** One open file: its text, quiz, exercise or medium, and the way on. Time counts while it is open. */
-export function FilePane({ file, takeFocus, keepDone, completion }: Props) {
+export function FilePane({ file, takeFocus, completion }: Props) {
   const { id: userId } = useMe();
   const records = useIsLearner();
   const text = useRef<HTMLDivElement>(null);
@@ -40,11 +38,6 @@ export function FilePane({ file, takeFocus, keepDone, completion }: Props) {
   const done = () => {
     if (canBeDone) void completeFile({ user_id: userId, module_id, file_name }, timeSpent());
   };
-  // The keys are the viewer's: they work before the file is there, this one only with it.
-  useEffect(() => {
-    keepDone(canBeDone ? done : null);
-    return () => keepDone(null);
-  });
 
   return (
     <article className={classes.article} aria-labelledby="file-title">

@@ -4,9 +4,10 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FileContent, Module } from '#contract/learning.ts';
 import { m } from '#messages';
+import { invalidate } from '#web/lib/invalidate.ts';
 import { useIsLearner } from '#web/lib/me.ts';
 import { read } from '#web/lib/read.ts';
 import { useShortcuts } from '#web/lib/shortcuts.ts';
@@ -20,8 +21,10 @@ import { isNotFound, NotFound } from '../not-found.tsx';
 import { CelebrationCard, CelebrationDialog } from './celebration.tsx';
 import { Contents } from './contents.tsx';
 import { FileList } from './file-list.tsx';
+import { doneButtonId } from './file-nav.tsx';
 import { FilePane } from './file-pane.tsx';
 import classes from './module-viewer.module.css';
+import { RemovedFile } from './removed-file.tsx';
 import { SessionTime } from './session-time.tsx';
 import { TextSkeleton, ViewerSkeleton } from './viewer-skeleton.tsx';
 
@@ -31,8 +34,11 @@ function startOf({ files, progress }: Module): string | null {
   return (files.find((file) => !done.has(file.file_name)) ?? files[0])?.file_name ?? null;
 }
 
-/** Next, previous and done by keys. Inside the module they work while the file is still on its way. */
-function useViewerKeys(module: Module, fileName: string, content: FileContent | undefined, onDone: RefObject<(() => void) | null>) {
+/**
+ * Next and previous by keys, and the way to the button that completes the file: a single key completes nothing, as that can't be undone.
+ * Inside the module they work while the file is still on its way.
+ */
+function useViewerKeys(module: Module, fileName: string, content: FileContent | undefined) {
   const navigate = useNavigate();
   const at = module.files.findIndex((file) => file.file_name === fileName);
   const open = (by: 1 | -1) => {
@@ -44,34 +50,41 @@ function useViewerKeys(module: Module, fileName: string, content: FileContent | 
   useShortcuts(m.viewer_keys_title(), [
     { keys: ['j', 'ArrowRight'], label: m.viewer_key_next(), run: () => open(1) },
     { keys: ['k', 'ArrowLeft'], label: m.viewer_key_previous(), run: () => open(-1) },
-    { keys: ['d'], label: m.viewer_key_done(), run: () => onDone.current?.() },
+    { keys: ['d'], label: m.viewer_key_done(), run: () => document.getElementById(doneButtonId)?.focus() },
   ]);
 }
 
-function File({ module, fileName, completion }: { module: Module; fileName: string; completion: ReactNode }) {
+interface FileProps {
+  module: Module;
+  fileName: string;
+  completion: ReactNode;
+  /** What is shown of a file that is no longer there. */
+  gone: ReactNode;
+}
+
+function File({ module, fileName, completion, gone }: FileProps) {
   const moduleId = module.id;
   const file = useQuery(read('GET /api/learning/modules/:moduleId/content/:fileName', { params: { moduleId, fileName } }));
   const { data } = file;
   const [first] = useState(fileName);
-  const onDone = useRef<(() => void) | null>(null);
-  const keepDone = useCallback((done: (() => void) | null) => {
-    onDone.current = done;
-  }, []);
-  useViewerKeys(module, fileName, data, onDone);
+  useViewerKeys(module, fileName, data);
   useTitle(data ? m.viewer_title({ file: data.title, module: data.module_title }) : m.common_loading());
-  const kind = module.files.find((one) => one.file_name === fileName)?.kind;
+  const at = module.files.findIndex((one) => one.file_name === fileName);
+  const kind = module.files[at]?.kind;
+  // Another edition came while the module was open: its list is that of before.
+  const leadsTo = (file: { file_name: string } | undefined, to: FileContent['next']) =>
+    file?.file_name === (to?.module_id === moduleId ? to.file_name : undefined);
+  const isOutdated = data !== undefined && !(leadsTo(module.files[at + 1], data.next) && leadsTo(module.files[at - 1], data.previous));
+  useEffect(() => {
+    if (isOutdated) void invalidate(['GET /api/learning/modules/:id', 'GET /api/learning/modules/:moduleId/content/:fileName']);
+  }, [isOutdated]);
   const problem = kind ? fileKindOf(kind).problem() : m.viewer_problem_step();
+  if (isNotFound(file.error)) return gone;
   return (
     <Loaded read={file} problem={problem} waiting={<TextSkeleton />}>
       {(known) => (
         <>
-          <FilePane
-            key={`${moduleId}/${fileName}`}
-            file={known}
-            takeFocus={fileName !== first}
-            keepDone={keepDone}
-            completion={completion}
-          />
+          <FilePane key={`${moduleId}/${fileName}`} file={known} takeFocus={fileName !== first} completion={completion} />
           <div className={classes.contents}>
             <Contents headings={known.content.headings} />
           </div>
@@ -115,6 +128,9 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
   }, [start, onStart]);
 
   const current = fileName ?? start;
+  const [listedFirst] = useState(module.files);
+  const isListed = module.files.some(({ file_name }) => file_name === current);
+  const removed = { module, fileName: current ?? '', before: listedFirst };
   const kind = module.files.find((file) => file.file_name === current)?.kind;
   const showsCompletion = kind !== undefined && (fileKindOf(kind).showsCompletion ?? false);
   // What stands beside a file is over when the reader leaves it.
@@ -157,8 +173,15 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
         >
           {m.viewer_files_open({ completed, total })}
         </Button>
-        {current ? (
-          <File module={module} fileName={current} completion={showsCompletion && <CelebrationCard {...celebration} />} />
+        {current && isListed ? (
+          <File
+            module={module}
+            fileName={current}
+            completion={showsCompletion && <CelebrationCard {...celebration} />}
+            gone={<RemovedFile key={current} {...removed} />}
+          />
+        ) : current ? (
+          <RemovedFile key={current} {...removed} />
         ) : (
           <EmptyState drawing="quiet" title={m.viewer_empty_title()} message={m.viewer_empty_line()} />
         )}

@@ -1,12 +1,16 @@
 import { Modal, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { Chapter } from '#contract/chapters.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { needed } from '#web/lib/field-rules.ts';
 import { Form } from '#web/lib/form.tsx';
+import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { StoredForm } from '#web/lib/stored-form.tsx';
+import { usePart } from '#web/lib/use-part.ts';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { MemberSelect } from '../members/member-select.tsx';
@@ -27,7 +31,8 @@ export function ChapterDialog({ about, onClose }: Props) {
       title={about === 'new' ? m.chapters_new() : m.chapters_edit()}
       closeButtonProps={{ 'aria-label': m.common_close() }}
     >
-      {about && <ChapterForm chapter={about === 'new' ? undefined : about} onDone={onClose} />}
+      {about === 'new' && <NewChapter onDone={onClose} />}
+      {about !== null && about !== 'new' && <EditChapter known={about} onDone={onClose} />}
     </Modal>
   );
 }
@@ -38,34 +43,66 @@ interface Values {
   lead_id: SearchOption | null;
 }
 
-function ChapterForm({ chapter, onDone }: { chapter: Chapter | undefined; onDone: () => void }) {
+const validate = { name: needed(m.chapters_name_needed()) };
+const shared = { failed: m.chapters_failed(), affects: chapterReads, fieldOf: { chapter_name_taken: 'name' } } as const;
+
+const bodyOf = ({ name, description, lead_id }: Values) => ({
+  name: name.trim(),
+  description: description.trim() || null,
+  lead_id: lead_id?.id ?? null,
+});
+const valuesOf = ({ name, description, lead }: Chapter): Values => ({
+  name,
+  description: description ?? '',
+  lead_id: lead && { id: lead.id, name: lead.full_name },
+});
+const fields = {
+  name: { name: m.chapters_name },
+  description: { name: m.chapters_description },
+  lead_id: { name: m.chapters_lead, say: (lead: SearchOption | null) => lead?.name ?? m.chapters_no_lead() },
+};
+
+function NewChapter({ onDone }: { onDone: () => void }) {
   const company = useCompany();
-  const form = useForm<Values>({
-    initialValues: {
-      name: chapter?.name ?? '',
-      description: chapter?.description ?? '',
-      lead_id: chapter?.lead ? { id: chapter.lead.id, name: chapter.lead.full_name } : null,
-    },
-    validate: { name: needed(m.chapters_name_needed()) },
-  });
-  const shared = {
+  const form = useForm<Values>({ initialValues: { name: '', description: '', lead_id: null }, validate });
+  const create = useSend('POST /api/company/chapters', {
+    ...shared,
     form,
-    failed: m.chapters_failed(),
-    affects: chapterReads,
-    fieldOf: { chapter_name_taken: 'name' },
+    done: ({ name }) => m.chapters_created({ name }),
     after: onDone,
-  } as const;
-  const create = useSend('POST /api/company/chapters', { ...shared, done: ({ name }) => m.chapters_created({ name }) });
-  const change = useSend('PUT /api/company/chapters/:chapterId', { ...shared, done: ({ name }) => m.chapters_changed({ name }) });
-
-  function submit({ name, description, lead_id }: Values): void {
-    const body = { name: name.trim(), description: description.trim() || null, lead_id: lead_id?.id ?? null };
-    if (chapter) change.send({ params: { chapterId: chapter.id }, body });
-    else create.send({ query: company, body });
-  }
-
+  });
   return (
-    <Form form={form} onSubmit={submit} problem={create.problem ?? change.problem}>
+    <Form form={form} onSubmit={(values) => create.send({ query: company, body: bodyOf(values) })} problem={create.problem}>
+      <ChapterFields form={form} />
+      <DialogButtons onCancel={onDone} submit={m.chapters_create()} busy={create.isPending} />
+    </Form>
+  );
+}
+
+/** @param known the chapter as it was listed; the form shows it as it is now */
+function EditChapter({ known, onDone }: { known: Chapter; onDone: () => void }) {
+  const params = { chapterId: known.id };
+  const data = usePart(read('GET /api/company/chapters/:chapterId', { params })) ?? known;
+  const stored = useStoredForm({ stored: data, valuesOf, bodyOf, validate });
+  const { form } = stored;
+  const change = useSend('PUT /api/company/chapters/:chapterId', { ...shared, form, done: ({ name }) => m.chapters_changed({ name }) });
+  return (
+    <StoredForm
+      of={stored}
+      fields={fields}
+      send={(body) => change.sendOrThrow({ params, body })}
+      problem={change.problem}
+      gap="md"
+      onClose={onDone}
+    >
+      <ChapterFields form={form} />
+    </StoredForm>
+  );
+}
+
+function ChapterFields({ form }: { form: UseFormReturnType<Values> }) {
+  return (
+    <>
       <TextInput label={m.chapters_name()} required data-autofocus maxLength={limits.chapterName.most} {...form.getInputProps('name')} />
       <Textarea
         label={m.chapters_description()}
@@ -84,11 +121,6 @@ function ChapterForm({ chapter, onDone }: { chapter: Chapter | undefined; onDone
         chosen={form.values.lead_id}
         onChoose={(lead) => form.setFieldValue('lead_id', lead)}
       />
-      <DialogButtons
-        onCancel={onDone}
-        submit={chapter ? m.common_save() : m.chapters_create()}
-        busy={create.isPending || change.isPending}
-      />
-    </Form>
+    </>
   );
 }

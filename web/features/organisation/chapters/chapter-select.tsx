@@ -1,10 +1,8 @@
 import type { SelectProps } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
-import { read } from '#web/lib/read.ts';
+import { useSearchOptions } from '#web/lib/search-options.ts';
 import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 
 interface Props
@@ -27,19 +25,18 @@ interface Props
 /** Chooses a chapter of the company. */
 export function ChapterSelect({ all = false, except, first, ...props }: Props) {
   const company = useCompany();
-  const [search, setSearch] = useState('');
-  const { data } = useQuery({
-    ...read('GET /api/company/chapters', {
-      query: { ...company, show: all ? 'all' : 'active', search: search || undefined, page_size: limits.pageSize.usual },
+  const found = useSearchOptions('GET /api/company/chapters', {
+    argsFor: (search) => ({
+      query: { ...company, show: all ? ('all' as const) : ('active' as const), search, page_size: limits.pageSize.usual },
     }),
-    placeholderData: keepPreviousData,
+    optionsOf: ({ chapters }) =>
+      chapters
+        .filter(({ id }) => id !== except)
+        .map(({ id, name, members, archived_at }) => {
+          const people = m.companies_members({ count: members });
+          return { id, name, about: archived_at ? `${m.chapters_archived()} · ${people}` : people };
+        }),
+    first,
   });
-  const found = (data?.chapters ?? [])
-    .filter(({ id }) => id !== except)
-    .map(({ id, name, members, archived_at }) => {
-      const people = m.companies_members({ count: members });
-      return { id, name, about: archived_at ? `${m.chapters_archived()} · ${people}` : people };
-    });
-  const options = first && search === '' ? [first, ...found] : found;
-  return <SearchSelect {...props} maxLength={limits.chapterName.most} options={options} onSearch={setSearch} />;
+  return <SearchSelect {...props} maxLength={limits.chapterName.most} found={found} />;
 }

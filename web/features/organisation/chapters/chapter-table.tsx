@@ -9,7 +9,7 @@ import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { ListSearch } from '#web/ui/data-table/list-search.ts';
+import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { ChapterBadges } from './chapter-badges.tsx';
@@ -44,9 +44,8 @@ function Name({ chapter }: { chapter: Chapter }) {
 /** The chapters of a company, with the ways to whoever is in them. */
 export function ChapterTable({ search, onSearch, actions, onCreate }: Props) {
   const company = useCompany();
-  const { hidden: _hidden, ...query } = search;
   const chapters = useQuery({
-    ...read('GET /api/company/chapters', { query: { ...query, ...company, page_size: limits.pageSize.usual } }),
+    ...read('GET /api/company/chapters', { query: { ...askedOf(list, search), ...company, page_size: limits.pageSize.usual } }),
     placeholderData: keepPreviousData,
   });
   const columns: Column<Chapter>[] = [

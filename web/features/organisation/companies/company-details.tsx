@@ -19,10 +19,17 @@ import classes from './companies.module.css';
 import { CompanyDialog } from './company-dialog.tsx';
 import { CompanyState } from './company-state.tsx';
 import { SuspendedNotice } from './suspended-notice.tsx';
-import { useSuspension } from './use-suspension.ts';
+import { useCompanyActions } from './use-company-actions.ts';
+
+interface Props {
+  companyId: string;
+  /** What else can be done with it. */
+  moreActions: (company: Company) => ReactNode;
+  children: ReactNode;
+}
 
 /** One company as super admins see it, with what else is shown of it below. */
-export function CompanyDetails({ companyId, children }: { companyId: string; children: ReactNode }) {
+export function CompanyDetails({ companyId, moreActions, children }: Props) {
   const company = useQuery(read('GET /api/admin/companies/:companyId', { params: { companyId } }));
   return (
     <LoadedById
@@ -37,7 +44,7 @@ export function CompanyDetails({ companyId, children }: { companyId: string; chi
     >
       {(known) => (
         <>
-          <Head company={known} />
+          <Head company={known} more={moreActions(known)} />
           <div className={classes.details}>
             <SuspendedNotice company={known} />
             <Facts company={known} />
@@ -49,9 +56,9 @@ export function CompanyDetails({ companyId, children }: { companyId: string; chi
   );
 }
 
-function Head({ company }: { company: Company }) {
+function Head({ company, more }: { company: Company; more: ReactNode }) {
   const [isEditing, setEditing] = useState(false);
-  const { suspend, reactivate, isReactivating } = useSuspension();
+  const { suspend, reactivate, isReactivating, archive, restore, isRestoring } = useCompanyActions();
   return (
     <>
       <PageHeader
@@ -65,15 +72,26 @@ function Head({ company }: { company: Company }) {
         }
         action={
           <Group gap="xs">
-            {company.state === 'active' ? (
+            {company.state === 'active' && (
               <Button variant="default" onClick={() => suspend(company)}>
                 {m.companies_suspend_open()}
               </Button>
-            ) : (
+            )}
+            {company.state === 'suspended' && (
               <Button variant="default" loading={isReactivating} onClick={() => reactivate(company)}>
                 {m.companies_reactivate()}
               </Button>
             )}
+            {company.state === 'archived' ? (
+              <Button variant="default" loading={isRestoring} onClick={() => restore(company)}>
+                {m.companies_restore()}
+              </Button>
+            ) : (
+              <Button variant="default" onClick={() => archive(company)}>
+                {m.companies_archive_open()}
+              </Button>
+            )}
+            {more}
             <Button onClick={() => setEditing(true)}>{m.companies_edit()}</Button>
           </Group>
         }
@@ -103,7 +121,7 @@ function Facts({ company }: { company: Company }) {
                 size={6}
                 radius="xl"
                 my={6}
-                color={share >= 100 ? 'caution' : 'var(--accent)'}
+                color={share >= 100 ? 'caution' : 'var(--figure)'}
                 aria-label={m.companies_members_of({ count: members, limit: user_limit, name: company.name })}
               />
               {max_users === null ? m.companies_limit_platform() : m.companies_limit_own()}

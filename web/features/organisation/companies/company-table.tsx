@@ -9,7 +9,7 @@ import { useDaysAgo } from '#web/lib/use-days-ago.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { ListSearch } from '#web/ui/data-table/list-search.ts';
+import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { companyColumns } from './company-columns.tsx';
 import { hiddenFirst, companyList as list } from './company-list.ts';
@@ -39,9 +39,8 @@ const filterNames = () => ({
 /** All companies of the platform. */
 export function CompanyTable({ search: asked, onSearch: change, onEdit, onCreate }: Props) {
   const { search, onSearch } = useRememberedColumns('companies', asked, change, hiddenFirst);
-  const { hidden: _hidden, ...query } = search;
   const companies = useQuery({
-    ...read('GET /api/admin/companies', { query: { ...query, page_size: limits.pageSize.usual } }),
+    ...read('GET /api/admin/companies', { query: { ...askedOf(list, search), page_size: limits.pageSize.usual } }),
     placeholderData: keepPreviousData,
   });
   const words = { when: useRelativeTime(), inDays: useDaysAgo() };

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core';
+import IconArchive from '@tabler/icons-react/dist/esm/icons/IconArchive.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import type { Company } from '#contract/companies.ts';
 import { m } from '#messages';
@@ -6,17 +7,23 @@ import { dateOf } from '#web/lib/relative-time.ts';
 import classes from './companies.module.css';
 
 /** Since when and why nobody of a company can sign in; nothing for a company that is active. */
-export function SuspendedNotice({ company: { suspended_at, suspended_reason } }: { company: Company }) {
+export function SuspendedNotice({ company: { suspended_at, suspended_reason, archived_at } }: { company: Company }) {
   if (!suspended_at) return null;
+  const why = suspended_reason ? m.companies_suspended_why({ reason: suspended_reason }) : m.companies_suspended_line();
+  const wasSuspendedBefore = suspended_reason !== null || suspended_at !== archived_at;
   return (
     <Alert
-      color="negative"
+      color={archived_at ? 'gray' : 'negative'}
       variant="light"
-      icon={<IconBan size={18} aria-hidden />}
-      title={m.companies_suspended_since({ date: dateOf(suspended_at) })}
+      icon={archived_at ? <IconArchive size={18} aria-hidden /> : <IconBan size={18} aria-hidden />}
+      title={
+        archived_at
+          ? m.companies_archived_since({ date: dateOf(archived_at) })
+          : m.companies_suspended_since({ date: dateOf(suspended_at) })
+      }
       className={classes.notice ?? ''}
     >
-      {suspended_reason ? m.companies_suspended_why({ reason: suspended_reason }) : m.companies_suspended_line()}
+      {archived_at ? m.companies_archived_line() : why} {archived_at && wasSuspendedBefore && m.companies_archived_suspended()}
     </Alert>
   );
 }

@@ -1,29 +1,44 @@
-import { noManager } from '#contract/values.ts';
+import { useQuery } from '@tanstack/react-query';
+import { limits, noManager } from '#contract/values.ts';
 import { m } from '#messages';
-import { MemberSelect } from './member-select.tsx';
+import { useCompany } from '#web/lib/company.ts';
+import { read } from '#web/lib/read.ts';
+import { useSearchOptions } from '#web/lib/search-options.ts';
+import { SearchSelect } from '#web/ui/search-select.tsx';
 import classes from './members.module.css';
 
 interface Props {
   /** The id of a manager, or the word for none of them. */
   value: string | undefined;
-  /** Whom a member of the list reports to: it says what the chosen one is called. */
-  known: { id: string; full_name: string } | null | undefined;
   onChange: (managerId: string | undefined) => void;
 }
 
-/** Whose reports are listed. */
-export function ManagerFilter({ value, known, onChange }: Props) {
+/** Whose reports are listed: of the people to whom somebody reports. */
+export function ManagerFilter({ value, onChange }: Props) {
+  const company = useCompany();
   const none = { id: noManager, name: m.members_no_manager() };
-  const chosen = value === undefined ? null : value === noManager ? none : { id: value, name: known?.full_name ?? m.members_manager() };
+  const isPerson = value !== undefined && value !== noManager;
+  const chosen = useQuery({
+    ...read('GET /api/company/managers', { query: { ...company, ...(isPerson ? { id: value } : {}) } }),
+    enabled: isPerson,
+  });
+  const named = chosen.data?.managers[0];
+  const found = useSearchOptions('GET /api/company/managers', {
+    argsFor: (search) => ({ query: { ...company, search } }),
+    optionsOf: ({ managers }) => managers.map(({ id, full_name, email }) => ({ id, name: full_name, about: email })),
+    first: none,
+  });
   return (
-    <MemberSelect
+    <SearchSelect
       size="sm"
       className={classes.filter ?? ''}
       aria-label={m.members_manager()}
       placeholder={m.members_manager_all()}
+      clearable
       clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: m.members_manager() }) }}
-      first={none}
-      chosen={chosen}
+      maxLength={limits.searchText.most}
+      found={found}
+      chosen={isPerson ? (named ? { id: named.id, name: named.full_name } : null) : value === noManager ? none : null}
       onChoose={(manager) => onChange(manager?.id)}
     />
   );

@@ -7,6 +7,7 @@ import { dateOf } from '#web/lib/relative-time.ts';
 import { roleName } from '#web/lib/role-name.ts';
 import type { Column } from '#web/ui/data-table/column.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
+import { MemberMenu } from './member-menu.tsx';
 import classes from './members.module.css';
 
 const states: Record<State, { name: () => string; colour: string }> = {
@@ -68,6 +69,16 @@ const progressColumns = ({ inDays }: Words): Column<Member>[] => [
     cell: ({ progress }) => `${inNumbers(progress?.percentage ?? 0)}%`,
   },
 ];
+
+/** What is decided about those who wait; nothing can be about others. */
+export const decisionColumn = (): Column<Member> => ({
+  id: 'actions',
+  name: m.chapters_actions(),
+  isUnnamed: true,
+  isNumber: true,
+  inCard: 'aside',
+  cell: (member) => member.state === 'waiting' && <MemberMenu member={member} />,
+});
 
 /** The columns of a list of members. @param hasProgress whether it says how far each is */
 export const memberColumns = (words: Words, hasProgress: boolean): Column<Member>[] => [

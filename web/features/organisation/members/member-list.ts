@@ -1,3 +1,4 @@
+import { discloses } from '#contract/disclosure.ts';
 import {
   isOfProgress,
   memberActivities,
@@ -39,9 +40,12 @@ export const hiddenFirst = 'role.manager.since';
 
 const without = (all: readonly string[], some: readonly string[]) => all.filter((one) => !some.includes(one));
 
+/** Whether the company, once it is known, does not disclose how far single people are. */
+export const isProgressHidden = (view: StaffView | undefined) => view !== undefined && !discloses(view, 'progress');
+
 /** The list as it is offered where the company shows its staff so much of one person. */
 export function offered<L extends typeof memberList | typeof chapterMemberList>(list: L, view: StaffView | undefined): L {
-  if (view !== 'groups') return list;
+  if (!isProgressHidden(view)) return list;
   const { activity: _activity, progress: _progress, ...filters } = list.filters;
   return { ...list, filters, sorts: without(list.sorts, progressSorts), columns: without(list.columns, progressColumns) } as unknown as L;
 }

@@ -11,11 +11,11 @@ import { toastWhile } from '#web/lib/toast.tsx';
 import { useDaysAgo } from '#web/lib/use-days-ago.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataTable } from '#web/ui/data-table/data-table.tsx';
-import type { ListSearch } from '#web/ui/data-table/list-search.ts';
+import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { ChapterFilter } from './chapter-filter.tsx';
 import { ManagerFilter } from './manager-filter.tsx';
-import { memberColumns, memberFilters } from './member-columns.tsx';
-import { chapterMemberList, hiddenFirst, memberList, offered, withoutProgress } from './member-list.ts';
+import { decisionColumn, memberColumns, memberFilters } from './member-columns.tsx';
+import { chapterMemberList, hiddenFirst, isProgressHidden, memberList, offered, withoutProgress } from './member-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { useDeactivation } from './use-deactivation.ts';
 import { useReminder } from './use-reminder.ts';
@@ -31,6 +31,22 @@ interface Props {
   empty: ReactNode;
 }
 
+/** Says whom the list has besides active members, whom all other figures count alone, and who approves those who wait. */
+function WhoIsListed({ total, active, waiting, decides }: { total: number; active: number; waiting: number; decides: boolean }) {
+  const closed = total - active - waiting;
+  if (waiting === 0 && closed === 0) return null;
+  const parts = [
+    m.members_listed_active({ count: active }),
+    ...(waiting > 0 ? [m.members_listed_waiting({ count: waiting })] : []),
+    ...(closed > 0 ? [m.members_listed_closed({ count: closed })] : []),
+  ];
+  return (
+    <p className="ui-small">
+      {m.members_listed({ parts: parts.join(', ') })} {waiting > 0 && !decides && m.members_waiting_super_admin()}
+    </p>
+  );
+}
+
 /** Members of a company, who can be moved to other chapters and taken along as a file. */
 export function MemberTable({ chapterId, search: asked, onSearch: change, empty }: Props) {
   const company = useCompany();
@@ -38,7 +54,7 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
   const list = offered(chapterId === undefined ? memberList : chapterMemberList, view);
   const table = chapterId === undefined ? 'members' : 'chapter_members';
   const { search, onSearch } = useRememberedColumns(table, asked, change, hiddenFirst);
-  const { hidden: _hidden, page, sort, ...filters } = view === 'groups' ? withoutProgress(search) : search;
+  const { page, sort, ...filters } = askedOf(memberList, isProgressHidden(view) ? withoutProgress(search) : search);
   const query = { ...filters, ...company, ...(chapterId === undefined ? {} : { chapter_id: chapterId }) };
   const members = useQuery({
     ...read('GET /api/company/members', { query: { ...query, page, sort, page_size: limits.pageSize.usual } }),
@@ -55,9 +71,14 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
     void toastWhile({ doing: m.table_exporting(), done: m.table_exported(), failed: m.table_export_failed() }, () =>
       download('GET /api/company/members/export', { query }),
     );
-  const columns = memberColumns({ when, inDays }, view !== 'groups').filter(({ id }) => chapterId === undefined || id !== 'chapter');
+  const decides = members.data?.decides === true && members.data.members.some(({ state }) => state === 'waiting');
+  const columns = [
+    ...memberColumns({ when, inDays }, !isProgressHidden(view)).filter(({ id }) => chapterId === undefined || id !== 'chapter'),
+    ...(decides ? [decisionColumn()] : []),
+  ];
   return (
     <>
+      {members.data && <WhoIsListed {...members.data} />}
       <DataTable
         name={m.members_title()}
         list={list}
@@ -74,11 +95,7 @@ export function MemberTable({ chapterId, search: asked, onSearch: change, empty 
             {chapterId === undefined && (
               <ChapterFilter value={search.chapter_id} onChange={(chapter) => onSearch({ chapter_id: chapter, page: undefined }, false)} />
             )}
-            <ManagerFilter
-              value={search.manager_id}
-              known={members.data?.members[0]?.manager}
-              onChange={(manager) => onSearch({ manager_id: manager, page: undefined }, false)}
-            />
+            <ManagerFilter value={search.manager_id} onChange={(manager) => onSearch({ manager_id: manager, page: undefined }, false)} />
           </>
         }
         selection={{

@@ -4,7 +4,7 @@ import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { Screen } from '#web/ui/screen.tsx';
-import type { memberList } from './member-list.ts';
+import { isProgressHidden, type memberList } from './member-list.ts';
 import { MemberTable } from './member-table.tsx';
 import { useStaffView } from './use-staff-view.ts';
 
@@ -17,8 +17,8 @@ interface Props {
 export function MembersScreen({ search, onSearch }: Props) {
   const view = useStaffView();
   return (
-    <Screen title={m.members_title()} line={view === 'groups' ? m.members_line_groups() : m.members_line()}>
-      {view === 'groups' && <FormNotice>{m.members_privacy()}</FormNotice>}
+    <Screen title={m.members_title()} line={isProgressHidden(view) ? m.members_line_groups() : m.members_line()}>
+      {isProgressHidden(view) && <FormNotice>{m.members_privacy()}</FormNotice>}
       <DataCard>
         <MemberTable
           search={search}

@@ -1,11 +1,14 @@
 import type { Member } from '#contract/members.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
+import { reminderLine } from '#web/lib/reminder-line.ts';
 import { useSend } from '#web/lib/send.ts';
+import { useConfirm } from '#web/ui/confirm.tsx';
 
-/** Reminds members of their learning; a toast says how many got one, as nobody gets two within a week. */
+/** Reminds members of their learning, after a question that takes a line of one's own; a toast says how many got one, as nobody gets two within a week. */
 export function useReminder() {
   const query = useCompany();
+  const confirm = useConfirm();
   const sending = useSend('POST /api/company/reminders', {
     affects: ['GET /api/company/dashboard'],
     done({ people }) {
@@ -15,7 +18,15 @@ export function useReminder() {
   });
   return {
     remind: (members: readonly Pick<Member, 'id'>[]): void =>
-      sending.send({ query, body: { kind: 'reminder', user_ids: members.map(({ id }) => id) } }),
+      confirm({
+        title: m.reminder_ask({ count: members.length }),
+        line: m.reminder_ask_line(),
+        action: m.reminder_remind(),
+        isHarmless: true,
+        reason: reminderLine('reminder'),
+        onConfirm: (line) =>
+          sending.sendOrThrow({ query, body: { kind: 'reminder', user_ids: members.map(({ id }) => id), line: line || null } }),
+      }),
     isPending: sending.isPending,
   };
 }

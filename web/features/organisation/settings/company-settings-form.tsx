@@ -1,11 +1,11 @@
-import { useForm } from '@mantine/form';
+import type { CompanySettings } from '#contract/company-settings.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { isWholeWithin, needed } from '#web/lib/field-rules.ts';
-import { Form } from '#web/lib/form.tsx';
-import { FormButtons } from '#web/lib/form-buttons.tsx';
 import { useSend } from '#web/lib/send.ts';
+import { StoredForm } from '#web/lib/stored-form.tsx';
+import { type ChangeOf, useStoredForm } from '#web/lib/use-stored-form.ts';
 import { chapterReads } from '../chapters/affected.ts';
 import { isColour } from './accent-preview.tsx';
 import { CompanyCard } from './company-card.tsx';
@@ -13,25 +13,29 @@ import { LearningCard } from './learning-card.tsx';
 import { LookCard } from './look-card.tsx';
 import { showOwnLook } from './own-look.ts';
 import { PrivacyCard } from './privacy-card.tsx';
-import { bodyOf, type Values } from './settings-values.ts';
+import { bodyOf, type Values, valuesOf } from './settings-values.ts';
+import { settingsFields, staffViewName, staffViewWords } from './settings-words.ts';
 
 /** A fault of one of several values, such as `email_domains.1`, is shown at the field that has them all. */
 const inField = (field: string) => field.replace(/\.\d+$/, '');
 
 /** What a company's staff set for it. */
-export function CompanySettingsForm({ initial, logo }: { initial: Values; logo: string | null }) {
+export function CompanySettingsForm({ settings }: { settings: CompanySettings }) {
   const company = useCompany();
-  const form = useForm<Values>({
-    initialValues: initial,
+  const stored = useStoredForm({
+    stored: settings,
+    valuesOf,
+    bodyOf,
     validate: {
       name: needed(m.company_settings_name_needed()),
-      certificate_validity_months: (months, { validity }) =>
+      certificate_validity_months: (months: Values['certificate_validity_months'], { validity }: Values) =>
         validity !== 'months' || isWholeWithin(months, { least: 1, most: limits.certificateValidity.most })
           ? null
           : m.company_settings_months_needed({ most: limits.certificateValidity.most }),
-      accent: (accent) => (accent.trim() === '' || isColour(accent) ? null : m.fault_colour()),
+      accent: (accent: string) => (accent.trim() === '' || isColour(accent) ? null : m.fault_colour()),
     },
   });
+  const { form } = stored;
   const faulty = {
     setErrors: (errors: Parameters<typeof form.setErrors>[0]) =>
       form.setErrors(Object.fromEntries(Object.entries(errors).map(([field, error]) => [inField(field), error]))),
@@ -41,23 +45,42 @@ export function CompanySettingsForm({ initial, logo }: { initial: Values; logo: 
     form: faulty,
     failed: m.company_settings_failed(),
     done: m.company_settings_saved(),
-    affects: [...chapterReads, 'GET /api/admin/companies', 'GET /api/admin/companies/:companyId', 'GET /api/reference/companies'],
+    affects: [
+      ...chapterReads,
+      'GET /api/admin/companies',
+      'GET /api/admin/companies/:companyId',
+      'GET /api/reference/companies',
+      'GET /api/company/staff-view',
+    ],
     fieldOf: { chapter_archived: 'default_chapter_id' },
-    after: async (saved) => {
-      await showOwnLook();
-      // As the server has it: domains in lower case, none twice.
-      const values = { ...form.getValues(), name: saved.name, email_domains: saved.email_domains, accent: saved.accent ?? '' };
-      form.setInitialValues(values);
-      form.setValues(values);
-    },
+    after: showOwnLook,
   });
+  /** Who changes what staff may see is told what it means. */
+  const ask = ({ staff_sees: view }: ChangeOf<ReturnType<typeof bodyOf>>) =>
+    view
+      ? {
+          title: m.company_settings_view_title(),
+          line: m.company_settings_view_line({
+            before: staffViewName(settings.staff_sees),
+            after: staffViewName(view),
+            effect: staffViewWords[view].line(),
+          }),
+          action: m.company_settings_view_action(),
+          isHarmless: true,
+        }
+      : null;
   return (
-    <Form form={form} onSubmit={(values) => save.send({ query: company, body: bodyOf(values) })} problem={save.problem} gap="lg">
+    <StoredForm
+      of={stored}
+      fields={settingsFields(settings.platform_certificate_validity_months)}
+      problem={save.problem}
+      ask={ask}
+      send={(body) => save.sendOrThrow({ query: company, body })}
+    >
       <CompanyCard form={form} />
-      <LookCard form={form} logo={logo} />
-      <LearningCard form={form} />
+      <LookCard form={form} logo={settings.logo} />
+      <LearningCard form={form} platformMonths={settings.platform_certificate_validity_months} />
       <PrivacyCard form={form} />
-      <FormButtons form={form} isSaving={save.isPending} />
-    </Form>
+    </StoredForm>
   );
 }

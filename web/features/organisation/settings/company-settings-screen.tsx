@@ -1,14 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CompanySettings } from '#contract/company-settings.ts';
 import { m } from '#messages';
 import { useCompany } from '#web/lib/company.ts';
 import { read } from '#web/lib/read.ts';
-import { Loaded } from '#web/ui/loaded.tsx';
 import { Screen } from '#web/ui/screen.tsx';
 import { CompanySettingsForm } from './company-settings-form.tsx';
 import classes from './settings.module.css';
-import { valuesOf } from './settings-values.ts';
 
 const waiting = (
   <Stack gap="lg">
@@ -30,24 +27,8 @@ export function CompanySettingsScreen() {
         problem={m.company_settings_problem()}
         waiting={waiting}
       >
-        {(known) =>
-          known.default_chapter_id ? (
-            <WithChapter settings={known} id={known.default_chapter_id} />
-          ) : (
-            <CompanySettingsForm initial={valuesOf(known, null)} logo={known.logo} />
-          )
-        }
+        {(known) => <CompanySettingsForm key={known.company_id} settings={known} />}
       </Screen>
     </div>
-  );
-}
-
-/** The name of the default chapter is the chapter's. */
-function WithChapter({ settings, id }: { settings: CompanySettings; id: string }) {
-  const chapter = useQuery(read('GET /api/company/chapters/:chapterId', { params: { chapterId: id } }));
-  return (
-    <Loaded read={chapter} problem={m.company_settings_problem()} waiting={waiting}>
-      {({ name }) => <CompanySettingsForm initial={valuesOf(settings, { id, name })} logo={settings.logo} />}
-    </Loaded>
   );
 }

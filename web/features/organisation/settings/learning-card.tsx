@@ -5,11 +5,12 @@ import { isoWeekdays, weekdayName } from '#web/lib/weekday-name.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 import type { SettingsForm } from './settings-values.ts';
+import { validityName } from './settings-words.ts';
 
 const monthBounds = { least: 1, most: limits.certificateValidity.most };
 
 /** Where new people go, which days are free, and how long what they earn is valid. */
-export function LearningCard({ form }: { form: SettingsForm }) {
+export function LearningCard({ form, platformMonths }: { form: SettingsForm; platformMonths: number }) {
   const { default_chapter_id, rest_days, validity } = form.values;
   return (
     <DataCard title={m.company_settings_learning()}>
@@ -54,9 +55,9 @@ export function LearningCard({ form }: { form: SettingsForm }) {
           onChange={(chosen) => form.setFieldValue('validity', chosen as typeof validity)}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="platform" label={m.company_settings_validity_platform()} />
-            <Radio value="forever" label={m.company_settings_validity_forever()} />
-            <Radio value="months" label={m.company_settings_validity_months()} />
+            <Radio value="platform" label={validityName('platform', platformMonths)} />
+            <Radio value="forever" label={validityName('forever', platformMonths)} />
+            <Radio value="months" label={validityName('months', platformMonths)} />
           </Stack>
         </Radio.Group>
         {validity === 'months' && (

@@ -3,12 +3,7 @@ import { staffViews } from '#contract/values.ts';
 import { m } from '#messages';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { SettingsForm } from './settings-values.ts';
-
-const choices: Record<(typeof staffViews)[number], { label: () => string; line: () => string }> = {
-  results: { label: m.company_settings_sees_results, line: m.company_settings_sees_results_line },
-  progress: { label: m.company_settings_sees_progress, line: m.company_settings_sees_progress_line },
-  groups: { label: m.company_settings_sees_groups, line: m.company_settings_sees_groups_line },
-};
+import { staffViewWords } from './settings-words.ts';
 
 /** What the company's staff may see of one person, and members of each other, in plain words. */
 export function PrivacyCard({ form }: { form: SettingsForm }) {
@@ -21,7 +16,7 @@ export function PrivacyCard({ form }: { form: SettingsForm }) {
       >
         <Stack gap="md" mt="xs">
           {staffViews.map((view) => (
-            <Radio key={view} value={view} label={choices[view].label()} description={choices[view].line()} />
+            <Radio key={view} value={view} label={staffViewWords[view].label()} description={staffViewWords[view].line()} />
           ))}
         </Stack>
       </Radio.Group>

@@ -9,23 +9,32 @@ const settings: CompanySettings = {
   first_weekday: 7,
   open_to_registration: true,
   default_chapter_id: '01890000-0000-7000-8000-000000000001',
+  default_chapter_name: 'Everybody',
   rest_days: [6, 7],
   email_domains: ['acme.example'],
   staff_sees: 'progress',
   certificate_validity_months: 18,
+  platform_certificate_validity_months: 0,
   certificate_line: 'Given by the academy',
   leaderboard_names: false,
   accent: '#0a5c36',
   logo: null,
+  revision: 3,
 };
-const chapter = { id: '01890000-0000-7000-8000-000000000001', name: 'Everybody' };
 
-test.each([18, 0, null])('settings that nobody changed are sent as they came, with certificates valid for %s months', (months) => {
-  const { company_id: _, logo: __, ...sent } = { ...settings, certificate_validity_months: months };
-  expect(bodyOf(valuesOf({ ...settings, certificate_validity_months: months }, chapter))).toEqual(sent);
+test.each([18, 0, null])('settings that nobody changed would be sent as they came, with certificates valid for %s months', (months) => {
+  const {
+    company_id: _,
+    logo: __,
+    revision: ___,
+    default_chapter_name: ____,
+    platform_certificate_validity_months: _____,
+    ...sent
+  } = { ...settings, certificate_validity_months: months };
+  expect(bodyOf(valuesOf({ ...settings, certificate_validity_months: months }))).toEqual(sent);
 });
 
 test('who chooses that certificates expire is offered a usual time', () => {
-  const values = valuesOf({ ...settings, certificate_validity_months: 0 }, null);
+  const values = valuesOf({ ...settings, certificate_validity_months: 0, default_chapter_id: null, default_chapter_name: null });
   expect(bodyOf({ ...values, validity: 'months' })).toMatchObject({ certificate_validity_months: 24, default_chapter_id: null });
 });

@@ -22,10 +22,9 @@ export type SettingsForm = UseFormReturnType<Values>;
 /** A usual time for whoever wants certificates to expire. */
 const usualMonths = 24;
 
-/** @param chapter the default chapter with its name */
-export function valuesOf(settings: CompanySettings, chapter: SearchOption | null): Values {
+export function valuesOf(settings: CompanySettings): Values {
   const { name, timezone, first_weekday, open_to_registration, rest_days, email_domains, staff_sees, leaderboard_names } = settings;
-  const months = settings.certificate_validity_months;
+  const { certificate_validity_months: months, default_chapter_id: id, default_chapter_name: chapter } = settings;
   return {
     name,
     timezone,
@@ -35,7 +34,7 @@ export function valuesOf(settings: CompanySettings, chapter: SearchOption | null
     email_domains,
     staff_sees,
     leaderboard_names,
-    default_chapter_id: chapter,
+    default_chapter_id: id === null || chapter === null ? null : { id, name: chapter },
     validity: months === null ? 'platform' : months === 0 ? 'forever' : 'months',
     certificate_validity_months: months || usualMonths,
     certificate_line: settings.certificate_line ?? '',

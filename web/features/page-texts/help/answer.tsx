@@ -17,7 +17,7 @@ export function Answer({ section: { id, title, tree }, isOpen = false, heading: 
   const isMeant = useLocation({ select: ({ hash }) => hash === id || hash === encodeURIComponent(id) });
   useEffect(() => {
     if (!isMeant || !details.current) return;
-    details.current.open = true;
+    for (let part = details.current.closest('details'); part; part = part.parentElement?.closest('details') ?? null) part.open = true;
     details.current.scrollIntoView({ block: 'start' });
   }, [isMeant]);
   return (

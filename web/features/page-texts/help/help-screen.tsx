@@ -52,32 +52,25 @@ function Field({ typed, onType }: { typed: string; onType: (text: string) => voi
   );
 }
 
-/** All questions by what they are about, with the way to each topic beside them. */
-function Topics() {
-  return (
-    <div className={classes.columns}>
-      <nav aria-label={m.help_topics()} className={classes.topics}>
-        <ul>
-          {topics.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#topic-${id}`}>{title}</a>
-            </li>
+/** All questions, folded by what they are about. */
+const Topics = () => (
+  <section aria-label={m.help_topics()} className={classes.topics}>
+    {topics.map(({ id, title, description, sections }) => (
+      <details key={id} id={`topic-${id}`} className={classes.topic}>
+        <summary>
+          <h2>{title}</h2>
+          <span>{description}</span>
+          <span className={classes.questions}>{m.help_questions({ count: sections.length })}</span>
+        </summary>
+        <div className={classes.answers}>
+          {sections.map((section) => (
+            <Answer key={section.id} section={section} />
           ))}
-        </ul>
-      </nav>
-      <div>
-        {topics.map(({ id, title, sections }) => (
-          <section key={id} id={`topic-${id}`} aria-labelledby={`topic-${id}-title`} className={classes.topic}>
-            <h2 id={`topic-${id}-title`}>{title}</h2>
-            {sections.map((section) => (
-              <Answer key={section.id} section={section} />
-            ))}
-          </section>
-        ))}
-      </div>
-    </div>
-  );
-}
+        </div>
+      </details>
+    ))}
+  </section>
+);
 
 function Found({ text }: { text: string }) {
   const found = useMemo(() => search(text), [text]);

@@ -21,12 +21,33 @@ test.each([
   ['badges', 'badges'],
   ['exporting', 'export'],
   ['pasword', 'forgot'],
+  ['passwrod', 'forgot'],
+  ['psaswrod', 'forgot'],
+  ['exprot', 'export'],
+  ['forgto my pasword', 'forgot'],
   ['PASSWORD', 'forgot'],
   ['pass', 'forgot'],
   ['cafe', 'cafe'],
   ['excel?!', 'export'],
 ])('"%s" is found as it is meant', (text, id) => {
   expect(found(text)).toEqual([id]);
+});
+
+test('the question that was typed comes first, and those that lack a word of it are left out', () => {
+  const asked = searchIn([
+    {
+      id: 'certificates',
+      question: 'What happens to my certificates when I delete my account?',
+      answer: 'You choose, when you delete it.',
+    },
+    { id: 'deleting', question: 'How do I delete my account?', answer: 'Under Settings.' },
+    { id: 'account', question: 'How do I get an account?', answer: 'Register.' },
+    { id: 'reset', question: 'How do I reset it?', answer: 'Delete my account, or rest.' },
+  ]);
+  const idsOf = (text: string) => asked(text).map(({ id }) => id);
+  expect(idsOf('How do I delete my account?')).toEqual(['deleting', 'certificates', 'reset']);
+  expect(idsOf('delete my account')).toEqual(['deleting', 'certificates', 'reset']);
+  expect(idsOf('reset'), 'a word that stands somewhere is no fault of another').toEqual(['reset']);
 });
 
 test('nothing typed shows all, and what nobody asks shows none', () => {

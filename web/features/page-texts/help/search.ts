@@ -24,28 +24,49 @@ const wordsOf = (text: string): string[] =>
 /** Without the endings of the plural and of verbs, so that "badges" finds "badge" and "exporting" finds "export". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word);
 
-/** Whether two words differ by one letter that is another, missing or too many. */
-function isOneLetterOff(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at++;
-  const [rest, otherRest] = [one.slice(at), other.slice(at)];
-  return rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1);
+/**
+ * By how many faults two words differ: letters that are others, missing, too many, or changed places with the next. What is beyond
+ * `most` need not be exact.
+ */
+function faultsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const now = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      now[at] = Math.min(
+        (last[at] ?? 0) + 1,
+        (now[at - 1] ?? 0) + 1,
+        (last[at - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwapped ? (beforeLast[at - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [beforeLast, last] = [last, now];
+  }
+  return last.at(-1) ?? 0;
 }
 
-/** From this length on, in letters, a word may be written with a fault. */
-const longEnough = 5;
+/** How many faults a word of so many letters may be written with. */
+const faultsIn = ({ length }: string): number => (length >= 8 ? 2 : length >= 5 ? 1 : 0);
 
-/** How well a word of a text fits one that was typed: the same, its beginning, or nearly the same. */
+/** How well a word of a text fits one that was typed: the same, or its beginning. */
 function fit(typed: string, word: string): number {
   if (word === typed) return 4;
-  if (word.startsWith(typed)) return 3;
-  const [typedStem, wordStem] = [stem(typed), stem(word)];
-  if (typedStem === wordStem) return 3;
-  return typed.length >= longEnough && isOneLetterOff(typedStem, wordStem) ? 1 : 0;
+  return word.startsWith(typed) || stem(typed) === stem(word) ? 3 : 0;
 }
 
-const best = (typed: string, words: readonly string[]) => words.reduce((most, word) => Math.max(most, fit(typed, word)), 0);
+/** How well a word fits one that was typed with a fault: the better, the fewer. */
+function nearly(typed: string, word: string): number {
+  const most = faultsIn(typed);
+  const faults = Math.min(faultsBetween(typed, word, most), faultsBetween(stem(typed), stem(word), most));
+  return faults > most ? 0 : 1 / faults;
+}
+
+type Fit = (typed: string, word: string) => number;
+const best = (fits: Fit, typed: string, words: readonly string[]) => words.reduce((most, word) => Math.max(most, fits(typed, word)), 0);
 
 /** A word in the question says more about an entry than one in the answer. */
 const questionWeight = 3;
@@ -56,21 +77,34 @@ const mostWords = 12;
 /** What can be searched: make it once for the same entries. */
 export function searchIn<T extends Entry>(entries: readonly T[]): (text: string) => readonly T[] {
   const known = entries.map((entry) => ({ entry, question: wordsOf(entry.question), answer: [...new Set(wordsOf(entry.answer))] }));
+  const vocabulary = [...new Set(known.flatMap(({ question, answer }) => [...question, ...answer]))];
 
-  /** Entries that have most of what was typed, the best first. Without a word to look for: all of them. */
+  /**
+   * Entries that have what was typed, the best first: those whose question has the words as they were typed, then those that have more of
+   * them, then those that ask least beside it. Where some have all of the words, those that lack one are left out. Without a word to look for: all of them.
+   */
   return (text) => {
-    const all = wordsOf(text);
+    const all = wordsOf(text).slice(0, 10 * mostWords);
     const telling = all.filter((word) => !fillers.has(word));
     const words = [...new Set(telling.length > 0 ? telling : all)].slice(0, mostWords);
     if (words.length === 0) return text.trim() === '' ? entries : [];
+    // A word that stands somewhere is not taken for a fault of another.
+    const fits = new Map(words.map((word) => [word, best(fit, word, vocabulary) > 0 ? fit : nearly] as const));
+    const phrase = ` ${all.join(' ')} `;
     const scored = known.map(({ entry, question, answer }) => {
-      const fits = words.map((word) => Math.max(questionWeight * best(word, question), best(word, answer)));
-      return { entry, found: fits.filter((one) => one > 0).length, score: fits.reduce((sum, one) => sum + one, 0) };
+      const found = [...fits].map(([word, by]) => Math.max(questionWeight * best(by, word, question), best(by, word, answer)));
+      const isAsked = all.length > 1 && ` ${question.join(' ')} `.includes(phrase);
+      const beside = question.filter((word) => !fillers.has(word)).length;
+      return { entry, isAsked, beside, found: found.filter((one) => one > 0).length, score: found.reduce((sum, one) => sum + one, 0) };
     });
-    const needed = Math.ceil(words.length / 2);
+    const most = scored.reduce((top, { found }) => Math.max(top, found), 0);
+    const needed = Math.max(most === words.length && words.length <= 3 ? most : 1, Math.ceil(words.length / 2));
     return scored
       .filter(({ found }) => found >= needed)
-      .toSorted((one, other) => other.found - one.found || other.score - one.score)
+      .toSorted(
+        (one, other) =>
+          Number(other.isAsked) - Number(one.isAsked) || other.found - one.found || other.score - one.score || one.beside - other.beside,
+      )
       .map(({ entry }) => entry);
   };
 }

@@ -66,6 +66,9 @@ function RoleForm({ user, onClose }: Omit<Props, 'isOpen'>) {
           onChange={(chosen) => setRole(roles.find((one) => one === chosen) ?? role)}
           data={roles.map((one) => ({ value: one, label: roleName(one) }))}
         />
+        {role === 'SuperAdmin' && user.company && (
+          <FormNotice>{m.user_role_leaves_company({ name: user.full_name, company: user.company.name })}</FormNotice>
+        )}
         {needsCompany && (
           <CompanySelect
             label={m.form_company()}

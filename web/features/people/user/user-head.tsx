@@ -9,7 +9,11 @@ import { ViewAsItem } from '#web/lib/view-as-item.tsx';
 import { AboveTitle, BackLink } from '#web/ui/above-title.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AccountState } from '../account-state.tsx';
+import { MoveCompanyDialog } from '../move-company-dialog.tsx';
+import { UndecidedDialog } from '../undecided-dialog.tsx';
+import { useBulkActions } from '../use-bulk-actions.ts';
 import { useDecisions } from '../use-decisions.ts';
+import { useOutcomes } from '../use-outcomes.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 import { useAccountState } from './use-account-state.ts';
@@ -18,6 +22,9 @@ import { useAccountState } from './use-account-state.ts';
 export function UserHead({ user }: { user: UserPage }) {
   const [isChanging, setChanging] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
+  const [isMoving, setMoving] = useState(false);
+  const outcomes = useOutcomes();
+  const { sendReset } = useBulkActions(outcomes);
   const { approve, reject, isApproving } = useDecisions();
   const { deactivate, reactivate } = useAccountState();
   const me = useMe();
@@ -62,6 +69,8 @@ export function UserHead({ user }: { user: UserPage }) {
                 <Menu.Dropdown>
                   {canView && <ViewAsItem person={user} />}
                   {abilities.change_role && <Menu.Item onClick={() => setChanging(true)}>{m.user_role_open()}</Menu.Item>}
+                  {abilities.move && <Menu.Item onClick={() => setMoving(true)}>{m.move_company()}</Menu.Item>}
+                  {abilities.deactivate && <Menu.Item onClick={() => sendReset([user])}>{m.bulk_reset()}</Menu.Item>}
                   {abilities.deactivate && (
                     <Menu.Item color="negative" onClick={() => deactivate(user)}>
                       {m.user_deactivate_open()}
@@ -78,6 +87,8 @@ export function UserHead({ user }: { user: UserPage }) {
           </Group>
         }
       />
+      <MoveCompanyDialog people={isMoving ? [user] : null} tell={outcomes.tell} onClose={() => setMoving(false)} />
+      <UndecidedDialog left={outcomes.left} onClose={outcomes.forget} />
       <DeleteUserDialog user={user} isOpen={isDeleting} onClose={() => setDeleting(false)} />
       <RoleDialog user={user} isOpen={isChanging} onClose={() => setChanging(false)} />
     </>

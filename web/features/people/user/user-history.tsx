@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type UserHistory as Of, userHistories } from '#contract/account-values.ts';
+import { discloses } from '#contract/disclosure.ts';
 import type { UserPage } from '#contract/user-management.ts';
 import { m } from '#messages';
 import { History, HistoryLine, HistoryTime, historyPageSize } from '#web/lib/history.tsx';
@@ -21,7 +22,7 @@ const names: Record<Of, () => string> = { account: m.user_history_account, learn
 /** What has happened to an account and, as far as the company shows it, in its owner's learning. */
 export function UserHistory({ user, history, page, onHistory }: Props) {
   const isOwn = useMe().id === user.id;
-  const isHidden = history === 'learning' && user.staff_sees === 'groups' && !isOwn;
+  const isHidden = history === 'learning' && !discloses(user.staff_sees, 'progress') && !isOwn;
   return (
     <DataCard
       title={m.user_history()}

@@ -1,17 +1,17 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { UserPage } from '#contract/user-management.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { accountReads } from '../affected.ts';
 
 /** Says when somebody leaves, who asked for it and why, and takes it back. */
 export function UserLeaving({ user: { id, full_name } }: { user: UserPage }) {
-  const deletion = useQuery(read('GET /api/admin/users/:userId/deletion', { params: { userId: id } })).data;
+  const deletion = usePart(read('GET /api/admin/users/:userId/deletion', { params: { userId: id } }));
   const confirm = useConfirm();
   const stay = useSend('DELETE /api/admin/users/:userId/deletion', { affects: accountReads, done: m.user_stay_done({ name: full_name }) });
   if (!deletion) return null;

@@ -1,46 +1,37 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { auditLog } from '#contract/audit-log.ts';
 import type { DataOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { read } from '#web/lib/read.ts';
-import { type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
+import { useSearchOptions } from '#web/lib/search-options.ts';
+import { type FoundOptions, type SearchOption, SearchSelect } from '#web/ui/search-select.tsx';
 import { DaysFilter, KindFilter, looks } from '../list/filters.tsx';
 import type { AuditSearch } from './audit-list.ts';
 
 type Page = DataOf<typeof auditLog.list>;
 
-/** What fits what was typed. */
-type UseOptions = (search: string | undefined) => SearchOption[];
-
-const usePeople: UseOptions = (search) => {
-  const { data } = useQuery({
-    ...read('GET /api/admin/users', { query: { search, page_size: limits.pageSize.usual } }),
-    placeholderData: keepPreviousData,
+const usePeople = () =>
+  useSearchOptions('GET /api/admin/users', {
+    argsFor: (search) => ({ query: { search, page_size: limits.pageSize.usual } }),
+    optionsOf: ({ users }) => users.map(({ id, full_name, email }) => ({ id, name: full_name, about: email })),
   });
-  return data?.users.map(({ id, full_name, email }) => ({ id, name: full_name, about: email })) ?? [];
-};
 
-const useCompanies: UseOptions = (search) => {
-  const { data } = useQuery({
-    ...read('GET /api/admin/companies', { query: { search, page_size: limits.pageSize.usual } }),
-    placeholderData: keepPreviousData,
+const useCompanies = () =>
+  useSearchOptions('GET /api/admin/companies', {
+    // What was done with an archived company is asked for as well.
+    argsFor: (search) => ({ query: { search, state: 'any' as const, page_size: limits.pageSize.usual } }),
+    optionsOf: ({ companies }) => companies.map(({ id, name }) => ({ id, name })),
   });
-  return data?.companies.map(({ id, name }) => ({ id, name })) ?? [];
-};
 
 interface ChoiceProps {
   label: string;
   placeholder: string;
   chosen: SearchOption | null;
-  useOptions: UseOptions;
+  useOptions: () => FoundOptions;
   onChoose: (id: string | undefined) => void;
 }
 
 /** A filter by somebody or a company. */
 function Choice({ label, placeholder, chosen, useOptions, onChoose }: ChoiceProps) {
-  const [search, setSearch] = useState('');
   return (
     <SearchSelect
       {...looks}
@@ -48,8 +39,7 @@ function Choice({ label, placeholder, chosen, useOptions, onChoose }: ChoiceProp
       placeholder={placeholder}
       clearButtonProps={{ 'aria-label': m.table_filter_clear({ name: label }) }}
       chosen={chosen}
-      options={useOptions(search || undefined)}
-      onSearch={setSearch}
+      found={useOptions()}
       onChoose={(option) => onChoose(option?.id)}
     />
   );

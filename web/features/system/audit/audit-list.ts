@@ -1,4 +1,4 @@
-import { auditOrders } from '#contract/system-values.ts';
+import { auditOrders, signInFilter } from '#contract/system-values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { known } from '#web/ui/search-params.ts';
 import { type DaysSearch, daysIn, keyIn, matching } from '../list/cursor.ts';
@@ -6,6 +6,7 @@ import { type DaysSearch, daysIn, keyIn, matching } from '../list/cursor.ts';
 /** How the audit log can be asked for. */
 export const auditList = {
   sorts: auditOrders,
+  filters: { sign_ins: signInFilter },
   columns: ['person', 'company', 'from'],
   isSearchable: true,
   ids: { actor_id: [], person_id: [], company_id: [] },

@@ -8,6 +8,7 @@ import { read } from '#web/lib/read.ts';
 import { dateTimeOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useSession } from '#web/lib/session.ts';
+import { usePart } from '#web/lib/use-part.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { Column } from '#web/ui/data-table/column.ts';
@@ -17,6 +18,7 @@ import { cursorList, cursorPage } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import list from '../list/list.module.css';
 import { refreshed } from '../list/refreshed.ts';
+import { BackupFile } from './backup-file.tsx';
 import { type BackupSearch, backupSearch } from './backup-list.ts';
 import { BackupState } from './backup-status.tsx';
 import { typeWords } from './backup-words.ts';
@@ -37,6 +39,12 @@ const shape = {};
 const sizeOf = (bytes: number): string =>
   bytes < 1e9 ? m.backup_megabytes({ n: inNumbers(bytes / 1e6, 1) }) : m.backup_gigabytes({ n: inNumbers(bytes / 1e9, 1) });
 
+function makerOf({ made_by, origin }: Backup): string {
+  if (made_by) return made_by.full_name ?? m.setting_nobody();
+  if (origin === 'schedule') return m.backup_by_schedule();
+  return origin === 'command' ? m.backup_by_command() : m.backup_by_itself();
+}
+
 function keptOf({ status, type, kept_until }: Backup, zone: string | undefined) {
   if (status !== 'completed') return '–';
   if (type === 'manual' || kept_until === null) return m.backup_kept_by_hand();
@@ -52,6 +60,7 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
     refetchInterval: ({ state }) => (state.data?.is_running ? refreshedWhileMade : refreshed),
   });
   const zone = useSession((state) => state.user?.timezone);
+  const folder = usePart(read('GET /api/system/backups/schedule'))?.folder;
   const [isAsking, setAsking] = useState(false);
   const [downloaded, setDownloaded] = useState<Backup | null>(null);
   const confirm = useConfirm();
@@ -72,10 +81,11 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
     {
       id: 'created',
       name: m.backup_when(),
-      cell: ({ created_at, made_by }) => (
+      cell: (backup) => (
         <span className={list.named}>
-          <time dateTime={created_at}>{dateTimeOf(created_at, zone)}</time>
-          <span className={list.about}>{made_by ? (made_by.full_name ?? m.setting_nobody()) : m.backup_by_itself()}</span>
+          <time dateTime={backup.created_at}>{dateTimeOf(backup.created_at, zone)}</time>
+          <span className={list.about}>{makerOf(backup)}</span>
+          {backup.has_file && backup.file !== null && <BackupFile file={backup.file} folder={folder} />}
         </span>
       ),
     },
@@ -154,7 +164,7 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
         <CursorPages list={cursorList({}, after, onSearch)} next={backups.data?.next} shown={backups.data?.backups.length} />
       </DataCard>
       <ScheduleCard />
-      <RestoreCard />
+      <RestoreCard file={backups.data?.backups.find(({ has_file }) => has_file)?.file ?? null} />
       <NewBackupDialog
         isOpen={isAsking}
         usual={backups.data?.last_completed_at ? 'incremental' : 'full'}

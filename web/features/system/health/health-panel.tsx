@@ -9,7 +9,7 @@ import type { HealthPart } from '#contract/system-values.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { read } from '#web/lib/read.ts';
-import { dateTimeOf } from '#web/lib/relative-time.ts';
+import { dateTimeOf, timeOfDay } from '#web/lib/relative-time.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -100,7 +100,7 @@ export function HealthPanel() {
   const health = useQuery({ ...read('GET /api/system/health'), refetchInterval: 30_000 });
   const when = useRelativeTime();
   const zone = useSession((state) => state.user?.timezone);
-  const at = (time: string) => dateTimeOf(time, zone);
+  const at = (time: string) => m.backup_in_both_zones({ time: dateTimeOf(time, zone), utc: timeOfDay(time, 'UTC') });
   const wrong = health.data?.checks.filter(({ state }) => state !== 'ok').length ?? 0;
   const checked = health.data && m.health_checked({ when: when(health.data.checked_at) });
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SystemMail } from '#contract/system-mails.ts';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
@@ -27,7 +27,8 @@ interface Props {
   onSearch: (change: MailSearch, isPlace: boolean) => void;
 }
 
-const affects = ['GET /api/system/mails', 'GET /api/system/mails/:mailId', 'GET /api/system/jobs', 'GET /api/system/health'] as const;
+// Not the mail that is open: each reading of its text is recorded.
+const affects = ['GET /api/system/mails', 'GET /api/system/jobs', 'GET /api/system/health'] as const;
 
 /** Which mails were sent, were refused or wait. */
 export function MailPanel({ search: asked, onSearch }: Props) {
@@ -40,7 +41,13 @@ export function MailPanel({ search: asked, onSearch }: Props) {
   });
   const when = useRelativeTime();
   const confirm = useConfirm();
-  const retry = useSend('POST /api/system/mails/:mailId/retry', { affects, done: m.mails_retried() });
+  const cache = useQueryClient();
+  const retry = useSend('POST /api/system/mails/:mailId/retry', {
+    affects,
+    done: m.mails_retried(),
+    after: (sent, { params }) =>
+      cache.setQueryData(read('GET /api/system/mails/:mailId', { params }).queryKey, (opened) => opened && { ...opened, ...sent }),
+  });
   const retryAll = useSend('POST /api/system/mails/retry-failed', { affects, done: ({ mails: n }) => m.mails_retried_all({ n }) });
   const list = cursorList(filters, after, onSearch);
   const { waiting = 0, failing = 0 } = mails.data?.unsent ?? {};

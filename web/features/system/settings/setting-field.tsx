@@ -1,5 +1,6 @@
 import { Button, NumberInput, Switch } from '@mantine/core';
 import { m } from '#messages';
+import { numberSeparators } from '#web/lib/numbers.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { settingWords, unitName } from './setting-words.ts';
 import classes from './settings.module.css';
@@ -31,7 +32,7 @@ export function SettingField({ about, form }: { about: About; form: SettingsForm
           allowDecimal={bounds.unit === 'bytes'}
           decimalScale={3}
           allowNegative={false}
-          thousandSeparator=","
+          {...numberSeparators()}
           hideControls
           {...form.getInputProps(name)}
         />

@@ -11,6 +11,7 @@ interface Words {
 export const settingWords: Record<SettingName, Words> = {
   password_min_length: { name: m.setting_password_min_length, line: m.setting_password_min_length_line },
   require_email_verification: { name: m.setting_require_email_verification, line: m.setting_require_email_verification_line },
+  company_approvals: { name: m.setting_company_approvals, line: m.setting_company_approvals_line },
   max_daily_sessions: { name: m.setting_max_daily_sessions, line: m.setting_max_daily_sessions_line },
   session_timeout: { name: m.setting_session_timeout, line: m.setting_session_timeout_line },
   max_users_per_company: { name: m.setting_max_users_per_company, line: m.setting_max_users_per_company_line },
@@ -43,7 +44,7 @@ export const settingGroups: readonly { title: () => string; line?: () => string;
     title: m.settings_group_accounts,
     names: ['password_min_length', 'require_email_verification', 'max_daily_sessions', 'session_timeout'],
   },
-  { title: m.settings_group_companies, names: ['max_users_per_company'] },
+  { title: m.settings_group_companies, names: ['max_users_per_company', 'company_approvals'] },
   { title: m.settings_group_learning, names: ['progress_target_modules', 'certificate_validity_months'] },
   { title: m.settings_group_catalog, names: ['max_modules_per_track', 'max_files_per_module', 'max_file_size'] },
   {

@@ -1,56 +1,48 @@
 import { Skeleton, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import type { SystemSettings } from '#contract/settings.ts';
+import type { SettingName, SystemSettings } from '#contract/settings.ts';
 import { m } from '#messages';
-import { Form } from '#web/lib/form.tsx';
 import { read } from '#web/lib/read.ts';
 import { useSend } from '#web/lib/send.ts';
+import { type FieldWords, StoredForm } from '#web/lib/stored-form.tsx';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
-import { SaveBar } from './save-bar.tsx';
 import { SettingField } from './setting-field.tsx';
-import { settingGroups } from './setting-words.ts';
+import { settingGroups, settingWords } from './setting-words.ts';
 import classes from './settings.module.css';
-import { type About, changesOf, faultOf, storedOf, type Values, valuesOf } from './settings-values.ts';
+import { type About, bodyOf, faultOf, inWords, type Values, valuesOf } from './settings-values.ts';
 
 const rulesOf = (about: readonly About[]) =>
   Object.fromEntries(about.map((one) => [one.name, (value: number | string | boolean) => faultOf(one, value)]));
 
+const fields: Record<SettingName, FieldWords> = Object.fromEntries(
+  Object.entries(settingWords).map(([name, words]) => [name, { name: words.name, say: inWords }]),
+) as never;
+
 function SettingsForm({ settings }: { settings: SystemSettings }) {
-  const stored = valuesOf(settings);
-  const form = useForm<Values>({ initialValues: stored, validate: rulesOf(settings.about) });
-  const changes = changesOf(stored, form.values);
-  const { getInitialValues, getValues, setInitialValues, setValues } = form;
-  // What somebody else changed meanwhile is shown, beside what this person has changed and not saved yet.
-  const seen = useRef(settings);
-  useEffect(() => {
-    if (seen.current === settings) return;
-    seen.current = settings;
-    const fresh = valuesOf(settings);
-    const own = changesOf(getInitialValues(), getValues()).map(({ name, after }) => [name, after]);
-    setInitialValues(fresh);
-    setValues({ ...fresh, ...Object.fromEntries(own) });
-  }, [settings, getInitialValues, getValues, setInitialValues, setValues]);
+  const aboutOf = new Map(settings.about.map((one) => [one.name, one]));
+  const stored = useStoredForm({
+    stored: settings,
+    valuesOf,
+    bodyOf: (values: Values) => bodyOf(settings.about, values),
+    validate: rulesOf(settings.about),
+  });
+  const { form, changed } = stored;
   const save = useSend('PUT /api/system/settings', {
     form,
     failed: m.settings_failed(),
     done: m.settings_saved(),
     affects: ['GET /api/system/settings', 'GET /api/platform'],
   });
-  const aboutOf = new Map(settings.about.map((one) => [one.name, one]));
-  const send = () => {
-    const body = Object.fromEntries(
-      changes.map(({ name, after }) => {
-        const about = aboutOf.get(name);
-        return [name, about ? storedOf(about, after) : after];
-      }),
-    );
-    save.send({ body: { ...body, revision: settings.revision } });
+  const summary = {
+    title: m.settings_will_change({ n: changed.length }),
+    changes: changed.map((name) =>
+      m.settings_change({ name: settingWords[name].name(), before: inWords(stored.stored[name]), after: inWords(form.values[name]) }),
+    ),
   };
   return (
-    <Form form={form} onSubmit={send} problem={save.problem} gap="lg">
+    <StoredForm of={stored} fields={fields} send={(body) => save.sendOrThrow({ body })} problem={save.problem} summary={summary}>
       <div className={classes.groups}>
         {settingGroups.map(({ title, line, names }) => (
           <DataCard key={title()} className={classes.group ?? ''} title={title()} line={line?.()}>
@@ -61,8 +53,7 @@ function SettingsForm({ settings }: { settings: SystemSettings }) {
           </DataCard>
         ))}
       </div>
-      <SaveBar changes={changes} isSaving={save.isPending} onDiscard={form.reset} />
-    </Form>
+    </StoredForm>
   );
 }
 

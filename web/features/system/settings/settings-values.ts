@@ -43,14 +43,12 @@ export function faultOf(about: About, value: number | string | boolean): string 
 export const valuesOf = (settings: SystemSettings): Values =>
   Object.fromEntries(settings.about.map((about) => [about.name, shownOf(about, settings[about.name])])) as Values;
 
+/** What is sent of the fields. */
+export const bodyOf = (about: readonly About[], values: Values) =>
+  Object.fromEntries(about.map((one) => [one.name, storedOf(one, values[one.name])])) as Record<SettingName, never>;
+
 /** A value in words, as `10,000` or `on`. */
 export function inWords(value: number | string | boolean): string {
   if (typeof value === 'boolean') return value ? m.setting_on() : m.setting_off();
   return value === '' ? '–' : inNumbers(Number(value), decimals);
 }
-
-/** The settings that differ from what is stored, with both values. */
-export const changesOf = (stored: Values, values: Values) =>
-  (Object.keys(stored) as SettingName[]).flatMap((name) =>
-    stored[name] === values[name] ? [] : [{ name, before: stored[name], after: values[name] }],
-  );

@@ -1,13 +1,12 @@
-import { Anchor, Button, Group, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useEffect, useRef } from 'react';
+import { Anchor, TextInput } from '@mantine/core';
 import type { OperatorTexts } from '#contract/operator.ts';
 import { type OperatorField, operatorFields } from '#contract/system-values.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { emailLike } from '#web/lib/field-rules.ts';
-import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
+import { type FieldWords, StoredForm } from '#web/lib/stored-form.tsx';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from '../settings/settings.module.css';
 import { Changed } from './changed.tsx';
@@ -29,41 +28,30 @@ const PageLink = ({ path, name }: { path: string; name: string }) => (
   </Anchor>
 );
 
+const fields: { readonly [F in OperatorField]: FieldWords } = {
+  operator_name: { name: m.operator_field_name },
+  operator_contact: { name: m.operator_field_contact },
+  terms_text: { name: m.operator_field_terms },
+  privacy_text: { name: m.operator_field_privacy },
+};
+
 export function TextsForm({ texts }: { texts: OperatorTexts }) {
-  const form = useForm<Values>({
-    initialValues: valuesOf(texts),
-    validate: { operator_contact: (value) => (value.trim() === '' ? null : emailLike(value)) },
+  const stored = useStoredForm({
+    stored: texts,
+    valuesOf,
+    bodyOf: (values: Values) => values,
+    validate: { operator_contact: (value: string) => (value.trim() === '' ? null : emailLike(value)) },
   });
-  const { getInitialValues, getValues, setInitialValues, setValues } = form;
-  const changed = operatorFields.filter((name) => form.values[name] !== texts[name]);
-  // What somebody else changed meanwhile is shown, beside what this person has changed and not saved yet.
-  const seen = useRef(texts);
-  useEffect(() => {
-    if (seen.current === texts) return;
-    seen.current = texts;
-    const [before, now] = [getInitialValues(), getValues()];
-    const own = operatorFields.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]);
-    setInitialValues(valuesOf(texts));
-    setValues({ ...valuesOf(texts), ...Object.fromEntries(own) });
-  }, [texts, getInitialValues, getValues, setInitialValues, setValues]);
+  const { form } = stored;
   const save = useSend('PUT /api/system/texts', {
     form,
     failed: m.texts_failed(),
     done: m.texts_saved(),
     affects: ['GET /api/system/texts', 'GET /api/pages/operator'],
-    // As they are stored: without the spaces around them.
-    after: (stored) => {
-      setInitialValues(valuesOf(stored));
-      setValues(valuesOf(stored));
-    },
   });
-  const send = (values: Values) => {
-    const body = Object.fromEntries(changed.map((name) => [name, values[name]]));
-    save.send({ body: { ...body, revision: texts.revision } });
-  };
   const aboutOf = (name: OperatorField) => texts.about.find((one) => one.name === name);
   return (
-    <Form form={form} onSubmit={send} problem={save.problem} gap="lg">
+    <StoredForm of={stored} fields={fields} send={(body) => save.sendOrThrow({ body })} problem={save.problem}>
       <DataCard title={m.texts_operator_title()} line={m.texts_operator_line()}>
         <div className={classes.setting}>
           <TextInput
@@ -91,19 +79,6 @@ export function TextsForm({ texts }: { texts: OperatorTexts }) {
           <Changed about={aboutOf(name)} />
         </DataCard>
       ))}
-      {changed.length > 0 && (
-        <section className={classes.bar} aria-label={m.texts_unsaved()}>
-          <p className={classes.count}>{m.texts_unsaved()}</p>
-          <Group gap="sm">
-            <Button type="submit" loading={save.isPending}>
-              {m.texts_save()}
-            </Button>
-            <Button variant="subtle" color="gray" disabled={save.isPending} onClick={form.reset}>
-              {m.common_discard()}
-            </Button>
-          </Group>
-        </section>
-      )}
-    </Form>
+    </StoredForm>
   );
 }

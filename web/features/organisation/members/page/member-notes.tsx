@@ -3,9 +3,12 @@ import { type FormEvent, useState } from 'react';
 import type { MemberNote, MemberPage } from '#contract/members.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
+import { needed } from '#web/lib/field-rules.ts';
 import { useMe } from '#web/lib/me.ts';
 import { dateTimeOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
+import { StoredForm } from '#web/lib/stored-form.tsx';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from './member-page.module.css';
@@ -16,27 +19,16 @@ const affects = ['GET /api/company/members/:userId'] as const;
 export function MemberNotes({ member }: { member: MemberPage }) {
   const [editing, setEditing] = useState<string | null>(null);
   const add = useSend('POST /api/company/members/:userId/notes', { affects, done: m.member_note_added() });
-  const edit = useSend('PUT /api/company/notes/:noteId', { affects, done: m.member_note_saved(), after: () => setEditing(null) });
   if (member.id === useMe().id) return null;
   return (
     <DataCard title={m.member_notes()} line={m.member_notes_line()}>
-      <NoteForm
-        label={m.member_note()}
-        action={m.member_note_add()}
-        send={(text) => add.sendOrThrow({ params: { userId: member.id }, body: { text } })}
-      />
+      <NewNote send={(text) => add.sendOrThrow({ params: { userId: member.id }, body: { text } })} />
       {member.notes.length > 0 && (
         <ul className={classes.list}>
           {member.notes.map((note) => (
             <li key={note.id} className={classes.note}>
               {editing === note.id ? (
-                <NoteForm
-                  label={m.member_note_edit()}
-                  action={m.member_note_save()}
-                  text={note.text}
-                  send={(text) => edit.sendOrThrow({ params: { noteId: note.id }, body: { text } })}
-                  onCancel={() => setEditing(null)}
-                />
+                <EditNote note={note} onClose={() => setEditing(null)} />
               ) : (
                 <Note note={note} onEdit={() => setEditing(note.id)} />
               )}
@@ -81,16 +73,24 @@ function Note({ note: { id, text, author, created_at, edited_at, abilities }, on
   );
 }
 
-interface FormProps {
-  label: string;
-  action: string;
-  text?: string;
-  send: (text: string) => Promise<unknown>;
-  onCancel?: () => void;
+const fields = { text: { name: m.member_note } };
+const textOf = ({ text }: Pick<MemberNote, 'text'>) => ({ text });
+
+function EditNote({ note, onClose }: { note: MemberNote; onClose: () => void }) {
+  const stored = useStoredForm({ stored: note, valuesOf: textOf, bodyOf: textOf, validate: { text: needed(m.member_note_needed()) } });
+  const { form } = stored;
+  const edit = useSend('PUT /api/company/notes/:noteId', { affects, form, done: m.member_note_saved() });
+  const send = ({ revision }: { revision: number }) =>
+    edit.sendOrThrow({ params: { noteId: note.id }, body: { ...textOf(form.getValues()), revision } });
+  return (
+    <StoredForm of={stored} fields={fields} send={send} problem={edit.problem} gap="sm" onClose={onClose}>
+      <Textarea label={m.member_note_edit()} autosize minRows={2} maxLength={limits.memberNote.most} {...form.getInputProps('text')} />
+    </StoredForm>
+  );
 }
 
-function NoteForm({ label, action, text: first = '', send, onCancel }: FormProps) {
-  const [text, setText] = useState(first);
+function NewNote({ send }: { send: (text: string) => Promise<unknown> }) {
+  const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   function submit(event: FormEvent): void {
@@ -107,7 +107,7 @@ function NoteForm({ label, action, text: first = '', send, onCancel }: FormProps
   return (
     <form onSubmit={submit} noValidate>
       <Textarea
-        label={label}
+        label={m.member_note()}
         autosize
         minRows={2}
         maxLength={limits.memberNote.most}
@@ -117,13 +117,8 @@ function NoteForm({ label, action, text: first = '', send, onCancel }: FormProps
       />
       <Group gap="xs" mt="xs" mb="md">
         <Button type="submit" size="sm" variant="light" loading={busy}>
-          {action}
+          {m.member_note_add()}
         </Button>
-        {onCancel && (
-          <Button size="sm" variant="subtle" color="gray" onClick={onCancel}>
-            {m.common_cancel()}
-          </Button>
-        )}
       </Group>
     </form>
   );

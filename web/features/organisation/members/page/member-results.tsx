@@ -1,6 +1,6 @@
 import type { MemberResults as Results } from '#contract/members.ts';
 import { m } from '#messages';
-import { minutesLong } from '#web/lib/duration.ts';
+import { duration } from '#web/lib/duration.ts';
 import { inNumbers } from '#web/lib/numbers.ts';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
@@ -42,7 +42,7 @@ export function MemberResults({ results }: { results: Results }) {
   return (
     <DataCard title={m.member_results()}>
       <div className={classes.stats}>
-        <Stat label={m.member_time()} value={minutesLong(Math.floor(time_spent / 60))} />
+        <Stat label={m.member_time()} value={duration(time_spent)} />
         <Stat label={m.member_points()} value={inNumbers(points)} note={m.member_level({ level })} />
         <Stat
           label={m.member_streak()}

@@ -14,6 +14,7 @@ import { MemberNotes } from './member-notes.tsx';
 import classes from './member-page.module.css';
 import { MemberProgress } from './member-progress.tsx';
 import { MemberQuizzes, MemberResults } from './member-results.tsx';
+import { MemberWaiting } from './member-waiting.tsx';
 
 interface Props {
   memberId: string;
@@ -57,6 +58,7 @@ function Member({ member, page, onPage, daysOf }: Omit<Props, 'memberId'> & { me
       <MemberHead member={member} />
       <div className={classes.page}>
         {notice && <FormNotice>{notice()}</FormNotice>}
+        {member.state === 'waiting' && <MemberWaiting member={member} />}
         <MemberFacts member={member} />
         {results && <MemberResults results={results} />}
         {learning && daysOf(learning.days, results !== null)}

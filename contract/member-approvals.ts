@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { email, id } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { limits } from './values.ts';
+
+const byMember = z.object({ userId: id });
+const decided = z.object({ id, email, full_name: z.string() });
+
+/** People who registered for a company and wait. The setting `company_approvals` lets its admins decide; else they can ask for a decision. */
+export const memberApprovals = {
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/company/members/:userId/approve',
+    needsNoKey: 'state',
+    access: 'companyStaff',
+    summary: 'Approve somebody of the company who is waiting; they are told by email. Company admins may where the platform lets them',
+    params: byMember,
+    reply: decided,
+    errors: ['approval_by_super_admins', 'not_waiting', 'company_full', 'approval_in_suspended_company'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/company/members/:userId/reject',
+    needsNoKey: 'state',
+    access: 'companyStaff',
+    summary:
+      'Reject somebody of the company who is waiting, with a reason that they are told. Company admins may where the platform lets them',
+    params: byMember,
+    body: z.strictObject({ reason: z.string().trim().min(limits.rejectionReason.least).max(limits.rejectionReason.most) }),
+    reply: decided,
+    errors: ['approval_by_super_admins', 'not_waiting'],
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/company/members/:userId/ask-for-approval',
+    needsNoKey: 'state',
+    access: 'companyStaff',
+    summary: 'Ask the super admins to decide about somebody of the company who is waiting; at most once a day for each person',
+    params: byMember,
+    reply: decided,
+    errors: ['not_waiting', 'asked_today'],
+  }),
+};

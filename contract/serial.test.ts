@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { groupsOfSerial, serialIn } from './serial.ts';
+
+const serial = '0123456789abcdef0123456789abcdef';
+
+test.each([
+  serial,
+  groupsOfSerial(serial).join(' '),
+  groupsOfSerial(serial.toUpperCase()).join('-'),
+  ` https://learn.example/certificates/${serial}?from=mail `,
+])('a serial is read in “%s”', (text) => expect(serialIn(text)).toBe(serial));
+
+test.each(['', '  ', 'https://learn.example/', 'a'.repeat(65), 'not a number!'])('no serial is read in “%s”', (text) =>
+  expect(serialIn(text)).toBeNull(),
+);

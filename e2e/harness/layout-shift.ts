@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+
+const key = 'layout shift';
+
+/** From the next page on, adds up how far what is shown jumps; gives how to read the sum of all pages since (the score of web vitals). */
+export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript((name) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+      const sum = shifts.reduce((total, { value }) => total + value, Number(sessionStorage.getItem(name) ?? 0));
+      sessionStorage.setItem(name, String(sum));
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, key);
+  return async () => Number(await page.evaluate((name) => sessionStorage.getItem(name), key));
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "file_progress" ADD COLUMN "repeated_at" timestamp with time zone;

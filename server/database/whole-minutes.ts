@@ -1,0 +1,6 @@
+/**
+ * `wholeMinutes` of the contract, in a statement.
+ *
+ * @param seconds an expression for a sum of seconds, or null for none
+ */
+export const wholeMinutesSql = (seconds: string): string => `floor(coalesce(${seconds}, 0) / 60.0)::int`;

@@ -1,0 +1,78 @@
+import { expectedOf, type GradedQuestion, type Quiz } from '#server/features/catalog/index.ts';
+import type { GivenAnswer } from '#server/features/learning/index.ts';
+import { type Random, randomOf } from './random.ts';
+
+/** The first numbers of seeds that are alike are alike. */
+function random(seed: string): Random {
+  const next = randomOf(seed);
+  for (let count = 0; count < 5; count++) next(0, 1);
+  return next;
+}
+
+/** How much somebody knows of what they have read, 0 to 1: most are in the middle. */
+export function abilityOf(email: string): number {
+  const next = random(email);
+  return (next(0, 100) + next(0, 100) + next(0, 100)) / 300;
+}
+
+interface Trait {
+  /** The share of people in the middle who get the question wrong. */
+  difficulty: number;
+  /** By how much that share falls from those who know nothing to those who know everything; a misleading question asks for too much thought. */
+  slope: number;
+  /** Of the wrong options, the one that most people take. */
+  tempting: number;
+}
+
+/** What a question is like: most are fair, some are hard, and a few tell nothing of who knows. */
+function traitOf(quiz: string, { id }: GradedQuestion): Trait {
+  const next = random(`${quiz} ${id}`);
+  const lot = next(1, 100);
+  const tempting = next(0, 10);
+  if (lot <= 10) return { difficulty: next(30, 45) / 100, slope: -0.25, tempting };
+  if (lot <= 25) return { difficulty: next(40, 55) / 100, slope: 0.9, tempting };
+  return { difficulty: next(6, 26) / 100, slope: 0.7, tempting };
+}
+
+export function rightAnswer(question: GradedQuestion): GivenAnswer {
+  const expected = expectedOf(question);
+  return question.kind === 'short_answer'
+    ? { question_id: question.id, text: expected[0] ?? '' }
+    : { question_id: question.id, choice: expected };
+}
+
+/** What somebody answers who has not read closely: the tempting option, one option too few or too many, two items in each other's place. */
+function wrongAnswer(question: GradedQuestion, { tempting }: Trait, next: Random): GivenAnswer {
+  const { id: question_id, kind, options, order } = question;
+  if (kind === 'short_answer') return { question_id, text: 'I am not sure' };
+  if (kind === 'ordering') {
+    const at = next(0, Math.max(0, order.length - 2));
+    const moved = order.toSpliced(at, 2, ...order.slice(at, at + 2).reverse());
+    return { question_id, choice: moved };
+  }
+  const wrong = options.filter(({ correct }) => !correct);
+  const right = options.filter(({ correct }) => correct);
+  const taken = wrong[next(1, 100) <= 65 ? tempting % wrong.length : next(0, wrong.length - 1)];
+  if (!taken) return { question_id, choice: right.slice(0, -1).map(({ id }) => id) };
+  if (kind !== 'multiple') return { question_id, choice: [taken.id] };
+  return { question_id, choice: [...right.slice(next(0, 1)), taken].map(({ id }) => id) };
+}
+
+/** Answers to all questions of a quiz by somebody who knows so much of it. */
+export function answersOf({ questions }: Quiz, quiz: string, knows: number, next: Random): GivenAnswer[] {
+  return questions.map((question) => {
+    const trait = traitOf(quiz, question);
+    const share = Math.min(0.95, Math.max(0.02, trait.difficulty + trait.slope * (0.5 - knows)));
+    return next(1, 1_000) <= share * 1_000 ? wrongAnswer(question, trait, next) : rightAnswer(question);
+  });
+}
+
+/** Answers to all questions of a quiz, the hardest of which are wrong. */
+export function answersWithout({ questions }: Quiz, quiz: string, wrong: number): GivenAnswer[] {
+  const hardest = questions.toSorted((a, b) => traitOf(quiz, b).difficulty - traitOf(quiz, a).difficulty).slice(0, wrong);
+  return questions.map((question) =>
+    hardest.includes(question)
+      ? wrongAnswer(question, traitOf(quiz, question), random(`${quiz} ${question.id} wrong`))
+      : rightAnswer(question),
+  );
+}

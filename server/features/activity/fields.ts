@@ -1,0 +1,65 @@
+import { m } from '#server/words.ts';
+
+/** What the value of a field is, so that it can be said: ids are said by the names of what they name. */
+export type ValueKind =
+  | 'text'
+  | 'long_text'
+  | 'code'
+  | 'number'
+  | 'yes_no'
+  | 'moment'
+  | 'day'
+  | 'weekday'
+  | 'megabytes'
+  | 'months'
+  | 'role'
+  | 'staff_view'
+  | 'activity_kind'
+  | 'mail_kind'
+  | 'task'
+  | 'picture'
+  | 'job_title'
+  | 'country'
+  | 'skill'
+  | 'reference'
+  | NamedThing;
+
+/** What an id names. */
+export type NamedThing = 'person' | 'company' | 'chapter' | 'track' | 'module';
+
+/** What is known of an activity under one name: what that is called, and what its values are. */
+export interface Field {
+  name: () => string;
+  kind: ValueKind;
+}
+export type Fields = Readonly<Record<string, Field>>;
+
+export const field = (name: () => string, kind: ValueKind = 'text'): Field => ({ name, kind });
+
+/** Fields that activities of several features have. */
+const shared = {
+  chapter_id: field(m.audit_field_chapter, 'chapter'),
+  company_id: field(m.audit_company, 'company'),
+  email: field(m.audit_field_email),
+  file_name: field(m.audit_field_file),
+  from: field(m.audit_from, 'day'),
+  full_name: field(m.form_name),
+  module_id: field(m.audit_field_module, 'module'),
+  name: field(m.company_field_name),
+  reason: field(m.company_field_reason, 'code'),
+  report: field(m.audit_field_report, 'code'),
+  role: field(m.audit_field_role, 'role'),
+  search: field(m.audit_field_search),
+  status: field(m.audit_field_status, 'code'),
+  to: field(m.audit_to, 'day'),
+  track_id: field(m.audit_field_track, 'track'),
+} as const;
+type Shared = keyof typeof shared;
+
+/** Some fields that activities of several features have, by their names. */
+export const sharedFields = <K extends Shared>(...names: readonly K[]): Pick<typeof shared, K> =>
+  Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, K>;
+
+/** Fields with ids of what has no name: two activities with the same one are about the same thing. */
+export const references = <K extends string>(...names: readonly K[]): Record<K, Field> =>
+  Object.fromEntries(names.map((name) => [name, field(m.audit_field_reference, 'reference')])) as Record<K, Field>;

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Transaction } from '#server/database/database.ts';
+import { isOneOf } from '#server/database/is-one-of.ts';
+import { statement } from '#server/database/statement.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { companiesWithHeldPlaces, forgetHeld, lockHeldPlaces, placePeople, standingPlaces } from '#server/features/people/index.ts';
+import { defineJob } from '#server/jobs/job.ts';
+import { personId, type Stored } from '#server/reached.ts';
+import type { Services } from '#server/services.ts';
+import { release } from './release.ts';
+
+/** Lets people count where they are, in figures of groups, once enough others do the same. */
+export const releasePlacesJob = defineJob('release_places', z.object({}));
+/** Each night, in UTC: never at once, so that nobody can move people and look. */
+export const releasePlacesCron = `50 2 * * * ${releasePlacesJob.task} ?fill=1d&max=3`;
+
+const studying = statement(
+  'analytics_have_studied',
+  `select distinct d.user_id from published.track_days d where ${isOneOf('d.user_id', 'select unnest($1::uuid[])')}`,
+  { user_id: personId },
+);
+
+async function releaseIn(tx: Transaction, company: Stored<'company'>): Promise<void> {
+  const held = await lockHeldPlaces(tx, company);
+  const ids = held.map(({ user_id }) => user_id);
+  const studied = new Set((await studying.rows(tx, [ids])).map(({ user_id }) => user_id));
+  // Who has learned nothing yet is in no figure.
+  await forgetHeld(
+    tx,
+    company,
+    ids.filter((id) => !studied.has(id)),
+  );
+  const standing = new Map((await standingPlaces(tx, company)).map(({ chapter_id, people }) => [chapter_id, people]));
+  const { released, home } = release(
+    held.filter(({ user_id }) => studied.has(user_id)),
+    standing,
+  );
+  await forgetHeld(tx, company, home);
+  await placePeople(
+    tx,
+    company,
+    released.flatMap(({ people, ...to }) => {
+      const batch = randomUUID();
+      return people.map((user_id) => ({ user_id, ...to, batch }));
+    }),
+  );
+}
+
+/** Does so for all companies, each in a transaction of its own. */
+export async function releasePlaces({ database }: Pick<Services, 'database'>): Promise<void> {
+  for (const company of await companiesWithHeldPlaces(database)) await inTransaction(database, (tx) => releaseIn(tx, company));
+}

@@ -1,0 +1,79 @@
+import { smallestGroup } from '#contract/values.ts';
+import { disclosedGroups } from '#server/features/reach/index.ts';
+
+/** Somebody who counts elsewhere than where they are, or who was released to where they count. */
+export interface HeldPerson<Id> {
+  user_id: Id;
+  /** Where they count; null for in no chapter. */
+  chapter_id: string | null;
+  is_counted: boolean;
+  /** With whom they were released; null for who never was. */
+  batch: string | null;
+  is_member: boolean;
+  present_chapter_id: string | null;
+}
+
+const place = (isCounted: boolean, chapter: string | null) => (isCounted ? `in ${chapter}` : 'out');
+const counts = ({ is_counted, chapter_id }: HeldPerson<unknown>) => place(is_counted, chapter_id);
+const isAt = ({ is_member, present_chapter_id }: HeldPerson<unknown>) => place(is_member, present_chapter_id);
+/** Those who never counted: no figure was of them, so any of them may be left. */
+const neverCounted = 'out';
+/** Those of all chapters whose figures are not disclosed: only their sum is known. */
+const notDisclosed = 'hidden';
+
+/** People who count together in another place from now on. */
+interface Released<Id> {
+  people: Id[];
+  chapter_id: string | null;
+  is_counted: boolean;
+}
+
+/**
+ * Who may count where they are now. Figures of groups before and after, added and subtracted in whatever way, tell of no fewer than five
+ * people as long as everybody is in a cell of five and more who have always counted together. So five and more of a cell who are in the same
+ * place leave it together, when it is left by all or keeps five.
+ *
+ * @param standing how many have always counted where they are, by chapter
+ * @returns `home`: those who are back where they count, or who never counted and have left
+ */
+export function release<Id>(people: readonly HeldPerson<Id>[], standing: ReadonlyMap<string | null, number>) {
+  const released: Released<Id>[] = [];
+  const home = people.filter((person) => person.batch === null && counts(person) === isAt(person)).map(({ user_id }) => user_id);
+  const isHome = new Set(home);
+  const always = new Map(standing);
+  for (const { batch, is_counted, chapter_id } of people)
+    if (batch === null && is_counted) always.set(chapter_id, (always.get(chapter_id) ?? 0) + 1);
+  const { disclosed } = disclosedGroups([...always].map(([id, number]) => ({ id, people: number })));
+  /** People of whom every figure that was ever disclosed held all or none. */
+  const cellIn = (chapter: string | null) => (disclosed.has(chapter) ? place(true, chapter) : notDisclosed);
+  const sizes = new Map<string, number>();
+  for (const [chapter, number] of always) sizes.set(cellIn(chapter), (sizes.get(cellIn(chapter)) ?? 0) + number);
+  const away = people.filter(({ user_id }) => !isHome.has(user_id));
+  const cells = Map.groupBy(away, ({ batch, is_counted, chapter_id }) => batch ?? (is_counted ? cellIn(chapter_id) : neverCounted));
+  for (const [cell, members] of cells) {
+    let left = sizes.get(cell) ?? members.length;
+    const leaving = members.filter((person) => counts(person) !== isAt(person));
+    const parts = [...Map.groupBy(leaving, isAt).values()].sort((a, b) => b.length - a.length);
+    const mayLeave = (number: number) =>
+      number >= smallestGroup && (cell === neverCounted || left === number || left - number >= smallestGroup);
+    const letGo = (part: readonly HeldPerson<Id>[], { is_member, present_chapter_id, chapter_id }: HeldPerson<Id>) => {
+      left -= part.length;
+      // Who leaves the company keeps their chapter, so that what they did on past days stays where it counts.
+      released.push({
+        people: part.map(({ user_id }) => user_id),
+        chapter_id: is_member ? present_chapter_id : chapter_id,
+        is_counted: is_member,
+      });
+    };
+    const waiting: HeldPerson<Id>[] = [];
+    for (const part of parts) {
+      const [first] = part;
+      if (first && mayLeave(part.length)) letGo(part, first);
+      else waiting.push(...part);
+    }
+    // Newcomers of several chapters count together in the one where most of them are.
+    const [most] = waiting;
+    if (cell === neverCounted && most && mayLeave(waiting.length)) letGo(waiting, most);
+  }
+  return { released, home };
+}

@@ -1,0 +1,40 @@
+import { smallestGroup } from '#contract/values.ts';
+
+/** People who registered in the same weeks, and how many of them studied in each week since. */
+export interface Cohort {
+  /** The Monday of the first week of registration. */
+  week: string;
+  /** The Monday of the last one. */
+  last_week: string;
+  people: number;
+  /** In the week of registration, in the next one, and so on, as far as it is known of everybody. */
+  active: number[];
+}
+
+const joined = (first: Cohort, second: Cohort): Cohort => ({
+  week: first.week,
+  last_week: second.last_week,
+  people: first.people + second.people,
+  // The younger ones have fewer weeks behind them.
+  active: second.active.map((people, later) => people + (first.active[later] ?? 0)),
+});
+
+/**
+ * Cohorts of at least `smallestGroup` people: weeks of fewer are joined with those that follow, the last ones with those before. Where
+ * there are fewer people altogether, there is no cohort.
+ *
+ * @param weeks oldest first
+ */
+export function largeCohorts(weeks: readonly Cohort[]): Cohort[] {
+  const cohorts: Cohort[] = [];
+  let open: Cohort | undefined;
+  for (const week of weeks) {
+    open = open ? joined(open, week) : week;
+    if (open.people < smallestGroup) continue;
+    cohorts.push(open);
+    open = undefined;
+  }
+  const last = cohorts.pop();
+  if (last) cohorts.push(open ? joined(last, open) : last);
+  return cohorts;
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FileKind } from '#contract/values.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+
+let app: TestApp & { close(): Promise<void> };
+let ada: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ada = await staySignedIn(app, await superAdmin(app));
+});
+afterAll(() => app.close());
+
+let count = 0;
+
+/** A draft module of a track of its own, with nothing filled in. */
+async function newModule(): Promise<string> {
+  const moduleId = `check-${++count}`;
+  await ada.ask('POST /api/admin/authoring/tracks', { body: { id: `of-${moduleId}`, title: 'Ice' } });
+  const { status } = await ada.ask('POST /api/admin/authoring/tracks/:trackId/modules', {
+    params: { trackId: `of-${moduleId}` },
+    body: { id: moduleId, title: 'Snow' },
+  });
+  expect(status).toBe(201);
+  return moduleId;
+}
+const create = (moduleId: string, file_name: string, kind: FileKind, text?: string) =>
+  ada.ask('POST /api/admin/authoring/drafts/:moduleId/files', {
+    params: { moduleId },
+    body: { file_name, kind, title: `The ${file_name}`, ...(text === undefined ? {} : { text }) },
+  });
+const check = async (moduleId: string) =>
+  (await ada.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId } })).data;
+/** What the check says of the steps, as the screen says it. */
+const saidOf = async (moduleId: string, part: string) =>
+  (await check(moduleId)).faults.filter((fault) => fault.part === part).map(({ place, message }) => [place, message]);
+
+describe('the check of a module', () => {
+  test('says of the details what is missing, by the names of the form', async () => {
+    const moduleId = await newModule();
+    expect(await saidOf(moduleId, 'Details')).toEqual([
+      ['Summary', 'This is empty.'],
+      ['Outcome', 'This is empty.'],
+      ['Skills', 'Choose at least one skill.'],
+    ]);
+    expect(await saidOf(moduleId, 'Steps')).toEqual([[null, 'The module has no steps yet.']]);
+  });
+
+  test('lets no new step be published as it was created', async () => {
+    const moduleId = await newModule();
+    for (const kind of ['lesson', 'quiz', 'exercise', 'video', 'pdf'] as const) await create(moduleId, kind, kind);
+    expect(await saidOf(moduleId, 'The lesson')).toEqual([
+      ['Minutes', 'Say how many minutes it takes.'],
+      [null, 'The lesson is empty.'],
+    ]);
+    expect(await saidOf(moduleId, 'The quiz')).toEqual([
+      ['Minutes', 'Say how many minutes it takes.'],
+      ['Questions', 'The quiz has no questions yet.'],
+    ]);
+    expect(await saidOf(moduleId, 'The exercise')).toEqual([
+      ['Task', 'The exercise has no task.'],
+      ['Starter', 'There is no code to start from.'],
+      ['Tests', 'The exercise has no tests, so nobody can tell whether it is done.'],
+      ['Solution', 'The exercise has no solution.'],
+    ]);
+    expect(await saidOf(moduleId, 'The video')).toEqual([
+      ['File', 'Choose a video file, or give the address of a video, but not both.'],
+      ['Transcript', 'This is empty.'],
+    ]);
+    expect(await saidOf(moduleId, 'The pdf')).toEqual([['Summary', 'This is empty.']]);
+    for (const { file_name, level } of (await check(moduleId)).faults) expect([file_name, level]).toEqual([file_name, 'error']);
+  });
+
+  test('names what was left over, what is empty and what is not described, where it stands', async () => {
+    const moduleId = await newModule();
+    const text =
+      '---\ntitle: The lesson\nminutes: 1\n---\nBegin writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
+    await create(moduleId, 'lesson', 'lesson', text);
+    expect(await saidOf(moduleId, 'The lesson')).toEqual([
+      ['near “Begin writing here.”', '“Begin writing here.” is left over from a template. Write your own words, or remove it.'],
+      ['near “```js”', 'This code block is empty.'],
+      [
+        'near “![a flow](assets/a-flow-0a1b2c3d.png)”',
+        'The description of the picture “a-flow-0a1b2c3d.png” is only its file name. Say what it shows.',
+      ],
+      ['near “![a flow](assets/a-flow-0a1b2c3d.png)”', '“a-flow-0a1b2c3d.png” is not among the pictures and files of this module.'],
+    ]);
+  });
+
+  test('leads to the question and the option of a quiz', async () => {
+    const moduleId = await newModule();
+    const options = [{ text: 'Cold', correct: true }, { text: '' }];
+    const source = {
+      title: 'The quiz',
+      minutes: 2,
+      pass_mark: 70,
+      questions: [
+        { id: 'a', kind: 'true_false', prompt: 'Is it?', answer: true, explanation: '' },
+        { id: 'b', kind: 'single', prompt: 'How is snow?', options, explanation: 'Touch it.' },
+      ],
+    };
+    await create(moduleId, 'quiz', 'quiz');
+    const saved = await ada.ask('PUT /api/admin/authoring/drafts/:moduleId/files/:fileName', {
+      params: { moduleId, fileName: 'quiz' },
+      body: { based_on: 1, source },
+    });
+    expect(saved.status).toBe(200);
+    expect(await saidOf(moduleId, 'The quiz')).toEqual([
+      ['Question 1, explanation', 'This is empty.'],
+      ['Question 2, option 2', 'This is empty.'],
+    ]);
+  });
+});
+
+describe('a module of a track that is a draft', () => {
+  const lesson = '---\ntitle: Snow\nminutes: 1\n---\nSnow falls.\n';
+  const publish = async (moduleId: string, with_track: boolean) =>
+    ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', {
+      params: { moduleId },
+      body: { checked: (await check(moduleId)).checked, with_track },
+    });
+  /** A module that could be published, in a track of which nothing is filled in. */
+  async function ready(): Promise<string> {
+    const moduleId = await newModule();
+    await create(moduleId, 'snow', 'lesson', lesson);
+    const details = { title: 'Snow', summary: 'S.', outcome: 'O.', level: 'beginner' as const, skills: ['ai-literacy'] };
+    await ada.ask('PUT /api/admin/authoring/drafts/:moduleId', {
+      params: { moduleId },
+      body: { based_on: 1, details: { ...details, prerequisites: [], updated: '2026-11-20' } },
+    });
+    return moduleId;
+  }
+  const fillTrack = (trackId: string) =>
+    ada.ask('PUT /api/admin/authoring/tracks/:trackId', {
+      params: { trackId },
+      body: { based_on: 1, details: { title: 'Ice', summary: 'S.', outcome: 'O.', level: 'beginner', hue: 'teal', glyph: 'slab' } },
+    });
+
+  test('is checked with the details of the track, and published with it or not at all', async () => {
+    const learner = await staySignedIn(app, await student(app));
+    const shown = async () => (await learner.ask('GET /api/learning/tracks')).data.map(({ id }) => id);
+    const moduleId = await ready();
+    const trackId = `of-${moduleId}`;
+    expect((await check(moduleId)).track).toEqual({ id: trackId, title: 'Ice', is_draft: true });
+    expect(await saidOf(moduleId, 'Track')).toEqual([
+      ['Summary', 'This is empty.'],
+      ['Outcome', 'This is empty.'],
+    ]);
+    expect((await publish(moduleId, true)).problem.code).toBe('catalog_has_faults');
+    const statuses = async () => {
+      const { tracks } = (await ada.ask('GET /api/admin/authoring')).data;
+      return tracks.filter(({ id }) => id === trackId).map(({ status, modules }) => [status, modules[0]?.status]);
+    };
+    expect(await statuses()).toEqual([['draft', 'draft']]);
+    const { checked } = await check(moduleId);
+    await fillTrack(trackId);
+    const outdated = await ada.ask('POST /api/admin/authoring/drafts/:moduleId/publish', {
+      params: { moduleId },
+      body: { checked, with_track: true },
+    });
+    expect(outdated.problem.code).toBe('changed_since_check');
+    expect((await check(moduleId)).faults).toEqual([]);
+    expect((await publish(moduleId, false)).problem.code).toBe('track_not_published');
+    expect(await shown()).not.toContain(trackId);
+    expect((await publish(moduleId, true)).data).toMatchObject({ status: 'published', edition: 1 });
+    expect(await statuses()).toEqual([['published', 'published']]);
+    expect(await shown()).toContain(trackId);
+    expect((await check(moduleId)).track.is_draft).toBe(false);
+  });
+
+  test('is what its track waits for: learners see no track without modules, and one without any more no longer', async () => {
+    const learner = await staySignedIn(app, await student(app));
+    const statusOf = async (id: string) => (await learner.ask('GET /api/learning/tracks/:id', { params: { id } })).status;
+    const moduleId = await ready();
+    const trackId = `of-${moduleId}`;
+    await fillTrack(trackId);
+    expect((await ada.ask('POST /api/admin/authoring/tracks/:trackId/publish', { params: { trackId } })).data.status).toBe('published');
+    expect(await statusOf(trackId)).toBe(404);
+    await publish(moduleId, false);
+    expect(await statusOf(trackId)).toBe(200);
+    await ada.ask('POST /api/admin/authoring/drafts/:moduleId/archive', { params: { moduleId } });
+    expect(await statusOf(trackId)).toBe(404);
+  });
+});

@@ -1,0 +1,17 @@
+import type { Queryable } from '#server/database/database.ts';
+import { moment, nullable, statement, text } from '#server/database/statement.ts';
+import type { SameText } from '#server/features/learning/index.ts';
+
+// The first edition has what there was before there were editions. The last one is what readers have until now.
+const reading = statement(
+  'authoring_same_texts',
+  `select f.file_name, case when e.number > 1 then e.published_at end as since, e.until
+    from (select number, published_at, files, lead(published_at) over (order by number) as until from editions where module_id = $1) e
+      cross join lateral jsonb_to_recordset(e.files) f (file_name text, kind text, text text)
+      join draft_files d on d.module_id = $1 and d.name = f.file_name and d.kind = f.kind and d.text = f.text and not d.removed
+    order by 1, 2`,
+  { file_name: text, since: nullable(moment), until: nullable(moment) },
+);
+
+/** When readers had files of a module with the very texts of its working copy. */
+export const sameTextsOf = (on: Queryable, module_id: string): Promise<SameText[]> => reading.rows(on, [module_id]);

@@ -1,0 +1,22 @@
+import type { TrackDetails } from '#contract/authoring.ts';
+import { type CatalogFault, publishTrack } from '#server/features/catalog/index.ts';
+import { trackPublished } from './activities.ts';
+import type { Edit } from './edit.ts';
+import { setTrack, type TrackRow } from './queries.ts';
+
+/** What of a track's details has to be written before readers may see it. */
+export const emptyTrackDetails = ({ summary, outcome }: TrackDetails): string[] =>
+  Object.entries({ summary, outcome }).flatMap(([key, value]) => (value.trim() === '' ? [key] : []));
+
+/** The same as faults, for the check of a module of a track that was never published. */
+export const faultsOfTrack = ({ details, published_details }: TrackRow): CatalogFault[] =>
+  published_details === null
+    ? emptyTrackDetails(details).map((field) => ({ code: 'catalog_empty', file: 'track.yaml', line: 1, field }))
+    : [];
+
+/** Makes a track's details what readers see. */
+export async function publishTrackDetails({ tx, record }: Edit, { id, details, position, published_details }: TrackRow): Promise<void> {
+  await publishTrack(tx, { id, position, ...details, status: 'published' });
+  await setTrack(tx, id, { published_details: details, status: 'published' });
+  await record(trackPublished, { track_id: id, before: published_details, after: details });
+}

@@ -1,0 +1,69 @@
+import { constants, inflateSync } from 'node:zlib';
+
+/**
+ * What a PDF says that does something when it is opened or clicked: scripts, programs to start, attached files, forms that send, media and
+ * forms with scripts of their own. A place to begin at (`/OpenAction` with a page) does nothing.
+ * Source: ISO 32000-2, 12.6.4 and 7.11.4
+ */
+const active = new Set([
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'SubmitForm',
+  'ImportData',
+  'RichMedia',
+  'Rendition',
+  'XFA',
+  // Nobody can look into what is encrypted.
+  'Encrypt',
+]);
+
+/** Bytes to which the objects of one stream, and of all of them together, may unpack. */
+const mostUnpacked = 16_000_000;
+const mostOfAll = 64_000_000;
+
+const name = /\/([^\s/<>[\](){}%]+)/g;
+/** A name may write any of its characters as `#4a`. */
+const plain = (written: string) => written.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const saysActive = (text: string): boolean => {
+  for (const [, written = ''] of text.matchAll(name)) if (active.has(plain(written))) return true;
+  return false;
+};
+
+/** The parts of a PDF outside of its streams, each with where the stream behind it lies. */
+function* parts(bytes: Buffer): Generator<{ text: string; stream: Buffer }> {
+  let at = 0;
+  while (at < bytes.length) {
+    let begins = bytes.indexOf('stream', at);
+    // The word alone is none: a stream begins behind its dictionary, on a line of its own.
+    while (begins >= 0 && !/>>\s*$/.test(bytes.toString('latin1', Math.max(at, begins - 20), begins)))
+      begins = bytes.indexOf('stream', begins + 6);
+    if (begins < 0) break;
+    const ends = bytes.indexOf('endstream', begins);
+    const end = ends < 0 ? bytes.length : ends;
+    const first = bytes[begins + 6] === 13 ? begins + 8 : begins + 7;
+    yield { text: bytes.toString('latin1', at, begins), stream: bytes.subarray(first, end) };
+    at = end + 'endstream'.length;
+  }
+  yield { text: bytes.toString('latin1', Math.min(at, bytes.length)), stream: bytes.subarray(0, 0) };
+}
+
+/** Whether a PDF has something in it that may run, or that can't be looked into. It is told by its objects, also by those that are packed. */
+export function mayRun(pdf: Buffer): boolean {
+  let unpacked = 0;
+  for (const { text, stream } of parts(pdf)) {
+    if (saysActive(text)) return true;
+    const dictionary = text.slice(text.lastIndexOf('obj') + 3);
+    if (!/\/Type\s*\/ObjStm/.test(plain(dictionary))) continue;
+    try {
+      const objects = inflateSync(stream, { maxOutputLength: mostUnpacked, finishFlush: constants.Z_SYNC_FLUSH });
+      unpacked += objects.length;
+      if (unpacked > mostOfAll || saysActive(objects.toString('latin1'))) return true;
+    } catch {
+      return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { readRows } from './read-rows.ts';
+import type { Answer } from './reading-thread.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** Reads one file with people, in a thread of its own, and ends. */
+async function answer(): Promise<Answer> {
+  try {
+    return { rows: await readRows(workerData as Uint8Array) };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { refused: { code: error.code, line: error.line } };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(await answer());

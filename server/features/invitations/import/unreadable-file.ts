@@ -1,0 +1,26 @@
+/** Why a file with people can't be read: the codes of refusals, and of a fault in its text. */
+export const unreadableCodes = [
+  'import_not_text',
+  'import_empty',
+  'import_too_many_rows',
+  'import_too_many_columns',
+  'import_workbook_too_large',
+  'import_workbook_damaged',
+  'import_too_complicated',
+  'csv_quote',
+] as const;
+export type UnreadableCode = (typeof unreadableCodes)[number];
+
+/** A file can't be read. It goes from the thread that reads to the call, where it becomes a refusal. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+  readonly code: UnreadableCode;
+  /** The line in which the fault is. */
+  readonly line: number | undefined;
+
+  constructor(code: UnreadableCode, line?: number) {
+    super(code);
+    this.code = code;
+    this.line = line;
+  }
+}

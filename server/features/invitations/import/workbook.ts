@@ -1,0 +1,68 @@
+import { Buffer } from 'node:buffer';
+import { zipSync } from 'fflate';
+import type { CellValue } from 'read-excel-file/universal';
+import { readSheet } from 'read-excel-file/universal';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import type { CsvRow } from './csv.ts';
+import { UnreadableFile } from './unreadable-file.ts';
+
+/** Entries that a workbook may have: one with a hundred sheets has fewer. */
+const mostEntries = 500;
+/** Bytes that its entries may have together once they are unpacked. Two thousand people with all columns have less than a tenth of it. */
+const mostUnpacked = 20_000_000;
+
+/** Whether bytes begin as a zip does, which a workbook (`.xlsx`) is. */
+export const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
+/** What a sheet is read from; pictures, fonts and macros are not. */
+const isPart = ({ fileName }: Entry): boolean => /\.(xml|rels)$/i.test(fileName);
+
+async function partOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  // What unpacks to more or less than it says is refused by the library while it is read.
+  for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** The parts of a workbook, unpacked as far as they have the size that they say. Throws `import_workbook_too_large`. */
+async function unpacked(bytes: Uint8Array): Promise<Record<string, Uint8Array>> {
+  const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true, validateEntrySizes: true });
+  if (zip.entryCount > mostEntries) throw new UnreadableFile('import_workbook_too_large');
+  const parts: Record<string, Uint8Array> = {};
+  let total = 0;
+  for await (const entry of zip.eachEntry()) {
+    total += entry.uncompressedSize;
+    if (total > mostUnpacked) throw new UnreadableFile('import_workbook_too_large');
+    if (isPart(entry)) parts[entry.fileName] = await partOf(zip, entry);
+  }
+  return parts;
+}
+
+function textOf(value: CellValue | Date | null): string {
+  if (value === null) return '';
+  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+}
+
+async function sheetOf(bytes: Uint8Array): Promise<CsvRow[]> {
+  // Only what was checked is read: the parts are put together anew.
+  const checked = zipSync(await unpacked(bytes), { level: 0 });
+  const sheet = await readSheet(checked.buffer as ArrayBuffer);
+  return sheet
+    .map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) }))
+    .filter(({ cells }) => cells.some((one) => one !== ''));
+}
+
+/**
+ * Reads the rows of a workbook's first sheet; those without anything in them are passed over. Throws `import_workbook_too_large` for more
+ * entries or bytes than a sheet with people has, `import_workbook_damaged` for what is no workbook, or says other sizes than it has.
+ *
+ * @param most rows after which the rest is left out
+ */
+export async function workbookRows(bytes: Uint8Array, most: number): Promise<CsvRow[]> {
+  try {
+    return (await sheetOf(bytes)).slice(0, most);
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('import_workbook_damaged');
+  }
+}

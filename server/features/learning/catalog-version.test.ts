@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { learnerReader } from '#server/features/catalog/index.ts';
+import { testApp } from '#server/testing/app.ts';
+import { onCurrentCatalog, outdated } from './catalog-version.ts';
+
+test('a call ends, as a fault of ours, when the newest catalog is found outdated', async () => {
+  const { app } = await testApp();
+  let calls = 0;
+  const always = () => {
+    calls++;
+    return Promise.resolve(outdated);
+  };
+  await expect(onCurrentCatalog(app.services.database, learnerReader, always)).rejects.toThrow(/does not belong to it/);
+  expect(calls).toBeLessThan(3);
+});
+
+test('a call ends, to be made again, when the catalog changes each time it is read', async () => {
+  const { app, connection } = await testApp();
+  let calls = 0;
+  const changing = async () => {
+    calls++;
+    await connection.pool.query('update catalog_state set version = version + 1');
+    return outdated;
+  };
+  await expect(onCurrentCatalog(app.services.database, learnerReader, changing)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(calls).toBe(5);
+});

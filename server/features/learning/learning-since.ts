@@ -1,0 +1,26 @@
+import { localDay } from '#server/calendar/local-day.ts';
+import type { PersonSince } from '#server/features/reach/index.ts';
+import type { Learning } from './browse.ts';
+import type { OpenedFiles } from './opened-files.ts';
+
+/**
+ * What a person has studied, without what they did before a moment: files that they completed or left before it look as if they had never
+ * been opened. The day of that moment is told whole, since days are kept whole.
+ */
+export function learningSince(learning: Learning, { since, timezone }: Pick<PersonSince, 'since' | 'timezone'>): Learning {
+  if (since === null) return learning;
+  const from = since.getTime();
+  const { history } = learning;
+  const modules = history.modules.filter(({ at }) => at >= since);
+  const isDone = new Set(modules.map(({ id }) => id));
+  const openedFiles: OpenedFiles = new Map(
+    [...learning.openedFiles].flatMap(([id, files]) => {
+      const told = files
+        .filter(({ last_activity_at, completed_at }) => last_activity_at >= from && (completed_at ?? from) >= from)
+        .map((file) => ({ ...file, is_module_done: isDone.has(id) }));
+      return told.length > 0 ? [[id, told] as const] : [];
+    }),
+  );
+  const days = history.days.filter(({ day }) => day >= localDay(since, timezone));
+  return { ...learning, openedFiles, history: { ...history, openedFiles, modules, days } };
+}

@@ -1,0 +1,19 @@
+import { v7 } from 'uuid';
+import { statement } from '#server/database/statement.ts';
+import type { Purge } from '#server/jobs/purge.ts';
+
+// The keys sort by their birth: of many, the oldest are found without a look at the others.
+const oldest = statement(
+  'notifications_purge',
+  'delete from notifications where id in (select id from notifications where id < $1::uuid and created_at < $2 order by id limit $3)',
+  {},
+);
+
+const zeros = new Uint8Array(16);
+
+/** The key than which everything born before a moment has a lower one. */
+const firstKeyOf = (moment: Date): string => v7({ msecs: moment.getTime(), seq: 0, random: zeros });
+
+export const notificationPurges: readonly Purge[] = [
+  { what: 'notification', purge: (on, before, most) => oldest.count(on, [firstKeyOf(before), before, most]) },
+];

@@ -1,0 +1,37 @@
+import { discloses } from '#contract/disclosure.ts';
+import type { StaffView } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { integer, nullable, statement, uuid } from '#server/database/statement.ts';
+import type { CompanyId } from '#server/reached.ts';
+import { disclosedGroups } from './small-groups.ts';
+
+const sizes = statement(
+  'reach_chapter_sizes',
+  `select p.chapter_id as id, count(*) filter (where p.batch is null) as people, count(*) filter (where p.batch is not null) as released
+    from published.counted_people p where p.company_id = $1 and p.is_counted group by p.chapter_id`,
+  { id: nullable(uuid), people: integer, released: integer },
+);
+
+/** Whether the figures of a company, and of a chapter (null: of those in none), are of enough people to be disclosed to its staff. */
+export interface DisclosedChapters {
+  whole: boolean;
+  has(chapter: string | null): boolean;
+  /** The chapters that are; null for all of them. */
+  ids: readonly (string | null)[] | null;
+}
+
+const all: DisclosedChapters = { whole: true, has: () => true, ids: null };
+
+/**
+ * Of which chapters figures are disclosed to a company's staff: of all, unless they see groups only. The chapters are one partition of its
+ * members, so that no figure less the others tells of a few. People count where `published.counted_people` says. Who was released to another
+ * chapter covers nobody there: what they add to its figures is known from what they took from the others.
+ */
+export async function disclosedChapters(
+  on: Queryable,
+  { id, staff_sees }: { id: CompanyId; staff_sees: StaffView },
+): Promise<DisclosedChapters> {
+  if (discloses(staff_sees, 'progress')) return all;
+  const { disclosed, whole } = disclosedGroups(await sizes.rows(on, [id]));
+  return { whole, has: (chapter) => disclosed.has(chapter), ids: [...disclosed] };
+}

@@ -1,0 +1,36 @@
+import { type DetailLevel, discloses, mostDetail } from '#contract/disclosure.ts';
+import { type StaffView, smallestGroup, staffViews } from '#contract/values.ts';
+import type { Caller } from '#server/http/caller.ts';
+import type { CompanyId, DisclosingCompany, PersonId } from '#server/reached.ts';
+
+/** How much a caller may know of a person in their reach: everything of themselves, of others what the company discloses to its staff. */
+export const detailFor = (caller: Caller, person: { id: PersonId; staff_sees: StaffView | null }): DetailLevel =>
+  person.id === caller.id ? 'results' : mostDetail(person.staff_sees);
+
+/** The company, for queries of single members' progress; null where that is not disclosed to its staff. */
+export const disclosingCompany = ({ id, staff_sees }: { id: CompanyId; staff_sees: StaffView }): DisclosingCompany | null =>
+  discloses(staff_sees, 'progress') ? (id as DisclosingCompany) : null;
+
+/** Whether figures of that many people of a company may be disclosed. */
+export const disclosesFigures = (view: StaffView, people: number): boolean => discloses(view, 'progress') || people >= smallestGroup;
+
+/**
+ * The rule as a condition of statements: whether that much of one person is disclosed to staff.
+ *
+ * @param company the alias of `published.companies`, joined from the left where people have none
+ */
+export const disclosesSql = (company: string, level: DetailLevel): string =>
+  `coalesce(${company}.staff_sees, 'results') in (${staffViews.flatMap((view) => (discloses(view, level) ? `'${view}'` : [])).join(', ')})`;
+
+/** `disclosesFigures` as a condition of statements. @param people an expression: how many they are of */
+export const disclosesFiguresSql = (company: string, people: string): string =>
+  `(${disclosesSql(company, 'progress')} or ${people} >= ${smallestGroup})`;
+
+/**
+ * The companies of which no figures are disclosed, since they have too few people; a part of statements. Figures of the whole platform
+ * leave them out: less the figures of all other companies they would tell of these.
+ */
+export const undisclosedCompanies = `select c.id from published.companies c where not ${disclosesFiguresSql(
+  'c',
+  `(select count(*) from (select from published.people p where p.company_id = c.id and p.is_active limit ${smallestGroup}) few)`,
+)}`;

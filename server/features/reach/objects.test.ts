@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import type { Caller } from '#server/http/caller.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type CompanyId, companyId, type PersonId, personId, type Reached, type Stored } from '#server/reached.ts';
+import { startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company } from '#server/testing/factories.ts';
+import { asSystem, objectFor, rowOf } from './reach.ts';
+
+interface Row {
+  id: string;
+  company_id: Stored<'company'>;
+  author_id: Stored<'person'> | null;
+  recipients: Stored<'person'>[];
+}
+
+let app: TestApp & { close(): Promise<void> };
+let [own, other]: [CompanyId, CompanyId] = ['' as CompanyId, '' as CompanyId];
+beforeAll(async () => {
+  app = await startTestApp();
+  [own, other] = [(await company(app)).id, (await company(app)).id];
+});
+afterAll(() => app.close());
+
+const callerOf = (role: Caller['role']) => ({ id: 'me', role, company_id: own }) as unknown as Caller;
+const rowIn = (company_id: Stored<'company'>): Row => ({ id: 'one', company_id, author_id: null, recipients: [] });
+const refusalOf = async (asked: Promise<unknown>) => {
+  const refusal = await asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return refusal instanceof Refusal ? [refusal.code, refusal.outOfReach] : refusal;
+};
+
+describe('The object of a company', () => {
+  test.each(['CompanyAdmin', 'SuperAdmin'] as const)('is given to a %s who runs its company', async (role) => {
+    expect(await objectFor(callerOf(role), async () => rowIn(own))).toEqual(rowIn(own));
+  });
+
+  test('is not found by an admin of another company, and the log says that it is there', async () => {
+    expect(await refusalOf(objectFor(callerOf('CompanyAdmin'), async () => rowIn(other)))).toEqual(['not_found', true]);
+  });
+
+  test('is not found by a student of its company', async () => {
+    expect(await refusalOf(objectFor(callerOf('Student'), async () => rowIn(own)))).toEqual(['not_found', true]);
+  });
+
+  test('is not found where there is none', async () => {
+    expect(await refusalOf(objectFor(callerOf('SuperAdmin'), async () => undefined))).toEqual(['not_found', false]);
+  });
+
+  test('is a fault of ours where it was read by the id of another company', () => {
+    expect(() => rowOf(own, rowIn(other))).toThrow('another company');
+  });
+});
+
+test('ids of columns are stored ids, and a stored id is no reached one', () => {
+  type Column<C> = C extends { names: unknown } & import('#server/database/statement.ts').ColumnType<infer T> ? T : never;
+  expectTypeOf<Column<typeof companyId>>().toEqualTypeOf<Stored<'company'>>();
+  expectTypeOf<Column<typeof personId>>().toEqualTypeOf<Stored<'person'>>();
+  expectTypeOf<Stored<'company'>>().not.toExtend<CompanyId>();
+  expectTypeOf<Stored<'person'>>().not.toExtend<PersonId>();
+  expectTypeOf<Stored<'person'>>().not.toExtend<Stored<'company'>>();
+  expectTypeOf<string>().not.toExtend<Stored<'company'>>();
+  expectTypeOf<CompanyId>().toExtend<Stored<'company'>>();
+});
+
+test('a row of which the caller has not been asked is no row that verbs take', () => {
+  expectTypeOf<Row>().not.toExtend<Reached<Row>>();
+  expectTypeOf<Reached<Row>>().toEqualTypeOf<{
+    id: string;
+    company_id: CompanyId;
+    author_id: PersonId | null;
+    recipients: PersonId[];
+  }>();
+  expectTypeOf(objectFor<Row>).returns.resolves.toEqualTypeOf<Reached<Row>>();
+  expectTypeOf(asSystem('a test').row(rowIn(own))).toEqualTypeOf<Reached<Row>>();
+});

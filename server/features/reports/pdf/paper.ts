@@ -1,0 +1,73 @@
+import { type Face, fontOf, inFont } from '#server/pdf-fonts.ts';
+
+export type Paper = PDFKit.PDFDocument;
+export type Part = PDFKit.PDFStructureElement;
+
+/** A4 on its side, in points of 1/72 inch. */
+export const page = { width: 841.89, height: 595.28, margin: 40 } as const;
+export const wide = page.width - 2 * page.margin;
+/** Where the content of a page ends: below it stands its foot. */
+export const foot = page.height - page.margin - 12;
+export const ink = { text: '#161f2b', quiet: '#445062', rule: '#cbd2d9', ground: '#f4f6f8' } as const;
+
+/** Figures of one width that stand on the line, so that they can be compared from row to row. */
+const ofNumbers: PDFKit.Mixins.OpenTypeFeatures[] = ['kern', 'lnum', 'tnum'];
+
+export interface Words {
+  text: string;
+  face: Face;
+  /** Points. */
+  size: number;
+  colour?: string;
+  x: number;
+  y: number;
+  width: number;
+  align?: 'left' | 'center' | 'right';
+}
+
+function choose(paper: Paper, original: string, wanted: Face, size: number): string {
+  const { text, face } = inFont(original, wanted);
+  paper.registerFont(face, fontOf(face).bytes).font(face).fontSize(size);
+  return text;
+}
+
+/** How high a text is once it is written, in as many lines as it takes. */
+export function heightOf(paper: Paper, { text, face, size, width }: Pick<Words, 'text' | 'face' | 'size' | 'width'>): number {
+  return paper.heightOfString(choose(paper, text, face, size), { width, features: ofNumbers });
+}
+
+/** Writes a text in as many lines as it takes; gives how high it is. */
+export function write(paper: Paper, words: Words): number {
+  const { x, y, width, align = 'left', colour = ink.text } = words;
+  const text = choose(paper, words.text, words.face, words.size);
+  paper.fillColor(colour).text(text, x, y, { width, align, features: ofNumbers });
+  return heightOf(paper, words);
+}
+
+/** Says something as a part of the document that a screen reader tells. */
+export function say(paper: Paper, parent: Part, kind: string, words: Words): number {
+  let height = 0;
+  parent.add(
+    paper.struct(kind, {}, () => {
+      height = write(paper, words);
+    }),
+  );
+  return height;
+}
+
+/** Draws without meaning for a reader of the text. */
+export function decoration(paper: Paper, draw: () => void): void {
+  paper.markContent('Artifact', { type: 'Layout' });
+  draw();
+  paper.endMarkedContent();
+}
+
+export function rule(paper: Paper, y: number, colour: string = ink.rule, thickness = 0.5): void {
+  decoration(paper, () => {
+    paper
+      .moveTo(page.margin, y)
+      .lineTo(page.width - page.margin, y)
+      .lineWidth(thickness)
+      .stroke(colour);
+  });
+}

@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import { fontOf } from '#server/pdf-fonts.ts';
+import { baseLocale, m } from '#server/words.ts';
+import { dayInWords, daysInWords } from '../days-in-words.ts';
+import type { AnyReport } from '../read-report.ts';
+import { meaningsOf, nameOfReport, tablesOver } from '../sheets.ts';
+import { writtenCell } from './figures.ts';
+import { foot, ink, type Paper, type Part, page, say, wide, write } from './paper.ts';
+import { summaryPage } from './summary-page.ts';
+import { table } from './table.ts';
+
+/** What a company's report looks like. */
+export interface Look {
+  /** A PNG. */
+  logo: Buffer | null;
+  /** On white. */
+  accent: string;
+  /** The day on which it is made, by the company's calendar. */
+  made_on: string;
+}
+
+/** What each figure means, at the end. */
+function meanings(paper: Paper, root: Part, report: AnyReport, top: number): void {
+  const line = { x: page.margin, width: wide * 0.8, size: 10.5 } as const;
+  const all = meaningsOf(report);
+  let y = top;
+  if (y + 70 > foot) {
+    paper.addPage();
+    y = page.margin;
+  }
+  y += say(paper, root, 'H2', { ...line, text: m.report_sheet_means(), face: 'medium', size: 15, y }) + 6;
+  for (const { name, means } of all) {
+    if (y + 34 > foot) {
+      paper.addPage();
+      y = page.margin;
+    }
+    y += say(paper, root, 'P', { ...line, text: name, face: 'medium', y });
+    y += say(paper, root, 'P', { ...line, text: means, face: 'regular', colour: ink.quiet, y }) + 6;
+  }
+}
+
+/** On each page: whose report it is, when it was made, and which page this is. */
+function feet(paper: Paper, { report, head }: AnyReport, { made_on }: Look): void {
+  const { start, count } = paper.bufferedPageRange();
+  const about = [
+    head.company.name,
+    nameOfReport[report](),
+    daysInWords(head.from, head.to),
+    m.report_made_on({ day: dayInWords(made_on) }),
+  ];
+  for (let index = start; index < start + count; index++) {
+    paper.switchToPage(index);
+    paper.markContent('Artifact', { type: 'Pagination' });
+    const line = { face: 'regular', size: 8.5, colour: ink.quiet, x: page.margin, y: page.height - page.margin + 2 } as const;
+    write(paper, { ...line, text: about.join(' · '), width: wide - 90 });
+    write(paper, { ...line, text: m.report_page({ page: index + 1, pages: count }), width: wide, align: 'right' });
+    paper.endMarkedContent();
+  }
+}
+
+/**
+ * A report as a PDF to hand on: one page with its figures and charts, then its tables, and what the figures mean. It is tagged for screen
+ * readers.
+ */
+export async function reportPdf(report: AnyReport, look: Look): Promise<Buffer> {
+  const { company, from, to } = report.head;
+  const title = `${nameOfReport[report.report]()} · ${company.name} · ${daysInWords(from, to)}`;
+  const paper = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    font: fontOf('regular').bytes as never,
+    lang: baseLocale,
+    displayTitle: true,
+    info: { Title: title, Author: company.name, Creator: m.product() },
+  });
+  const whole = buffer(paper);
+  const root = paper.struct('Document');
+  paper.addStructure(root);
+  summaryPage(paper, root, report, look);
+  if (!report.head.is_hidden) {
+    paper.addPage();
+    let y: number = page.margin;
+    for (const sheet of tablesOver(report)) if (sheet.rows.length > 0) y = table(paper, root, sheet, writtenCell, y);
+    meanings(paper, root, report, y);
+  }
+  feet(paper, report, look);
+  root.end();
+  paper.end();
+  return whole;
+}

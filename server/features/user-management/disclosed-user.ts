@@ -1,0 +1,35 @@
+import type { DetailLevel } from '#contract/disclosure.ts';
+import type { StaffView } from '#contract/values.ts';
+import type { Queryable } from '#server/database/database.ts';
+import { companyById } from '#server/features/companies/index.ts';
+import { type Account, accountById } from '#server/features/people/index.ts';
+import { detailFor, personFor } from '#server/features/reach/index.ts';
+import type { Caller } from '#server/http/caller.ts';
+import { found } from '#server/http/refusal.ts';
+import type { PersonId } from '#server/reached.ts';
+
+/** Somebody whose account a super admin looks at, and how much is disclosed of them. */
+export interface DisclosedUser {
+  id: PersonId;
+  account: Account;
+  /** Of the company; UTC without one. */
+  timezone: string;
+  staff_sees: StaffView;
+  /** Everything to themselves, and of people without a company. */
+  level: DetailLevel;
+}
+
+/** Throws `not_found`. */
+export async function disclosedUser(on: Queryable, caller: Caller, asked: string): Promise<DisclosedUser> {
+  const { id } = await personFor(on, caller, asked, 'membership');
+  const account = found(await accountById(on, id));
+  const company = account.company_id ? await companyById(on, account.company_id) : undefined;
+  const staff_sees = company?.staff_sees ?? 'results';
+  return {
+    id,
+    account,
+    timezone: company?.timezone ?? 'UTC',
+    staff_sees,
+    level: detailFor(caller, { id, staff_sees }),
+  };
+}

@@ -1,0 +1,124 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { limits } from '#contract/values.ts';
+import type { Database, Queryable, Transaction } from '#server/database/database.ts';
+import { bytes, statement, text } from '#server/database/statement.ts';
+import type { Caller } from './caller.ts';
+import { Refusal, refusedField } from './refusal.ts';
+
+/** One attempt at a call, as its caller named it, and what it asks for. */
+interface Attempt {
+  caller_id: string;
+  /** Method and path of the contract. */
+  call: string;
+  key: string;
+  request_hash: Buffer;
+  /** Set once it has made something. */
+  isUsed: boolean;
+}
+
+/** Somebody else's transaction has made it under the same key in the meantime: this one makes nothing. */
+class MadeMeanwhile extends Error {}
+
+const attempts = new AsyncLocalStorage<Attempt>();
+
+const keeping = statement(
+  'made_once_keep',
+  'insert into made_once (caller_id, call, key, request_hash, made) values ($1, $2, $3, $4, $5) on conflict do nothing',
+  {},
+);
+
+/**
+ * Says what a call has made, in the transaction that made it: under the key that its caller sent it is not made again, not even by a call
+ * that comes at the same moment, which waits here for the end of this one. Without a key nothing is written.
+ */
+export async function madeOnce(tx: Transaction, made: string): Promise<void> {
+  const attempt = attempts.getStore();
+  if (!attempt) return;
+  const { caller_id, call, key, request_hash } = attempt;
+  if ((await keeping.count(tx, [caller_id, call, key, request_hash, made])) === 0) throw new MadeMeanwhile();
+  attempt.isUsed = true;
+}
+
+const reading = statement('made_once_read', 'select request_hash, made from made_once where caller_id = $1 and call = $2 and key = $3', {
+  request_hash: bytes,
+  made: text,
+});
+
+/**
+ * Gives the id of what an attempt made when it came first; undefined where it made nothing. Throws `key_of_another_call` where it asked for
+ * something else then.
+ */
+export type ReadMade = (attempt: Attempt) => Promise<string | undefined>;
+
+export const madeReader =
+  (database: Database): ReadMade =>
+  async ({ caller_id, call, key, request_hash }) => {
+    const row = await reading.row(database, [caller_id, call, key]);
+    if (row && !row.request_hash.equals(request_hash)) throw new Refusal('key_of_another_call');
+    return row?.made;
+  };
+
+/** The key of a call, as its caller sent it; undefined without one. Throws `invalid_request` for what is no key. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key) || key.length > limits.idempotencyKey.most)
+    throw refusedField({ path: 'headers.Idempotency-Key', code: 'idempotency_key', params: { most: limits.idempotencyKey.most } });
+  return key;
+}
+
+interface Once<T> {
+  readMade: ReadMade;
+  request: FastifyRequest;
+  caller: Caller;
+  /** Method and path of the contract. */
+  call: string;
+  /** What is asked for, checked. */
+  asked: object;
+  make: () => Promise<T>;
+  /** Answers with what was made, as it is now. */
+  again: (made: string) => Promise<T>;
+}
+
+/**
+ * Makes what a call asks for, once for each key that its caller sends with it. A key is used up by what was made under it: a call that
+ * was refused, or failed, may come again with it.
+ */
+export async function onceForKey<T>({ readMade, request, caller, call, asked, make, again }: Once<T>): Promise<T> {
+  const key = keyOf(request);
+  if (key === undefined) return make();
+  const request_hash = createHash('sha256').update(JSON.stringify(asked)).digest();
+  const attempt: Attempt = { caller_id: caller.id, call, key, request_hash, isUsed: false };
+  const before = await readMade(attempt);
+  if (before !== undefined) return again(before);
+  /** What the same attempt, which came a moment before, has made meanwhile. */
+  const meanwhile = async (otherwise: () => T): Promise<T> => {
+    const made = await readMade(attempt);
+    return made === undefined ? otherwise() : again(made);
+  };
+  let answer: T;
+  try {
+    answer = await attempts.run(attempt, make);
+  } catch (error) {
+    // A name may be taken, or a limit reached, by it.
+    if (!(error instanceof MadeMeanwhile || error instanceof Refusal)) throw error;
+    return meanwhile(() => {
+      throw error;
+    });
+  }
+  // This one found everything made, and made nothing.
+  return attempt.isUsed ? answer : meanwhile(() => answer);
+}
+
+const purging = statement(
+  'made_once_purge',
+  'delete from made_once where ctid = any(array(select ctid from made_once where created_at < $1 limit $2))',
+  {},
+);
+
+export const madeOncePurge = {
+  what: 'idempotencyKey' as const,
+  purge: (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]),
+};

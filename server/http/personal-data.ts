@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { type MappedTable, personalTable } from '#server/database/personal-data.ts';
+import { madeOnce } from './tables.ts';
+
+const ofACall = 'It is kept for a day, so that a call that is sent twice makes one thing; what it made is in the export where it belongs.';
+
+export const httpPersonalData: readonly MappedTable[] = [
+  personalTable(madeOnce, {
+    subject: 'sessions',
+    rows: ({ id }) => eq(madeOnce.caller_id, id),
+    withheld: { caller_id: ofACall, call: ofACall, key: ofACall, request_hash: ofACall, made: ofACall, created_at: ofACall },
+    deletion: 'rows',
+  }),
+];

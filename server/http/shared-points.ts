@@ -1,0 +1,23 @@
+import { integer, statement, text } from '#server/database/statement.ts';
+
+// The columns and the meaning of `expire` (milliseconds since 1970) are those of rate-limiter-flexible, which counts single keys here.
+
+/** Takes one point of each key, in one statement whatever their number. `$1` sorted, `$2` the end of a new period, `$3` now. */
+export const takePoints = statement(
+  'limits_take_points',
+  `insert into rate_limits as l (key, points, expire) select k, 1, $2::bigint from unnest($1::text[]) k order by k
+    on conflict (key) do update set
+      points = case when l.expire <= $3::bigint then 1 else l.points + 1 end,
+      expire = case when l.expire <= $3::bigint then excluded.expire else l.expire end
+    returning l.key, l.points`,
+  { key: text, points: integer },
+);
+
+/** Gives one point of each key back, where the period in which it was taken is not over. `$2` is now. */
+export const returnPoints = statement(
+  'limits_return_points',
+  `update rate_limits l set points = l.points - 1 from (
+      select key from rate_limits where key = any ($1::text[]) and points > 0 and expire > $2::bigint order by key for update
+    ) held where l.key = held.key`,
+  {},
+);

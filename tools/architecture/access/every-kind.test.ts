@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest';
+import { notificationKinds, type StaffView } from '#contract/values.ts';
+import { startTestApp } from '#server/testing/app.ts';
+import { everyRead, make } from './every-read.ts';
+import { createWorld, type World } from './world.ts';
+
+type App = Awaited<ReturnType<typeof startTestApp>>;
+let app: App;
+afterEach(() => app.close());
+
+const staff = ['admin', 'superAdmin'] as const;
+/** What stands in everything that tells of what the person learned. */
+const marker = 'what-the-student-learned';
+/** Kinds of mails that tell nothing of what somebody learned. */
+const tellingNothing: readonly string[] = ['contact_message', 'staff_view_changed', 'person_waiting', 'approval_asked'];
+/** A kind that no feature states any more, which counts as telling of learning. */
+const unstated = 'of_an_earlier_version';
+
+/** Writes down that everything has happened that tells of learning, of each kind: by the person, by staff, and by the product itself. */
+async function everythingHappens({ app: { app: product, connection, clock }, people, company_id }: World): Promise<string[]> {
+  const { pool } = connection;
+  const kinds = [...product.services.activityKinds.values()].filter(({ aboutLearning }) => aboutLearning);
+  const names = [...kinds.map(({ name }) => name), unstated];
+  const { id, email } = people.student;
+  for (const name of names) {
+    const fields = Object.keys(kinds.find((kind) => kind.name === name)?.fields ?? {});
+    const facts = JSON.stringify({
+      ...Object.fromEntries(fields.map((field) => [field, marker])),
+      told: marker,
+      before: marker,
+      after: marker,
+    });
+    for (const actor of [id, people.admin.id, people.superAdmin.id, null]) {
+      const values = [name, clock.now(), actor, id, company_id, facts];
+      const { rows } = await pool.query<{ id: string }>(
+        'insert into activity (name, at, actor_id, person_id, company_id, facts) values ($1, $2, $3, $4, $5, $6) returning id',
+        values,
+      );
+      await pool.query('insert into activity_values (activity_id, before) values ($1, $2)', [rows[0]?.id, facts]);
+    }
+  }
+  for (const kind of notificationKinds)
+    await pool.query(
+      `insert into notifications (id, user_id, kind, params, cause, created_at) values (gen_random_uuid(), $1, $2, $3, $2 || ':marked', $4)`,
+      [id, kind, { title: marker, message: marker }, clock.now()],
+    );
+  for (const kind of [
+    ...notificationKinds.filter((kind) => !tellingNothing.includes(kind)),
+    'weekly_digest',
+    'lead_mails',
+    'report_mails',
+    unstated,
+  ])
+    await pool.query(
+      `insert into mails (id, recipient, kind, subject, text, html, cause, created_at)
+        values (gen_random_uuid(), $1, $2, $3, $3, $3, $2 || ':marked', $4)`,
+      [email, kind, marker, clock.now()],
+    );
+  return names;
+}
+
+async function worldOf(view: StaffView): Promise<World> {
+  app = await startTestApp();
+  const world = await createWorld(app);
+  await app.connection.pool.query('update companies set staff_sees = $1', [view]);
+  return world;
+}
+
+/** The calls whose answers to the staff have the marker, and those that failed. */
+async function telling(world: World): Promise<string[]> {
+  const found = new Set<string>();
+  for (const read of await everyRead(world, ['student']))
+    for (const me of staff) {
+      const { status, text } = await make(world, me, read);
+      if (status >= 500 || text.includes(marker)) found.add(`${me}: ${read.name.split(' ')[0]}${status >= 500 ? ` ${status}` : ''}`);
+    }
+  return [...found].toSorted();
+}
+
+test('where staff see groups only, no call tells them of anything that happened to a member and tells of learning', {
+  timeout: 300_000,
+}, async () => {
+  const world = await worldOf('groups');
+  const names = await everythingHappens(world);
+  expect(names.length).toBeGreaterThan(20);
+  expect(await telling(world)).toEqual([]);
+  const { people } = world;
+  for (const kind of names) {
+    const { entries } = (await people.superAdmin.ask('GET /api/system/audit-logs', { query: { kind, person_id: people.student.id } })).data;
+    expect(entries, kind).toEqual([]);
+  }
+});
+
+test('where staff see results, they find it in the histories of the member, and super admins among the mails', {
+  timeout: 300_000,
+}, async () => {
+  const world = await worldOf('results');
+  await everythingHappens(world);
+  const told = await telling(world);
+  expect(told).toEqual(
+    expect.arrayContaining(['admin: members.history', 'superAdmin: systemMails.list', 'superAdmin: userManagement.history']),
+  );
+  expect(told.filter((call) => / 5\d\d$/.test(call))).toEqual([]);
+});

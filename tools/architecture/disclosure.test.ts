@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root, sourceFiles } from './imports.ts';
+import { isTest } from './layers.ts';
+
+/** What the choice means is stated once for both sides, and for statements; the rest state what can be chosen, and store it. */
+const decides = new Set([
+  'contract/disclosure.ts',
+  'server/features/reach/disclosure.ts',
+  'contract/values.ts',
+  'server/features/companies/tables.ts',
+]);
+const isAsked = (file: string) => /^(contract|server|web)\//.test(file) && !file.startsWith('server/demo/') && !isTest(file);
+
+/** A comparison of the choice, in code or in SQL, or with the one word that stands for nothing else. */
+const decisions = [
+  /\bstaff_?[sS]ees\b['"`)]?\s*(?:===?|!==?|<>|=(?!>)\s*['$]|is\s+(?:not\s+)?(?:distinct|null)|(?:not\s+)?in\s*\(|\.includes)/,
+  /coalesce\(\s*(?:\w+\.)?staff_sees/,
+  /\b(?:eq|ne|inArray|notInArray)\([^;]*staff_sees/,
+  /\[\s*(?:\w+\.)*staff_?[sS]ees\s*\]\s*(?:\.|===|!==)/,
+  /(?:===?|!==?|<>|=|case)\s*'groups'/,
+  /'groups'\s*(?:===|!==)/,
+];
+const decided = (text: string) => decisions.some((one) => one.test(text));
+
+test('what a company discloses of a person to its staff is decided in one module', () => {
+  const elsewhere = sourceFiles().filter((file) => isAsked(file) && !decides.has(file) && decided(readFileSync(join(root, file), 'utf8')));
+  expect(elsewhere).toEqual([]);
+});
+
+test.each([
+  `if (company.staff_sees === 'results')`,
+  `staff_sees !== view`,
+  `staffSees !== 'results'`,
+  `const view = row.staff_sees; if (view === 'groups')`,
+  `toldIn[company.staff_sees].includes(told)`,
+  `k.staff_sees is distinct from 'groups'`,
+  `where c.staff_sees = 'groups'`,
+  `c.staff_sees <> 'groups' or g.members >= 5`,
+  `c.staff_sees in ('results')`,
+  `coalesce(c.staff_sees, 'results')`,
+  `ne(companies.staff_sees, view)`,
+])('the rule sees that this decides it: %s', (text) => expect(decided(text)).toBe(true));
+
+test.each([
+  `discloses(company.staff_sees, 'results')`,
+  `select c.id, c.staff_sees, c.name from published.companies c`,
+  `staff_sees: row.staff_sees,`,
+  `text({ enum: staffViews }).notNull()`,
+])('the rule lets pass what states or hands it on: %s', (text) => expect(decided(text)).toBe(false));

@@ -1,0 +1,316 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Calls, everyEndpoint } from '#contract/calls.ts';
+import { type ArgumentsOf, reasonsForNoKey } from '#contract/endpoint.ts';
+import { must } from '#server/must.ts';
+import { type Arguments, addressOf } from '#server/testing/address.ts';
+import { type Answer, startTestApp, type TestApp } from '#server/testing/app.ts';
+import { company, companyAdmin, type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
+import { passQuiz, questionsOf, rightAnswer } from '#server/testing/walk.ts';
+import { insertImport, insertInvitation } from './access/objects.ts';
+
+type Makers = { [K in keyof Calls]: Calls[K] extends { makes: 'thing' | 'secret' } ? K : never }[keyof Calls];
+
+interface Try<K extends keyof Calls> {
+  by: () => Person;
+  /** What to send; something else each time, so that nothing but the key says that two are the same. */
+  args: (nth: number) => ArgumentsOf<Calls[K]> | Promise<ArgumentsOf<Calls[K]>>;
+  /** What of the answer may be told once, or go on meanwhile. */
+  passing?: readonly string[];
+  /** What the second of two at once is refused with, because it can't wait for the first. */
+  busy?: string;
+}
+
+let app: TestApp & { close(): Promise<void> };
+let learner: Person;
+let admin: Person;
+let boss: Person;
+let member: Person;
+let company_id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const place = await company(app);
+  company_id = place.id;
+  boss = await staySignedIn(app, await superAdmin(app));
+  admin = await staySignedIn(app, await companyAdmin(app, place.id));
+  learner = await staySignedIn(app, await student(app, { company_id: place.id }));
+  member = await student(app, { company_id: place.id });
+  // Working copies are made when somebody first looks at them.
+  await boss.ask('GET /api/admin/authoring');
+});
+afterAll(() => app.close());
+
+const pool = () => app.connection.pool;
+const inModule = { moduleId: 'unfinished' };
+const inFile = { ...inModule, fileName: 'draft-lesson' };
+const revisionOfFile = async () =>
+  (await boss.ask('GET /api/admin/authoring/drafts/:moduleId/files/:fileName', { params: inFile })).data.revision;
+
+/** A module with a change that was checked and not published yet. */
+async function changedModule(nth: number) {
+  const moduleId = 'stones';
+  const body = { file_name: `stone-${nth}`, kind: 'lesson', title: 'Stone', text: '---\ntitle: Stone\nminutes: 1\n---\nGrey.\n' } as const;
+  await boss.ask('POST /api/admin/authoring/drafts/:moduleId/files', { params: { moduleId }, body });
+  const { checked } = (await boss.ask('GET /api/admin/authoring/drafts/:moduleId/publication', { params: { moduleId } })).data;
+  return { params: { moduleId }, body: { checked, note: 'One more stone.', effect: 'keep' as const } };
+}
+
+/** Right answers to a quiz that was passed before, so that each attempt is followed by the same. */
+async function quizAnswers() {
+  await passQuiz(learner, 'stones');
+  const answers = (await questionsOf(learner, 'stones')).map(rightAnswer);
+  return { params: { moduleId: 'stones', fileName: 'check' }, body: { answers } };
+}
+
+const tries: { [K in Makers]: Try<K> } = {
+  'POST /api/admin/users/:userId/view': { by: () => boss, args: () => ({ params: { userId: member.id } }) },
+  'POST /api/admin/authoring/tracks': { by: () => boss, args: (nth) => ({ body: { id: `track-${nth}`, title: 'New' } }) },
+  'POST /api/admin/authoring/tracks/:trackId/modules': {
+    by: () => boss,
+    args: (nth) => ({ params: { trackId: 'first-steps' }, body: { id: `module-${nth}`, title: 'New' } }),
+  },
+  'POST /api/admin/authoring/drafts/:moduleId/publish': { by: () => boss, args: changedModule },
+  'POST /api/admin/authoring/drafts/:moduleId/files': {
+    by: () => boss,
+    args: (nth) => ({ params: inModule, body: { file_name: `file-${nth}`, kind: 'lesson', title: 'New' } }),
+  },
+  'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/duplicate': { by: () => boss, args: () => ({ params: inFile }) },
+  'POST /api/admin/authoring/drafts/:moduleId/files/:fileName/history/:revision/restore': {
+    by: () => boss,
+    args: async () => ({ params: { ...inFile, revision: 1 }, body: { based_on: await revisionOfFile() } }),
+  },
+  'POST /api/admin/authoring/drafts/:moduleId/editions/:number/restore': {
+    by: () => boss,
+    args: () => ({ params: { moduleId: 'stones', number: 1 } }),
+  },
+  'POST /api/learning/modules/:moduleId/content/:fileName/attempts': {
+    by: () => learner,
+    args: quizAnswers,
+    passing: ['file_completed_now', 'module_completed_now'],
+  },
+  'POST /api/goals': {
+    by: () => learner,
+    args: (nth) => ({
+      body: { kind: 'minutes', target: 100 + nth, due_on: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) },
+    }),
+  },
+  'POST /api/admin/companies': {
+    by: () => boss,
+    args: (nth) => ({ body: { name: `Company ${nth}`, timezone: 'Europe/Berlin', first_admin: { email: `first-${nth}@example.test` } } }),
+  },
+  'POST /api/company/chapters': { by: () => admin, args: (nth) => ({ body: { name: `Chapter ${nth}` } }) },
+  'POST /api/company/members/:userId/notes': {
+    by: () => admin,
+    args: (nth) => ({ params: { userId: member.id }, body: { text: `Note ${nth}` } }),
+  },
+  'POST /api/company/invitations': {
+    by: () => admin,
+    args: (nth) => ({ body: { emails: [`one-${nth}@example.test`, `two-${nth}@example.test`, member.email] } }),
+  },
+  'POST /api/company/invitations/:invitationId/resend': {
+    by: () => admin,
+    args: async () => ({ params: { invitationId: await insertInvitation(pool(), company_id, 'again') } }),
+  },
+  'POST /api/company/invitation-links': { by: () => admin, args: (nth) => ({ body: { domains: [`example-${nth}.test`] } }) },
+  'POST /api/company/imports': {
+    by: () => admin,
+    args: (nth) => ({ body: { file_name: 'people.csv', content: Buffer.from(`Email\nread-${nth}@example.test\n`).toString('base64') } }),
+  },
+  'POST /api/company/imports/:importId/confirm': {
+    by: () => admin,
+    args: async () => ({ params: { importId: await insertImport(pool(), company_id, `imported-${randomUUID()}`) }, body: {} }),
+    passing: ['mails_sent'],
+  },
+  'POST /api/company/report-views': {
+    by: () => admin,
+    args: (nth) => ({ body: { name: `View ${nth}`, report: 'user-activity', filters: {} } }),
+  },
+  'POST /api/company/report-schedules': {
+    by: () => admin,
+    args: (nth) => ({
+      body: {
+        report: 'user-activity',
+        format: nth % 2 === 0 ? 'csv' : 'pdf',
+        frequency: 'weekly',
+        chapter_id: null,
+        track_id: null,
+        recipients: [admin.id],
+      },
+    }),
+  },
+  'POST /api/system/backups': {
+    by: () => boss,
+    args: async (nth) => {
+      await expect.poll(async () => (await boss.ask('GET /api/system/backups', { query: {} })).data.is_running).toBe(false);
+      return { body: { type: nth % 2 === 0 ? 'full' : 'manual' } };
+    },
+    passing: ['file', 'status', 'progress', 'completed_at', 'size', 'rows', 'full_id', 'kept_until', 'has_file', 'abilities'],
+    busy: 'backup_running',
+  },
+};
+
+let calls = 0;
+
+async function send(key: string, args: Arguments, by: Person, idempotencyKey: string | null): Promise<Answer<Record<string, unknown>>> {
+  const { method, path, body } = addressOf(key, args);
+  const answer = await app.raw(path, {
+    method,
+    headers: {
+      authorization: `Bearer ${must(by.token, 'the token of who calls')}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  return answer as Answer<Record<string, unknown>>;
+}
+
+/** What jobs, followers and limits write beside the calls, and what a backup writes when it is done. */
+const besides = [
+  'activity_followers',
+  'activity_set_aside',
+  'mails',
+  'rate_limits',
+  'backup_schedule',
+  'renderings',
+  'made_once',
+  'people_import_columns',
+];
+
+/** How many rows each table has; of the activity, those that a call writes. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const { rows } = await pool().query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of rows) {
+    if (besides.includes(name)) continue;
+    const only = name === 'activity' ? `where name not like 'backup_completed'` : '';
+    counts[name] = Number((await pool().query(`select count(*) from "${name}" ${only}`)).rows[0].count);
+  }
+  return counts;
+}
+
+const differences = (before: Record<string, number>, after: Record<string, number>) =>
+  Object.fromEntries(Object.entries(after).flatMap(([name, rows]) => (rows === before[name] ? [] : [[name, rows - (before[name] ?? 0)]])));
+
+const makers = everyEndpoint.filter(({ makes }) => makes);
+
+test('every POST makes something once for each key, or says why it needs none', () => {
+  const posts = everyEndpoint.filter(({ method }) => method === 'POST');
+  const unsaid = posts.filter(({ makes, needsNoKey }) => !makes === !needsNoKey || (needsNoKey && !(needsNoKey in reasonsForNoKey)));
+  expect(unsaid.map(({ path }) => path)).toEqual([]);
+  // What makes a row that has an address of its own says so by its status.
+  const silent = posts.filter(
+    ({ status, makes, needsNoKey }) => status === 201 && !makes && needsNoKey !== 'named' && needsNoKey !== 'credential',
+  );
+  expect(silent.map(({ path }) => path)).toEqual([]);
+  expect(makers.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(tries).sort());
+});
+
+describe.each(makers.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))('%s', (name, { makes, status }) => {
+  const { by, args, passing = [], busy } = tries[name as Makers] as Try<'POST /api/goals'>;
+  const lasting = (data: Record<string, unknown>) => Object.fromEntries(Object.entries(data).filter(([field]) => !passing.includes(field)));
+  let grows: Record<string, number>;
+
+  test('sent twice with one key makes one thing, and answers with it', async () => {
+    const given: Arguments = await args(++calls);
+    const key = randomUUID();
+    const before = await rowCounts();
+    const first = await send(name, given, by(), key);
+    expect(first.status, first.text).toBe(status ?? 200);
+    const made = await rowCounts();
+    grows = differences(before, made);
+    expect(grows).not.toEqual({});
+
+    const second = await send(name, given, by(), key);
+    expect(differences(made, await rowCounts())).toEqual({});
+    if (makes === 'secret') expect([second.status, second.problem.code]).toEqual([409, 'made_already']);
+    else expect([second.status, lasting(second.data)]).toEqual([first.status, lasting(first.data)]);
+
+    const another = given.params ? { ...given, params: aboutAnother(given.params) } : await args(++calls);
+    const other = await send(name, another, by(), key);
+    expect([other.status, other.problem.code], other.text).toEqual([422, 'key_of_another_call']);
+  });
+
+  test('sent twice at the same moment with one key makes one thing', async () => {
+    const given = await args(++calls);
+    const key = randomUUID();
+    const before = await rowCounts();
+    const answers = await Promise.all([send(name, given, by(), key), send(name, given, by(), key)]);
+    const refused = answers.filter((answer) => answer.status !== (status ?? 200)).map(({ problem }) => problem.code);
+    const allowed = makes === 'secret' ? ['made_already'] : busy ? [busy] : [];
+    expect(refused.filter((code) => !allowed.includes(code))).toEqual([]);
+    expect(refused.length).toBeLessThan(2);
+    expect(differences(before, await rowCounts())).toEqual(grows);
+    if (refused.length === 0) expect(lasting(answers[0]?.data ?? {})).toEqual(lasting(answers[1]?.data ?? {}));
+  });
+});
+
+/** The same call about something else. */
+const aboutAnother = (params: object) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? value + 1 : randomUUID()]));
+
+const goal = (target: number) => ({
+  body: { kind: 'minutes', target, due_on: new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10) },
+});
+
+test('a key is its sender’s alone, and of one call: others make things of their own with it', async () => {
+  const key = randomUUID();
+  const [one, two] = [await student(app), await student(app)];
+  const first = await send('POST /api/goals', goal(7), one, key);
+  const second = await send('POST /api/goals', goal(7), two, key);
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.data['id']).not.toBe(first.data['id']);
+});
+
+test('a call that was refused uses its key up for nothing: it may come again with it, and with another body', async () => {
+  const key = randomUUID();
+  const one = await student(app);
+  const refused = await send('POST /api/goals', { body: { ...goal(1).body, due_on: '2000-01-01' } }, one, key);
+  expect(refused.status).toBe(400);
+  expect((await send('POST /api/goals', goal(8), one, key)).status).toBe(201);
+});
+
+test('what was made and deleted since is not there any more, and is not made again', async () => {
+  const key = randomUUID();
+  const one = await student(app);
+  const { data } = await send('POST /api/goals', goal(9), one, key);
+  await one.ask('DELETE /api/goals/:id', { params: { id: data['id'] as string } });
+  const again = await send('POST /api/goals', goal(9), one, key);
+  expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
+});
+
+test('what was made and is out of reach by now is not shown again', async () => {
+  const key = randomUUID();
+  const [place, other] = [await company(app), await company(app)];
+  const moved = await staySignedIn(app, await companyAdmin(app, place.id));
+  const chapter = { body: { name: 'North' } };
+  expect((await send('POST /api/company/chapters', chapter, moved, key)).status).toBe(201);
+  await pool().query('update users set company_id = $1, chapter_id = null where id = $2', [other.id, moved.id]);
+  const again = await send('POST /api/company/chapters', chapter, moved, key);
+  expect([again.status, again.problem.code]).toEqual([404, 'not_found']);
+});
+
+test('what is no key is refused, with a sentence that says what one is', async () => {
+  for (const key of ['', 'two words', 'x'.repeat(129)]) {
+    const { status, problem } = await send('POST /api/goals', goal(3), learner, key);
+    expect([status, problem.errors?.map(({ path, code }) => [path, code])]).toEqual([
+      400,
+      [['headers.Idempotency-Key', 'idempotency_key']],
+    ]);
+  }
+});
+
+test('the nights delete keys that are a day old', async () => {
+  const one = await student(app);
+  const key = randomUUID();
+  await send('POST /api/goals', goal(4), one, key);
+  await pool().query(`update made_once set created_at = now() - interval '25 hours' where caller_id = $1`, [one.id]);
+  await app.app.services.jobs.change((tx) => tx.execute(`select graphile_worker.add_job('purge')`));
+  await expect
+    .poll(async () => (await pool().query('select from made_once where caller_id = $1', [one.id])).rowCount, { timeout: 20_000 })
+    .toBe(0);
+  // The key is free again, also for something else.
+  expect((await send('POST /api/goals', goal(5), one, key)).status).toBe(201);
+});

@@ -1,0 +1,105 @@
+import { diffArrays } from 'diff';
+import type { Root, RootContent } from 'hast';
+import type { Preview } from '../preview/use-preview.ts';
+
+/** Something that a learner sees: a paragraph, a question, a file of an exercise. */
+export interface Block {
+  /** By which it is the same one in another edition; null for what is told by its text alone. */
+  id: string | null;
+  title: string | null;
+  items: { label: string | null; tree: Root }[];
+}
+/** A block of both texts beside each other; one side is null where the block is in the other text alone. */
+export interface BlockRow {
+  kind: 'same' | 'added' | 'removed' | 'changed';
+  before: Block | null;
+  after: Block | null;
+}
+
+/** The words beside what learners see. */
+export interface BlockWords {
+  question: (number: number) => string;
+  right: string;
+  accepted: string;
+  explanation: string;
+  starter: string;
+  tests: string;
+  hint: (number: number) => string;
+  solution: string;
+}
+
+const root = (...children: RootContent[]): Root => ({ type: 'root', children });
+const paragraph = (value: string): Root => root({ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] });
+const isBlank = (node: RootContent) => node.type === 'text' && node.value.trim() === '';
+const single = (id: string, title: string, tree: Root): Block => ({ id, title, items: [{ label: null, tree }] });
+
+const paragraphsOf = (tree: Root): Block[] =>
+  tree.children.filter((node) => !isBlank(node)).map((node) => ({ id: null, title: null, items: [{ label: null, tree: root(node) }] }));
+
+function questionsOf({ content, answers }: Preview, words: BlockWords): Block[] {
+  return (content?.quiz?.questions ?? []).map(({ id, kind, prompt, options }, index) => {
+    const answer = answers.find(({ question_id }) => question_id === id);
+    const expected = answer?.expected ?? [];
+    const inOrder = kind === 'ordering' ? expected.flatMap((one) => options.filter((option) => option.id === one)) : options;
+    return {
+      id,
+      title: words.question(index + 1),
+      items: [
+        { label: null, tree: prompt },
+        ...inOrder.map((option) => ({
+          label: kind !== 'ordering' && expected.includes(option.id) ? words.right : null,
+          tree: option.tree,
+        })),
+        ...(kind === 'short_answer' ? [{ label: words.accepted, tree: paragraph(expected.join(' · ')) }] : []),
+        ...(answer ? [{ label: words.explanation, tree: answer.explanation }] : []),
+      ],
+    };
+  });
+}
+
+function exerciseOf({ content, solution }: Preview, words: BlockWords): Block[] {
+  const exercise = content?.exercise;
+  if (!exercise) return [];
+  return [
+    single('starter', words.starter, exercise.starter_tree),
+    single('tests', words.tests, exercise.tests_tree),
+    ...exercise.hints.map((hint, index) => single(`hint-${index}`, words.hint(index + 1), hint)),
+    ...(solution ? [single('solution', words.solution, solution.code_tree)] : []),
+  ];
+}
+
+/** What learners see of a step, and what they see once they are done with it, in this order. */
+export const blocksOf = (preview: Preview, words: BlockWords): Block[] => [
+  ...(preview.content?.tree ? paragraphsOf(preview.content.tree) : []),
+  ...questionsOf(preview, words),
+  ...exerciseOf(preview, words),
+];
+
+/** All that is seen of a block, to tell whether it has changed; not its number, which changes with those before it. */
+const seen = ({ items }: Block) => JSON.stringify(items);
+const keyOf = (block: Block) => block.id ?? seen(block);
+
+/** The blocks of two texts beside each other: a question beside what it was, a paragraph beside the one that it replaces. */
+export function blockRows(before: readonly Block[], after: readonly Block[]): BlockRow[] {
+  const rows: BlockRow[] = [];
+  const changes = diffArrays(before.map(keyOf), after.map(keyOf));
+  let left = 0;
+  let right = 0;
+  const gone: Block[] = [];
+  const flush = () => rows.push(...gone.splice(0).map((block): BlockRow => ({ kind: 'removed', before: block, after: null })));
+  for (const { removed, added, value } of changes)
+    for (let count = 0; count < value.length; count++) {
+      const old = added ? undefined : before[left++];
+      const now = removed ? undefined : after[right++];
+      if (old && now) {
+        flush();
+        rows.push({ kind: seen(old) === seen(now) ? 'same' : 'changed', before: old, after: now });
+      } else if (old) gone.push(old);
+      else if (now) {
+        const replaced = now.id === null && gone[0]?.id === null ? gone.shift() : undefined;
+        rows.push(replaced ? { kind: 'changed', before: replaced, after: now } : { kind: 'added', before: null, after: now });
+      }
+    }
+  flush();
+  return rows;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import type { DraftFile, DraftModule } from '#contract/authoring.ts';
+import { useMe } from '#web/lib/me.ts';
+import { filesKept } from '../draft/kept-drafts.ts';
+import { saveModule } from '../draft/savers.ts';
+
+/** Saves what was written of a module; gives the files of which something is still not saved, and null until that is known. */
+export function useUnsaved({ id: moduleId, files }: DraftModule): readonly DraftFile[] | null {
+  const { id: userId } = useMe();
+  const [names, setNames] = useState<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    const save = async () => {
+      const unsaved = await saveModule(userId, moduleId);
+      if (!isOver) setNames(new Set([...unsaved, ...filesKept(userId, moduleId)]));
+    };
+    void save();
+    return () => {
+      isOver = true;
+    };
+  }, [userId, moduleId]);
+  return names && files.filter(({ file_name }) => names.has(file_name));
+}

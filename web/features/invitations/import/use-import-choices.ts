@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { BodyOf } from '#contract/endpoint.ts';
+import type { PeopleImport } from '#contract/people-imports.ts';
+import { m } from '#messages';
+import { read } from '#web/lib/read.ts';
+import { useSend } from '#web/lib/send.ts';
+import { importReads } from './import-search.ts';
+
+type Choice = Pick<BodyOf<Calls['PUT /api/company/imports/:importId']>, 'columns' | 'make_chapters'>;
+type Chosen = Pick<PeopleImport, 'columns' | 'make_chapters'>;
+
+const chosen = (now: Chosen, { columns, make_chapters }: Choice): Chosen => ({
+  columns: { ...now.columns, ...columns },
+  make_chapters: make_chapters ?? now.make_chapters,
+});
+
+/**
+ * Which column holds what. Each choice is sent alone and one after the other; those that are under way are shown as if they were made. One
+ * that is based on what somebody else has changed since is refused, and what they chose is shown.
+ */
+export function useImportChoices(file: PeopleImport) {
+  const queryClient = useQueryClient();
+  const { queryKey } = read('GET /api/company/imports/:importId', { params: { importId: file.id } });
+  const { send, underWay } = useSend('PUT /api/company/imports/:importId', {
+    affects: importReads,
+    failed: m.import_failed(),
+    inOrder: true,
+    after: (kept) => queryClient.setQueryData(queryKey, kept),
+  });
+  const now = underWay.reduce((before: Chosen, { body }) => chosen(before, body), file);
+  // A choice is based on what this page knows, and on those before it that are under way: each of them makes a revision.
+  const revision = Math.max(file.revision, ...underWay.map(({ body }) => (body.revision ?? 0) + 1));
+  const choose = (choice: Choice) => send({ params: { importId: file.id }, body: { ...choice, revision } });
+  return { columns: now.columns, make_chapters: now.make_chapters, choose };
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useElementSize, useWindowEvent } from '@mantine/hooks';
+import IconZoomIn from '@tabler/icons-react/dist/esm/icons/IconZoomIn.mjs';
+import IconZoomOut from '@tabler/icons-react/dist/esm/icons/IconZoomOut.mjs';
+import { useState } from 'react';
+import { m } from '#messages';
+import classes from './diagram.module.css';
+import { type Drawings, scaleOnScreen, wholeIn } from './diagram-layout.ts';
+import { DiagramPicture, useDrawing } from './diagram-picture.tsx';
+
+/** By how much one step enlarges, and between which scales. */
+const step = 1.25;
+const least = 0.1;
+const most = 4;
+
+interface Props {
+  drawings: Drawings;
+  alt: string;
+}
+
+/** A diagram on a screen of its own: whole at first, then as large as somebody wants it. */
+export function DiagramScreen({ drawings, alt }: Props) {
+  const { ref, width, height } = useElementSize<HTMLDivElement>();
+  const room = { width: Math.floor(width), height: Math.floor(height) };
+  const { drawing: drawn } = useDrawing(drawings, room);
+  const drawing = drawn === 'failed' ? null : drawn;
+  /** What was chosen; null is as it opened. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const scale = chosen ?? (drawing ? scaleOnScreen(room, drawing) : 1);
+  const zoom = (by: number) => setChosen(Math.min(most, Math.max(least, scale * by)));
+  const fit = () => drawing && setChosen(wholeIn(room, drawing));
+
+  const keys: { readonly [key: string]: (() => unknown) | undefined } = {
+    '+': () => zoom(step),
+    '=': () => zoom(step),
+    '-': () => zoom(1 / step),
+    '0': fit,
+  };
+  // The dialog has the whole window, and nothing in it takes text.
+  useWindowEvent('keydown', (event) => {
+    const run = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  });
+
+  return (
+    <div className={classes.screen}>
+      <div className={classes.tools} role="toolbar" aria-label={m.lesson_diagram_zoom()}>
+        <Tooltip label={m.lesson_diagram_smaller()}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={m.lesson_diagram_smaller()}
+            onClick={() => zoom(1 / step)}
+            disabled={scale <= least}
+          >
+            <IconZoomOut size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <output className={classes.scale} aria-label={m.lesson_diagram_scale()}>
+          {Math.round(scale * 100)}%
+        </output>
+        <Tooltip label={m.lesson_diagram_larger()}>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={m.lesson_diagram_larger()}
+            onClick={() => zoom(step)}
+            disabled={scale >= most}
+          >
+            <IconZoomIn size={18} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Button variant="default" size="sm" onClick={fit}>
+          {m.lesson_diagram_fit()}
+        </Button>
+      </div>
+      <div ref={ref} className={classes.stage} tabIndex={0} role="group" aria-label={m.lesson_diagram_scrolls()} data-autofocus>
+        <DiagramPicture drawing={drawing} scale={() => scale} alt={alt} />
+      </div>
+    </div>
+  );
+}

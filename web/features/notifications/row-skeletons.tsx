@@ -1,0 +1,20 @@
+import { Skeleton, Stack } from '@mantine/core';
+import classes from './row-skeletons.module.css';
+
+/** Stands in for notifications that are on their way. */
+export function RowSkeletons({ rows }: { rows: number }) {
+  return (
+    <div>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={classes.row}>
+          <Skeleton width={32} height={32} radius={10} />
+          <Stack gap={8} flex={1}>
+            <Skeleton height={12} width="40%" />
+            <Skeleton height={10} width="72%" />
+            <Skeleton height={10} width={72} />
+          </Stack>
+        </div>
+      ))}
+    </div>
+  );
+}

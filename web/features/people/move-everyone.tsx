@@ -1,0 +1,62 @@
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
+import { MoveFields, moveReads } from './move-company-dialog.tsx';
+import { UndecidedDialog } from './undecided-dialog.tsx';
+import { type Outcome, useOutcomes } from './use-outcomes.ts';
+
+interface Props {
+  company: { id: string; name: string; members: number };
+}
+
+/** Moves all members of a company to another one; a company without any has nobody to move. */
+export function MoveEveryone({ company }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const outcomes = useOutcomes();
+  const move = useSend('POST /api/admin/companies/:companyId/move-members', { affects: moveReads });
+  const { id, name, members } = company;
+  /** How many are moved so far; null before it has begun. */
+  const [moved, setMoved] = useState<number | null>(null);
+
+  /** Moves them some at a time, until nobody remains who can be moved; gives what came of each. */
+  async function moveAll(company_id: string): Promise<Outcome[]> {
+    const known = new Map<string, Outcome>();
+    try {
+      for (;;) {
+        const { outcomes: some, remaining } = await move.sendOrThrow({ params: { companyId: id }, body: { company_id } });
+        for (const one of some) known.set(one.id, one);
+        const all = [...known.values()];
+        setMoved(all.filter(({ outcome }) => outcome === 'done').length);
+        if (remaining === 0 || some.every(({ outcome }) => outcome !== 'done')) return all;
+      }
+    } finally {
+      setMoved(null);
+    }
+  }
+
+  return (
+    <>
+      {members > 0 && (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {m.move_everyone_open()}
+        </Button>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.move_everyone_title({ name })}
+        closeButtonProps={{ 'aria-label': m.common_close() }}
+      >
+        <MoveFields
+          line={moved === null ? m.move_everyone_line({ count: members, name }) : m.move_everyone_progress({ moved, members })}
+          problem={move.problem}
+          busy={move.isPending || moved !== null}
+          onClose={() => setOpen(false)}
+          onMove={async (company_id) => outcomes.tell({ outcomes: await moveAll(company_id) }, m.move_company_done)}
+        />
+      </Modal>
+      <UndecidedDialog left={outcomes.left} onClose={outcomes.forget} />
+    </>
+  );
+}

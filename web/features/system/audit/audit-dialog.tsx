@@ -1,0 +1,57 @@
+import { Modal } from '@mantine/core';
+import type { AuditEntry } from '#contract/audit-log.ts';
+import { m } from '#messages';
+import { useSession } from '#web/lib/session.ts';
+import classes from '../list/opened.module.css';
+import own from './audit.module.css';
+import { exactly } from './exactly.ts';
+import { knownOf } from './known.ts';
+
+type Person = AuditEntry['person'];
+
+/** A name of that day, with the one of now, the address and the id. */
+function linesOf({ name, name_now: now, ...about }: { name: string | null; name_now: string | null; id: string; email?: string | null }) {
+  const called = name === null ? m.audit_no_longer() : now === null ? name : m.audit_name_then({ called: name, now });
+  return [called, ...(about.email ? [about.email] : []), about.id];
+}
+const ofPerson = (person: Person): string[] => (person ? linesOf({ ...person, name: person.full_name }) : []);
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const zone = useSession((state) => state.user?.timezone);
+  const { id, at, actor, person, company, facts, ip } = entry;
+  const known: [name: string, lines: string[]][] = [
+    [m.audit_when(), [exactly(at, zone)]],
+    [m.audit_who(), actor ? ofPerson(actor) : [m.audit_unknown()]],
+    [m.audit_person(), ofPerson(person?.id === actor?.id ? null : person)],
+    [m.audit_company(), company ? linesOf(company) : []],
+    [m.audit_from_where(), ip === null ? [] : [ip]],
+    [m.audit_change(), knownOf(entry)],
+    [m.audit_field_reference(), facts.flatMap(({ value, is_reference }) => (is_reference ? [value] : []))],
+    [m.audit_entry_id(), [String(id)]],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {known
+        .filter(([, lines]) => lines.length > 0)
+        .map(([name, lines]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <ul className={own.lines}>
+                {lines.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** All that is known of one entry: the exact time, names with addresses and ids, what was changed, and from where. */
+export const AuditDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
+  <Modal opened={entry !== null} onClose={onClose} size="lg" title={entry?.text} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    {entry && <Facts entry={entry} />}
+  </Modal>
+);

@@ -1,0 +1,29 @@
+import { Code } from '@mantine/core';
+import { inShell } from '#contract/shell.ts';
+import { m } from '#messages';
+import { copyText } from '#web/lib/copy-text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import list from '../list/list.module.css';
+import classes from './backups.module.css';
+
+/** The command that restores a file of the folder, to be run on the server. */
+export const restoreCommand = (folder: string, file: string): string => `npm run restore -- ${inShell(`${folder}/${file}`)}`;
+
+/** What the file of a backup is called, and what to copy: its name, and the command that restores it. */
+export function BackupFile({ file, folder }: { file: string; folder: string | undefined }) {
+  return (
+    <span className={list.named}>
+      <Code className={classes.command ?? ''}>{file}</Code>
+      <span>
+        <CopyButton onCopy={() => copyText(file)} label={m.backup_file_copy()} copiedLabel={m.backup_file_copied()} />
+        {folder !== undefined && (
+          <CopyButton
+            onCopy={() => copyText(restoreCommand(folder, file))}
+            label={m.backup_command_copy()}
+            copiedLabel={m.backup_command_copied()}
+          />
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { m } from '#messages';
+import { toast } from './toast.tsx';
+
+/** Does what follows a success. Where that fails, the success stands, and the person is told that the page does not show it yet. */
+export async function followUp(action: () => unknown): Promise<void> {
+  try {
+    await action();
+  } catch (error) {
+    console.warn('what follows a success failed', error);
+    toast('warning', m.problem_not_shown_yet());
+  }
+}

@@ -1,0 +1,35 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { m } from '#messages';
+import { useSession } from './session.ts';
+import { useView } from './view-state.ts';
+
+/** Asks whether what was changed and not saved may be lost. */
+export function LeaveDialog({ opened, onStay, onLeave }: { opened: boolean; onStay: () => void; onLeave: () => void }) {
+  return (
+    <Modal opened={opened} onClose={onStay} title={m.leave_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+      <Text>{m.leave_line()}</Text>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onLeave}>
+          {m.leave_do()}
+        </Button>
+        <Button data-autofocus onClick={onStay}>
+          {m.leave_stay()}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+/** Whether what was changed can be saved: not by who is signed out, nor by who looks as somebody else or begins or ends to. */
+function canSave(): boolean {
+  const { view, isSwitching } = useView.getState();
+  return useSession.getState().isAuthenticated && view === null && !isSwitching;
+}
+
+/** Warns before the page or the tab is left while something is not saved that could be. */
+export function LeaveWarning({ isDirty }: { isDirty: boolean }) {
+  const isHeld = () => isDirty && canSave();
+  const blocker = useBlocker({ shouldBlockFn: isHeld, enableBeforeUnload: isHeld, withResolver: true });
+  return <LeaveDialog opened={blocker.status === 'blocked'} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />;
+}

@@ -1,0 +1,51 @@
+import { Button, Group } from '@mantine/core';
+import { m } from '#messages';
+import classes from './meanwhile.module.css';
+
+/** A field that somebody else changed while it was changed here. */
+export interface Dispute {
+  name: string;
+  /** What is stored, in words. */
+  theirs: string;
+  onTheirs: () => void;
+  onMine: () => void;
+}
+
+export interface MeanwhileProps {
+  /** The names of fields that somebody else has changed, and that were not changed here. */
+  arrived: readonly string[];
+  disputes: readonly Dispute[];
+}
+
+/** What somebody else has saved while something was not saved here: what came in, and what is to be decided. */
+export function Meanwhile({ arrived, disputes }: MeanwhileProps) {
+  return (
+    <>
+      {disputes.length > 0 && (
+        <ul className={classes.disputes} aria-live="polite">
+          {disputes.map(({ name, theirs, onTheirs, onMine }) => (
+            <li key={name} className={classes.dispute}>
+              <div>
+                <p className={classes.question}>{m.save_bar_dispute({ name })}</p>
+                <p className={classes.theirs}>{m.save_bar_theirs({ value: theirs })}</p>
+              </div>
+              <Group gap="xs">
+                <Button size="compact-sm" variant="default" aria-label={m.save_bar_take_theirs_of({ name })} onClick={onTheirs}>
+                  {m.save_bar_take_theirs()}
+                </Button>
+                <Button size="compact-sm" variant="default" aria-label={m.save_bar_keep_mine_of({ name })} onClick={onMine}>
+                  {m.save_bar_keep_mine()}
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+      {arrived.length > 0 && (
+        <p className={classes.arrived} role="status">
+          {m.save_bar_arrived({ names: arrived.join(', ') })}
+        </p>
+      )}
+    </>
+  );
+}

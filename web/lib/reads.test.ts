@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+/** Reads whose failure the screen may leave out, each with the reason. */
+const exceptions: { readonly [path: string]: string } = {
+  'web/features/notifications/notification-bell.tsx': 'The specification has a failure logged, and nothing shown.',
+  'web/features/notifications/notifications-screen.tsx': 'It says whether there is something unread; the list itself says when it fails.',
+  'web/features/system/messages/open-messages.ts': 'It is the number beside an item of the sidebar; the list itself says when it fails.',
+  'web/features/people/pending-items.ts': 'It is the number beside an item of the sidebar; the list itself says when it fails.',
+  'web/features/organisation/settings/accent-preview.tsx': 'It previews what is typed; the form says what is wrong with it.',
+  'web/features/contact/other-ways.tsx': 'A public page, which has the words without a name.',
+  'web/features/identity/keep-account-screen.tsx': 'The page asks again when the link is used.',
+  'web/features/identity/login-screen.tsx': 'A public page, which offers what every installation has.',
+  'web/features/identity/setup-screen.tsx': 'A public page, whose form says when the server can’t be reached.',
+  'web/lib/fields.tsx': 'It is a hint; the server says when a password is too short.',
+};
+
+const dataAlone = [/const \{ data(: \w+)?( = [^}]*)? \} = useQuery\(/, /useQuery\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)\??\.data/];
+
+function takesDataAlone(source: string): boolean {
+  return dataAlone.some((pattern) => pattern.test(source));
+}
+
+const paths = globSync('web/**/*.{ts,tsx}', { exclude: (path) => path.includes('paraglide') || path.includes('.test.') });
+const found = paths.filter((path) => takesDataAlone(readFileSync(path, 'utf8'))).sort();
+
+describe('a read whose failure nobody sees', () => {
+  test('is recognised', () => {
+    expect(takesDataAlone("const { data } = useQuery(read('GET /api/me'));")).toBe(true);
+    expect(takesDataAlone("return useQuery(read('GET /api/me', { query: useCompany() })).data?.name;")).toBe(true);
+    expect(takesDataAlone("const me = useQuery(read('GET /api/me'));")).toBe(false);
+    expect(takesDataAlone("const { data, error } = useQuery(read('GET /api/me'));")).toBe(false);
+  });
+
+  test('is one of the exceptions: others go through `usePart` or `Loaded`', () => {
+    expect(found).toEqual(Object.keys(exceptions).sort());
+  });
+});

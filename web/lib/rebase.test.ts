@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { rebase } from './rebase.ts';
+
+const base = { name: 'Acme', days: [6, 7], sees: 'results' };
+
+test('what somebody else changed comes in, beside what was changed here', () => {
+  const next = rebase(base, { ...base, name: 'Acme Ltd' }, { ...base, days: [5], sees: 'groups' });
+  expect(next).toEqual({ values: { name: 'Acme Ltd', days: [5], sees: 'groups' }, arrived: ['days', 'sees'], disputed: [] });
+});
+
+test('what both changed stays as it was written here, and is disputed', () => {
+  const next = rebase(base, { ...base, sees: 'progress', days: [7] }, { ...base, sees: 'groups', days: [7] });
+  expect(next).toEqual({ values: { ...base, sees: 'progress', days: [7] }, arrived: [], disputed: ['sees'] });
+});
+
+test('lists of the same values are the same', () => {
+  expect(rebase(base, { ...base, days: [6, 7] }, { ...base, days: [6, 7] })).toEqual({ values: base, arrived: [], disputed: [] });
+});

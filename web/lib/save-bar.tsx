@@ -1,0 +1,46 @@
+import { Button, Group } from '@mantine/core';
+import { m } from '#messages';
+import { Meanwhile, type MeanwhileProps } from './meanwhile.tsx';
+import classes from './save-bar.module.css';
+
+export interface Summary {
+  title: string;
+  changes: readonly string[];
+}
+
+interface Props extends MeanwhileProps {
+  /** What will be changed, one by one; without it the bar says that something is. */
+  summary?: Summary | undefined;
+  isSaving: boolean;
+  onDiscard: () => void;
+}
+
+/** Says that something is not saved yet, asks about what somebody else changed as well, and saves. */
+export function SaveBar({ summary, arrived, disputes, isSaving, onDiscard }: Props) {
+  const title = summary?.title ?? m.save_bar_unsaved();
+  return (
+    <section className={classes.bar} aria-label={title}>
+      <Meanwhile arrived={arrived} disputes={disputes} />
+      <div className={classes.foot}>
+        <div>
+          <p className={classes.count}>{title}</p>
+          {summary && (
+            <ul className={classes.changes}>
+              {summary.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Group gap="sm">
+          <Button type="submit" loading={isSaving} disabled={disputes.length > 0}>
+            {m.common_save()}
+          </Button>
+          <Button variant="subtle" color="gray" disabled={isSaving} onClick={onDiscard}>
+            {m.common_discard()}
+          </Button>
+        </Group>
+      </div>
+    </section>
+  );
+}

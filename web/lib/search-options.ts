@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
+import type { FoundOptions, SearchOption } from '../ui/search-select.tsx';
+import type { ArgsOf } from './call.ts';
+import { type ReadKey, read } from './read.ts';
+
+interface Search<K extends ReadKey> {
+  /** The arguments of the call for what was typed; undefined for everything. */
+  argsFor: (search: string | undefined) => ArgsOf<K>;
+  optionsOf: (data: DataOf<Calls[K]>) => readonly SearchOption[];
+  /** What is offered besides, before everything that is found, as long as nothing is looked for. */
+  first?: SearchOption | undefined;
+}
+
+/** The options of a `SearchSelect`. The server is asked for them when the select is opened for the first time. */
+export function useSearchOptions<K extends ReadKey>(key: K, { argsFor, optionsOf, first }: Search<K>): FoundOptions {
+  const [isOpened, setIsOpened] = useState(false);
+  const [search, setSearch] = useState('');
+  const asked = read(key, ...([argsFor(search || undefined)] as never));
+  const { data, isPending, isError } = useQuery({ ...asked, enabled: isOpened, placeholderData: keepPreviousData });
+  const found = data === undefined ? [] : optionsOf(data as DataOf<Calls[K]>);
+  return {
+    options: first && search === '' ? [first, ...found] : found,
+    state: isPending ? 'searching' : isError ? 'failed' : 'found',
+    onOpen: () => setIsOpened(true),
+    onSearch: setSearch,
+  };
+}

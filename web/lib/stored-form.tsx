@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages';
+import { type Question, useConfirm } from '#web/ui/confirm.tsx';
+import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
+import { Form } from './form.tsx';
+import { LeaveWarning } from './leave-warning.tsx';
+import { Meanwhile } from './meanwhile.tsx';
+import { SaveBar, type Summary } from './save-bar.tsx';
+import type { ChangeOf, StoredForm as State } from './use-stored-form.ts';
+
+/** What a field is called, and how its value is said. */
+export interface FieldWords {
+  name: () => string;
+  say?: (value: never) => string;
+}
+
+interface Props<S, V, B> {
+  of: State<S, V, B>;
+  fields: { readonly [F in keyof V]: FieldWords };
+  /** Sends what was changed. */
+  send: (change: ChangeOf<B>) => Promise<S>;
+  /** Why the last sending failed. */
+  problem: string | null;
+  /** What is asked before a change is sent; null where nothing is. */
+  ask?: (change: ChangeOf<B>) => Omit<Question, 'onConfirm'> | null;
+  /** What will be changed, one by one. */
+  summary?: Summary;
+  gap?: 'sm' | 'md' | 'lg';
+  /** Of a dialog, which closes once nothing is left to save: its buttons stand at its foot. */
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? m.form_on() : m.form_off();
+  if (Array.isArray(value)) return value.join(', ') || m.form_empty();
+  if (value === null || value === undefined || value === '') return m.form_empty();
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A form of what is stored already, with the bar that saves it and the question for whoever leaves without saving. */
+export function StoredForm<S, V extends object, B>({
+  of,
+  fields,
+  send,
+  problem,
+  ask,
+  summary,
+  gap = 'lg',
+  onClose,
+  children,
+}: Props<S, V, B>) {
+  const confirm = useConfirm();
+  const { form, changed, arrived, disputed, stored } = of;
+  const isDirty = changed.length > 0;
+  const said = (field: keyof V) => ((fields[field].say as ((value: unknown) => string) | undefined) ?? inWords)(stored[field]);
+
+  function submit(): void {
+    if (disputed.length > 0) return;
+    // Where it fails the form says why.
+    const save = () => of.save(send).then(onClose, () => undefined);
+    if (!isDirty) return onClose?.();
+    const question = ask?.(of.change);
+    if (question) confirm({ ...question, onConfirm: save });
+    else void save();
+  }
+
+  const meanwhile = {
+    arrived: arrived.map((field) => fields[field].name()),
+    disputes: disputed.map((field) => ({
+      name: fields[field].name(),
+      theirs: said(field),
+      onTheirs: () => of.settle(field, 'theirs'),
+      onMine: () => of.settle(field, 'mine'),
+    })),
+  };
+  return (
+    <Form form={form} onSubmit={submit} problem={problem} gap={gap}>
+      {children}
+      {onClose ? (
+        <>
+          <Meanwhile {...meanwhile} />
+          <DialogButtons onCancel={onClose} submit={m.common_save()} busy={of.isSaving} />
+        </>
+      ) : (
+        <>
+          {isDirty && <SaveBar {...meanwhile} summary={summary} isSaving={of.isSaving} onDiscard={of.discard} />}
+          <LeaveWarning isDirty={isDirty && !of.isSaving} />
+        </>
+      )}
+    </Form>
+  );
+}

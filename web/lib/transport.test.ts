@@ -1,0 +1,44 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { isUnjudged, Problem } from './problem.ts';
+import { exchangeJson } from './transport.ts';
+
+afterAll(() => vi.unstubAllGlobals());
+
+/** What a call says that is answered so. */
+async function answered(status: number, body: string): Promise<Problem> {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
+  const problem = await exchangeJson('GET /api/platform', {}, null).catch((error: unknown) => error);
+  if (!(problem instanceof Problem)) throw new Error('The call was not refused.');
+  return problem;
+}
+
+const page = '<!doctype html><title>502 Bad Gateway</title><h1>nginx</h1>';
+
+test.each([502, 503, 504])(
+  'the page of a gateway, %i, is told with its status: Cairn is away for a moment, and the connection is fine',
+  async (status) => {
+    const problem = await answered(status, page);
+    expect(problem).toMatchObject({ status, code: 'unknown', message: expect.stringContaining('temporarily unavailable') });
+    expect(isUnjudged(problem)).toBe(true);
+  },
+);
+
+test.each([403, 413])('a page that refuses, %i, is a refusal, which is not sent again', async (status) => {
+  const problem = await answered(status, page);
+  expect(problem).toMatchObject({ status, code: 'unknown', message: '' });
+  expect(isUnjudged(problem)).toBe(false);
+});
+
+test('a refusal of Cairn says its sentence and its faults', async () => {
+  const errors = [{ path: '/name', message: 'is missing' }];
+  expect(await answered(400, JSON.stringify({ code: 'invalid_input', detail: 'Something is missing.', errors }))).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    message: 'Something is missing.',
+    errors,
+  });
+});
+
+test('a page where data were expected, as a network shows it that wants a sign-in, is no answer of Cairn', async () => {
+  expect(await answered(200, page)).toMatchObject({ status: 0, code: 'no_answer' });
+});

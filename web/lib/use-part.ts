@@ -1,0 +1,33 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { create } from 'zustand';
+
+interface FailedParts {
+  /** How each part that could not be had is asked for again. */
+  retries: ReadonlyMap<string, () => unknown>;
+}
+
+export const useFailedParts = create<FailedParts>(() => ({ retries: new Map() }));
+
+function setRetry(id: string, retry: (() => unknown) | null): void {
+  const retries = new Map(useFailedParts.getState().retries);
+  if (retry) retries.set(id, retry);
+  else retries.delete(id);
+  useFailedParts.setState({ retries });
+}
+
+/**
+ * The data of a read that is only a part of the screen, which is shown without it while there is none. Where it fails, the screen says that
+ * something is missing (`MissingParts`). A read that a screen is made of is shown by `Loaded`.
+ */
+export function usePart<Data, Key extends readonly unknown[]>(options: UseQueryOptions<Data, Error, Data, Key>): Data | undefined {
+  const id = useId();
+  const { data, isError, refetch } = useQuery(options);
+  const isMissing = isError && data === undefined;
+  useEffect(() => {
+    if (!isMissing) return;
+    setRetry(id, refetch);
+    return () => setRetry(id, null);
+  }, [id, isMissing, refetch]);
+  return data;
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CertificateLookupScreen } from '#web/features/certificates/certificate-lookup.tsx';
+import { sessionChecked } from '#web/lib/session-check.ts';
+import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
+
+/** For anybody who has a certificate in front of them. */
+export const Route = createFileRoute('/certificates/')({
+  beforeLoad: () => sessionChecked(),
+  pendingComponent: FullScreenSpinner,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  component: CertificateLookupScreen,
+});
