@@ -14,6 +14,8 @@ async function openLanding(page: Page): Promise<void> {
   });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The application has taken the place of the written page: what is loaded from here on is the sign-in screen's.
+  await expect(page.locator('#root[data-written]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
 }
 
