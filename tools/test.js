@@ -16,6 +16,8 @@ import { runStages, tool } from './lib/stages.js';
 
 const [mode] = ['--checks', '--changed', '--full'].filter((flag) => process.argv.includes(flag));
 if (mode === '--full') process.env.CAIRN_FULL = '1';
+/** How many times longer than on a quiet machine tests may wait. Waiting longer costs nothing where all is well, and machines of CI are slow at times. */
+process.env.CAIRN_PATIENCE ||= '3';
 
 const generate = () => npm(['run', '--silent', 'generate']);
 const build = async () => {

@@ -58,8 +58,8 @@ test('jobs are done again after an outage in which several of them ended, each b
     await setImmediate();
   }
   await add(pool, 'note', { name: 'after the outage' });
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['after the outage']);
-  await expect.poll(() => waiting(pool), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => done).toEqual(['after the outage']);
+  await expect.poll(() => waiting(pool)).toBe(0);
   expect(worker.isWorking()).toBe(true);
 });
 
@@ -80,7 +80,7 @@ test('jobs that nobody takes are told of, the process is not ready meanwhile, an
   onTestFinished(() => worker.stop());
   stuck = true;
   await add(pool, 'note', { name: 'due' });
-  await expect.poll(() => done, { timeout: 15_000 }).toEqual(['due']);
+  await expect.poll(() => done).toEqual(['due']);
   expect(told[0]).toEqual({ text: 'jobs are due and nobody takes them; the worker of jobs is started again', working: false });
   await expect.poll(() => worker.isWorking()).toBe(true);
 });

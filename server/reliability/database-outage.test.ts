@@ -40,7 +40,7 @@ async function launchTimed(
 
 /** Under load: the outage, then at most so many milliseconds until calls succeed again; meanwhile only honest refusals. */
 async function expectBackSoon(record: Record, patience: number, outage: () => Promise<void> | void): Promise<void> {
-  await until(() => acknowledgedIn(record) > 20, 10_000);
+  await until(() => acknowledgedIn(record) > 20, 120_000);
   const refusedBefore = record.refused.length;
   await outage();
   const down = performance.now();
@@ -161,7 +161,7 @@ test('the database dies while a mail is being sent: the server lives on, and the
   const body = JSON.stringify({ email, password: 'a perfectly good password', full_name: 'Somebody Waiting' });
   const answer = await fetch(`${product.url}/api/auth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   expect(answer.ok, await answer.text()).toBe(true);
-  expect(await until(() => mail.callers() > 0, 5_000), 'the mail is on its way').toBe(true);
+  expect(await until(() => mail.callers() > 0, 120_000), 'the mail is on its way').toBe(true);
 
   // The job fails at the very moment at which there is no database to write that into.
   process.kill(postmasterOf(folder), 'SIGKILL');
@@ -172,7 +172,7 @@ test('the database dies while a mail is being sent: the server lives on, and the
       ({ rows }) => rows[0]?.sent_at ?? null,
       () => null,
     );
-  await expect.poll(sent_at, { timeout: 20_000, interval: 100 }).toBeInstanceOf(Date);
+  await expect.poll(sent_at, { interval: 100 }).toBeInstanceOf(Date);
   expect(isAlive(product.pid)).toBe(true);
   await pool.end();
   expect(await product.end('SIGTERM')).toBe(0);

@@ -62,7 +62,7 @@ describe.skipIf(!full || withoutPooler)(`on Debian's PostgreSQL 15 behind PgBoun
     await Promise.all(Array.from({ length: 32 }, ask));
     expect(statuses.filter((status) => status === 200)).toHaveLength(400);
     // The first badge, or the first module, is news.
-    await expect.poll(() => /"unreadCount":[1-9]/.test(heard), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => /"unreadCount":[1-9]/.test(heard)).toBe(true);
     expect(await product.end('SIGTERM')).toBe(0);
     expect(product.printed()).not.toMatch(/prepared statement/);
   });

@@ -40,7 +40,7 @@ test.skipIf(process.platform !== 'linux')(
       if (round > 0) product = await launch(env);
       const before = acknowledgedIn(record);
       const load = completing(product.url, people, files, record);
-      await until(() => acknowledgedIn(record) >= before + 30 + round, 20_000);
+      await until(() => acknowledgedIn(record) >= before + 30 + round, 120_000);
       // Every third time the database outlives its server, and goes on with what it was given.
       const victims = round % 3 === 2 ? [product.pid] : [product.pid, ...databaseProcesses()];
       for (const pid of victims) process.kill(pid, 'SIGKILL');

@@ -134,8 +134,7 @@ test(`${full ? 'three' : 'two'} servers that start together on one empty databas
 
   const products = await Promise.all(Array.from({ length: full ? 3 : 2 }, () => launch(env)));
   // A machine on which some start at once may be busy for a moment, and says so by a 503.
-  for (const { url } of products)
-    await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status, { timeout: 15_000 }).toBe(200);
+  for (const { url } of products) await expect.poll(async () => (await fetch(`${url}/api/health/ready`)).status).toBe(200);
   expect(products.filter((product) => product.printed().includes('Loaded the catalog'))).toHaveLength(1);
   const client = new pg.Client({ ...server, database: name });
   await client.connect();

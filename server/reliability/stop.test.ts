@@ -67,7 +67,7 @@ test.each(full ? (['SIGINT', 'SIGTERM', 'SIGHUP'] as const) : (['SIGINT'] as con
     await pool.end();
     const record = newRecord();
     const load = completing(product.url, people, files, record);
-    await until(() => acknowledgedIn(record) > 20, 10_000);
+    await until(() => acknowledgedIn(record) > 20, 120_000);
     expect(await product.end(signal)).toBe(0);
     await load.stop();
     expect(isAlive(postmaster)).toBe(false);

@@ -45,9 +45,9 @@ test('a follower acts on what is committed, in order, and again when it failed, 
     vi.advanceTimersByTime(1_000);
     return seen.flat();
   };
-  await expect.poll(all, { timeout: 10_000 }).toEqual([1, 2, 3]);
+  await expect.poll(all).toEqual([1, 2, 3]);
   await walk(4);
-  await expect.poll(all, { timeout: 10_000 }).toEqual([1, 2, 3, 4]);
+  await expect.poll(all).toEqual([1, 2, 3, 4]);
 });
 
 test('a row that a follower fails at ten times is set aside with the reason, and those behind it get through', async () => {
@@ -66,7 +66,7 @@ test('a row that a follower fails at ten times is set aside with the reason, and
     vi.advanceTimersByTime(3_000);
     return seen;
   };
-  await expect.poll(all, { timeout: 10_000 }).toEqual([1, 3]);
+  await expect.poll(all).toEqual([1, 3]);
   // Once with the others, then ten times by itself.
   expect(tries).toBe(11);
   const { rows } = await pool.query(

@@ -119,7 +119,7 @@ test('whoever was deleted after a backup is deleted again by the first start aft
     await app.app.following.catchUp();
     return (await readFile(join(config().backupsDir, 'deleted-people.txt'), 'utf8')).split('\n');
   };
-  await expect.poll(ledger, { timeout: 20_000 }).toContain(who.id);
+  await expect.poll(ledger).toContain(who.id);
 
   const chain = await verifyBackup(config(), path);
   const second = await startRestored({ CAIRN_BACKUPS: config().backupsDir }, chain, async ({ $client }) => {

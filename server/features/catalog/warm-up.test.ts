@@ -17,7 +17,7 @@ test('what nobody has opened is rendered ahead: at the first start a file for ea
   // Of two files with JavaScript in them one is enough.
   const stopping = new AbortController();
   const warming = warmUpRenderings(database, stopping.signal, 60_000);
-  await expect.poll(rendered, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(rendered).toHaveLength(1);
   stopping.abort();
   await warming;
   expect(await rendered()).toHaveLength(1);

@@ -38,7 +38,7 @@ async function planned(): Promise<void> {
   await planLeadMails(app.app.services);
   const waiting = () =>
     app.connection.pool.query(`select from graphile_worker.jobs where task_identifier in ('write_lead_mail', 'send_mail')`);
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 15_000, interval: 20 }).toBe(0);
+  await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(0);
 }
 
 /** A company in Tokyo with a chapter that a student leads, and two people in it who have not begun. */

@@ -36,7 +36,7 @@ async function studies(app: TestApp, person: Person): Promise<string> {
 async function plannedAndWritten(app: TestApp): Promise<void> {
   await planDigests(app.app.services);
   const waiting = () => app.connection.pool.query(`select from graphile_worker.jobs where task_identifier = 'write_digest'`);
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000, interval: 20 }).toBe(0);
+  await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(0);
 }
 
 const digestsTo = async (app: TestApp, { email }: Person) => (await mailsTo(app, email)).filter(({ kind }) => kind === 'weekly_digest');

@@ -370,13 +370,11 @@ describe('outcomes', () => {
     for (const one of [east, west]) await earlier(one, { kind: 'modules', target: 1, starts_on: ahead(-5), due_on: today });
     await run();
     await expect
-      .poll(() => newsOf(east, /Goal missed/), { timeout: 10_000 })
+      .poll(() => newsOf(east, /Goal missed/))
       .toEqual(['“Complete 1 module”: 0 of 1 module by the due date. You can set a new goal at any time.']);
-    await expect.poll(() => newsOf(person, /goal/i), { timeout: 10_000 }).toHaveLength(2);
+    await expect.poll(() => newsOf(person, /goal/i)).toHaveLength(2);
     await run();
-    await expect
-      .poll(async () => (await app.connection.pool.query('select from graphile_worker.jobs')).rowCount, { timeout: 10_000 })
-      .toBe(0);
+    await expect.poll(async () => (await app.connection.pool.query('select from graphile_worker.jobs')).rowCount).toBe(0);
     expect([await newsOf(person, /goal/i), await newsOf(east, /goal/i), await newsOf(west, /goal/i)].map(({ length }) => length)).toEqual([
       2, 1, 0,
     ]);

@@ -214,7 +214,7 @@ describe('mails', () => {
     for (let time = 0; time < 2; time++)
       await app.connection.pool.query(`select graphile_worker.add_job('news_mail', $1::json)`, [payload]);
     const waiting = () => app.connection.pool.query(`select from graphile_worker.jobs where task_identifier = 'news_mail'`);
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000, interval: 20 }).toBe(0);
+    await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(0);
     expect((await got(person)).mailed).toEqual(['From an earlier version']);
   });
 });

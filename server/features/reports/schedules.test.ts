@@ -32,7 +32,7 @@ async function planned(): Promise<void> {
   await planReports(app.app.services);
   const waiting = () =>
     app.connection.pool.query(`select from graphile_worker.jobs where task_identifier in ('deliver_report', 'send_mail')`);
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 15_000, interval: 20 }).toBe(0);
+  await expect.poll(async () => (await waiting()).rowCount, { interval: 20 }).toBe(0);
 }
 
 async function staffed() {

@@ -47,14 +47,14 @@ test('a mail that the mail server refuses is listed with the reason, and is sent
   const person = await student(app);
   behaviour = 'refuse';
   await app.as(null)('POST /api/auth/forgot-password', { body: { email: person.email } });
-  await expect.poll(async () => (await onlyTo(person.email))?.state, { timeout: 20_000 }).toBe('failed');
+  await expect.poll(async () => (await onlyTo(person.email))?.state).toBe('failed');
   const failed = await onlyTo(person.email);
   expect(failed).toMatchObject({ kind: 'reset_password', person_id: person.id, attempts: 1, sent_at: null, abilities: { retry: true } });
   expect(failed?.reason).toContain('mailbox busy');
   behaviour = 'accept';
   const id = failed?.id ?? '';
   expect((await retry(id)).status).toBe(200);
-  await expect.poll(async () => (await onlyTo(person.email))?.state, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(async () => (await onlyTo(person.email))?.state).toBe('sent');
   expect(await onlyTo(person.email)).toMatchObject({ attempts: 2, reason: null, abilities: { retry: false } });
   const again = await retry(id);
   expect([again.status, again.problem.code]).toEqual([409, 'mail_already_sent']);
@@ -70,7 +70,7 @@ test('all mails that were refused are sent again at once, but for those without 
   );
   const { data } = await boss.ask('POST /api/system/mails/retry-failed');
   expect(data.mails).toBe(2);
-  for (const { recipient } of failed) await expect.poll(async () => (await onlyTo(recipient))?.state, { timeout: 20_000 }).toBe('sent');
+  for (const { recipient } of failed) await expect.poll(async () => (await onlyTo(recipient))?.state).toBe('sent');
   const answer = await retry(purged.id);
   expect([answer.status, answer.problem.code]).toEqual([409, 'mail_text_deleted']);
   expect((await open(purged.id)).data.text).toBeNull();
