@@ -89,7 +89,8 @@ export const backups = {
     makes: 'thing',
     access: 'superAdmin',
     status: 202,
-    summary: 'Begin a backup: full, or manual (full, and never deleted by itself). Incremental ones are not made any more: who asks for one gets a full one, which says so in `full_because`',
+    summary:
+      'Begin a backup: full, or manual (full, and never deleted by itself). Incremental ones are not made any more: who asks for one gets a full one, which says so in `full_because`',
     body: z.strictObject({ type: z.enum(backupTypes) }),
     reply: backup,
     errors: ['backup_running', 'backup_folder_unwritable'],

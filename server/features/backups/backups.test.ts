@@ -101,7 +101,13 @@ test('a backup restores every row of every table as it saw them, and holds up no
 
 test('whoever asks for an incremental backup gets a full one, whose row says why', async () => {
   const { id, ...made } = await backUp(app, boss, 'incremental');
-  expect(made).toMatchObject({ type: 'full', full_because: 'incremental_discontinued', status: 'completed', full_id: null, previous_id: null });
+  expect(made).toMatchObject({
+    type: 'full',
+    full_because: 'incremental_discontinued',
+    status: 'completed',
+    full_id: null,
+    previous_id: null,
+  });
   expect(made.file).toMatch(/^cairn-.+Z-full-[0-9a-f]{8}\.zip$/);
   const chain = await verifyBackup(config(), fileOfBackup(app, id));
   closeChain(chain);

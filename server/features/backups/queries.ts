@@ -53,7 +53,10 @@ interface Begun {
   origin: BackupOrigin;
 }
 export async function addBackup(tx: Transaction, { at, by, ...begun }: Begun): Promise<BackupRow> {
-  const [row] = await tx.insert(backups).values({ ...begun, id: v7(), status: 'in_progress', created_at: at, made_by: by }).returning();
+  const [row] = await tx
+    .insert(backups)
+    .values({ ...begun, id: v7(), status: 'in_progress', created_at: at, made_by: by })
+    .returning();
   if (!row) throw new Error('no row of a backup');
   return row;
 }
