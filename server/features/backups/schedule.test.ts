@@ -85,20 +85,20 @@ test('a schedule that had incremental backups makes full ones as often after the
   const before = '20261125080422_archived_companies';
   await migrateWithin(client, { after: null, until: before });
   const cases = [
-    { days: 7, hours: 24, then: 1 },
-    { days: 7, hours: 36, then: 2 },
-    { days: 2, hours: 168, then: 2 },
-    { days: null, hours: 1, then: 1 },
-    { days: null, hours: 168, then: 7 },
-    { days: 7, hours: null, then: 7 },
-    { days: null, hours: null, then: null },
+    { days: 7, hours: 24, expected: 1 },
+    { days: 7, hours: 36, expected: 2 },
+    { days: 2, hours: 168, expected: 2 },
+    { days: null, hours: 1, expected: 1 },
+    { days: null, hours: 168, expected: 7 },
+    { days: 7, hours: null, expected: 7 },
+    { days: null, hours: null, expected: null },
   ];
-  for (const { days, hours, then } of cases) {
+  for (const { days, hours, expected } of cases) {
     await client.query('begin');
     await client.query('update backup_schedule set full_every_days = $1, incremental_every_hours = $2', [days, hours]);
     await migrateWithin(client, { after: before });
     const { rows } = await client.query('select full_every_days from backup_schedule');
-    expect(rows, `${days} days, ${hours} hours`).toEqual([{ full_every_days: then }]);
+    expect(rows, `${days} days, ${hours} hours`).toEqual([{ full_every_days: expected }]);
     await client.query('rollback');
   }
   client.release();
