@@ -32,7 +32,7 @@ const backup = z.object({
   rows: z.number().int().nullable(),
   /** Of 100, while it is made. */
   progress: z.number().int().min(0).max(100),
-  /** The full one that an incremental one begins with, and the one that it follows. */
+  /** The full one that an incremental one begins with, and the one that it follows; null for every other. */
   full_id: id.nullable(),
   previous_id: id.nullable(),
   /** Null for one that is kept until somebody deletes it, and for one that is not completed. */
@@ -47,7 +47,6 @@ const number = ({ least, most }: { least: number; most: number }) => z.number().
 const schedule = {
   /** Null: never by itself. */
   full_every_days: number(backupBounds.full_every_days).nullable(),
-  incremental_every_hours: number(backupBounds.incremental_every_hours).nullable(),
   /** The hour of the day, in UTC, at which a full one is made. */
   hour: number(backupBounds.hour),
   keep_days: number(backupBounds.keep_days),
@@ -55,7 +54,6 @@ const schedule = {
 const scheduleReply = z.object({
   ...schedule,
   next_full_at: time.nullable(),
-  next_incremental_at: time.nullable(),
   /** The folder on the server in which the files are. */
   folder: z.string(),
   revision,
@@ -91,7 +89,8 @@ export const backups = {
     makes: 'thing',
     access: 'superAdmin',
     status: 202,
-    summary: 'Begin a backup: full, incremental (what has changed since the one before), or manual (full, and never deleted by itself)',
+    summary:
+      'Begin a backup: full, or manual (full, and never deleted by itself). Incremental ones are not made any more: who asks for one gets a full one, which says so in `full_because`',
     body: z.strictObject({ type: z.enum(backupTypes) }),
     reply: backup,
     errors: ['backup_running', 'backup_folder_unwritable'],
@@ -112,7 +111,7 @@ export const backups = {
     method: 'DELETE',
     path: '/api/system/backups/:id',
     access: 'superAdmin',
-    summary: 'Delete a backup with its file, unless later incremental ones need it',
+    summary: 'Delete a backup with its file, unless incremental ones of an earlier version need it',
     params: byId,
     reply: nothing,
     errors: ['backup_needed', 'backup_running', 'backup_folder_unwritable'],

@@ -33,7 +33,11 @@ export type MessageState = (typeof messageStates)[number];
 /** The orders of mails, of jobs and of messages, the usual one first. */
 export const queueOrders = ['newest', 'oldest'] as const;
 
-/** What a backup can be: everything, what has changed since the one before, or everything, taken by hand and kept until it is deleted by hand. */
+/** What a backup that is made can be: everything, or everything, taken by hand and kept until it is deleted by hand. */
+export const madeBackupTypes = ['full', 'manual'] as const;
+export type MadeBackupType = (typeof madeBackupTypes)[number];
+
+/** What a backup can be. Incremental ones, of what had changed since the one before, were made by earlier versions; who asks for one gets a full one. */
 export const backupTypes = ['full', 'incremental', 'manual'] as const;
 export type BackupType = (typeof backupTypes)[number];
 
@@ -48,14 +52,21 @@ export type BackupStatus = (typeof backupStatuses)[number];
 export const backupFailures = ['interrupted', 'disk_full', 'folder_unwritable', 'database_lost', 'unknown'] as const;
 export type BackupFailure = (typeof backupFailures)[number];
 
-/** Why a backup that was asked for as an incremental one became a full one. */
-export const fullReasons = ['no_base', 'base_missing', 'base_broken', 'other_schema', 'other_database', 'too_long_ago'] as const;
+/** Why a backup that was asked for as an incremental one became a full one. All but the first are in rows of earlier versions alone. */
+export const fullReasons = [
+  'incremental_discontinued',
+  'no_base',
+  'base_missing',
+  'base_broken',
+  'other_schema',
+  'other_database',
+  'too_long_ago',
+] as const;
 export type FullReason = (typeof fullReasons)[number];
 
 /** When backups are made by themselves, and for how long they are kept. Hours are in UTC. */
 export const backupBounds = {
-  full_every_days: { least: 1, most: 90, standard: 7 },
-  incremental_every_hours: { least: 1, most: 168, standard: 24 },
+  full_every_days: { least: 1, most: 90, standard: 1 },
   hour: { least: 0, most: 23, standard: 1 },
   keep_days: { least: 1, most: 3_650, standard: 30 },
 } as const;

@@ -123,8 +123,8 @@ test('two tabs change the settings of the platform and when backups are made; wh
     await saved(other, 'The schedule was saved.');
     expect(await call('GET /api/system/backups/schedule')).toMatchObject({ keep_days: 41, hour: 5 });
   } finally {
-    const { full_every_days, incremental_every_hours, hour, keep_days } = before;
-    await call('PUT /api/system/backups/schedule', { body: { full_every_days, incremental_every_hours, hour, keep_days } });
+    const { full_every_days, hour, keep_days } = before;
+    await call('PUT /api/system/backups/schedule', { body: { full_every_days, hour, keep_days } });
   }
 });
 

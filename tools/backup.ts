@@ -1,4 +1,4 @@
-// `npm run backup`: makes a full backup and says where it lies; `-- --incremental` and `-- --manual` make the others. Also while Cairn runs.
+// `npm run backup`: makes a full backup and says where it lies; `-- --manual` makes one that is never deleted by itself. Also while Cairn runs.
 
 import { inShell } from '#contract/shell.ts';
 import { createServices } from '#server/app.ts';
@@ -17,10 +17,10 @@ import { m, sentence } from '#server/words.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
+// Timers that ask for incremental backups, which are not made any more, get a full one, and are told.
 const types = { '--full': 'full', '--incremental': 'incremental', '--manual': 'manual' } as const;
-const usage = `npm run backup                    everything
-npm run backup -- --incremental   what has changed since the last backup
-npm run backup -- --manual        everything, and never deleted by itself`;
+const usage = `npm run backup               everything
+npm run backup -- --manual   everything, and never deleted by itself`;
 
 async function run(type: 'full' | 'incremental' | 'manual'): Promise<number> {
   const config = readConfig(process.env);

@@ -12,7 +12,7 @@ import { plainCause, StartError } from '#server/start-error.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 const usage = `Say which backup, or which moment:
-npm run restore -- FILE                      a backup, with those that it needs from the same folder, into an empty database
+npm run restore -- FILE                      a backup, into an empty database
 npm run restore -- FILE --without-secret     the same where the secret of the old installation is lost for good
 npm run restore -- --to "2026-11-21 14:05"   that moment (in the time of this machine, or with an offset, or Z), from the archive`;
 

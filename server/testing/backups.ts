@@ -6,7 +6,6 @@ import { inject, onTestFinished, vi } from 'vitest';
 import type { BackupType } from '#contract/system-values.ts';
 import { connect, type Database } from '#server/database/database.ts';
 import { applicationRole, grantToApplication } from '#server/database/roles.ts';
-import { endOfName } from '#server/features/backups/file/file-name.ts';
 import type { OpenBackup } from '#server/features/backups/file/zip-reader.ts';
 import { restoreChain, runnerOf } from '#server/features/backups/index.ts';
 import type { Asked } from '#server/features/backups/runner.ts';
@@ -76,7 +75,7 @@ export async function backUp(app: TestApp, admin: Person, type: 'full' | 'increm
 /** The path of a backup's file, by the id with which its name ends; of one that is not there, too. */
 export function fileOfBackup({ app }: TestApp, id: string): string {
   const { backupsDir } = app.services.config;
-  return `${backupsDir}/${readdirSync(backupsDir).find((name) => name.endsWith(endOfName(id))) ?? `${id}.zip`}`;
+  return `${backupsDir}/${readdirSync(backupsDir).find((name) => name.endsWith(`${id.slice(-8)}.zip`)) ?? `${id}.zip`}`;
 }
 
 /** Makes a backup, and gives with its row and file the checksums of what its one look at the database saw. */

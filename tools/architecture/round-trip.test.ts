@@ -203,7 +203,7 @@ const trips: { [K in Puts]: () => Trip<K> } = {
     },
   }),
   'PUT /api/system/backups/schedule': () => ({
-    body: { full_every_days: 3, incremental_every_hours: null, hour: 4, keep_days: 9, revision: 0 },
+    body: { full_every_days: 3, hour: 4, keep_days: 9, revision: 0 },
     async go(_person, body) {
       const admin = await superAdmin(app);
       await admin.ask('PUT /api/system/backups/schedule', { body });

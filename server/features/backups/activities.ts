@@ -8,10 +8,11 @@ interface Which {
   type: BackupType;
 }
 const which = { ...references('backup_id'), type: field(m.audit_field_backup_type, 'code') };
-type Schedule = Omit<BackupSchedule, 'folder' | 'revision' | 'next_full_at' | 'next_incremental_at'>;
+type Schedule = Omit<BackupSchedule, 'folder' | 'revision' | 'next_full_at'>;
 
 const schedule = {
   full_every_days: field(m.audit_field_full_every_days, 'number'),
+  /** In rows of earlier versions alone, whose schedules had incremental backups. */
   incremental_every_hours: field(m.audit_field_incremental_every_hours, 'number'),
   hour: field(m.audit_field_backup_hour, 'number'),
   keep_days: field(m.audit_field_keep_days, 'number'),

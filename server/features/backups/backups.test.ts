@@ -14,9 +14,9 @@ import { addJob, defineJob } from '#server/jobs/job.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { backUp, checksums, emptyDatabase, fileOfBackup, snapshotBackup, startRestored } from '#server/testing/backups.ts';
 import { company, type Person, password, student, superAdmin } from '#server/testing/factories.ts';
-import { closeChain } from './chain.ts';
 import { connectAlone } from './copy/snapshot.ts';
 import { writeBackup } from './copy/write-backup.ts';
+import { closeChain } from './restore/chain.ts';
 import { restoreChain } from './restore/restore.ts';
 import { verifyBackup } from './restore/verify.ts';
 
@@ -59,28 +59,18 @@ async function sumsOf(owner: Awaited<ReturnType<typeof restored>>) {
 
 const waiting = defineJob('nobody_does_this', z.object({ n: z.number() }));
 
-test('a full backup and two incremental ones restore every row of every table, as the last of them saw them', async () => {
+test('a backup restores every row of every table as it saw them, and holds up nobody who reads what has happened', async () => {
   const { pool } = app.connection;
   const place = await company(app);
-  const gone = await student(app, { company_id: place.id });
-  const changed = await student(app, { company_id: place.id, full_name: 'Tab\tand \\ back\nslash' });
-  await snapshotBackup(app, 'full');
-
-  await pool.query('update users set full_name = $2 where id = $1', [changed.id, 'A new name']);
-  // Savepoints give a row a number that no list of transactions under way has.
-  const open = await pool.connect();
+  await student(app, { company_id: place.id, full_name: 'Tab\tand \\ back\nslash' });
   const late = await student(app, { company_id: place.id });
-  await open.query('begin; savepoint one');
+  const open = await pool.connect();
+  await open.query('begin');
   await open.query('update users set bio = $2 where id = $1', [late.id, 'Written before the snapshot, committed after it']);
-  await open.query('release savepoint one');
-  const between = await snapshotBackup(app, 'incremental');
-  await open.query('commit');
-  open.release();
   await inTransaction(app.app.services.database, (tx) => addJob(tx, waiting, { n: 7 }));
-  await deletePeople(app.app.services, [gone.id]);
-  // Whoever reads no further than the oldest transaction with a number is not held up by it, though rows are gone.
+  // Followers of the activity read no further than the oldest transaction with a number.
   let number: unknown;
-  const last = await snapshotBackup(app, 'incremental', {
+  const made = await snapshotBackup(app, 'full', {
     async onSnapshot(client) {
       const query = client.query.bind(client) as (...given: unknown[]) => Promise<pg.QueryResult>;
       const commit = async () => {
@@ -90,13 +80,13 @@ test('a full backup and two incremental ones restore every row of every table, a
       Object.assign(client, { query: (...given: unknown[]) => (given[0] === 'commit' ? commit() : query(...given)) });
     },
   });
+  await open.query('commit');
+  open.release();
   expect(number).toEqual({ number: null });
 
-  expect(between.row).toMatchObject({ type: 'incremental', full_because: null });
-  expect(last.row).toMatchObject({ type: 'incremental', full_because: null, previous_id: between.row.id });
-  const owner = await restored(last.path);
-  expect(await sumsOf(owner)).toEqual(last.sums);
-  expect((await sumsOf(await restored(between.path))).get('users')).toBe(between.sums.get('users'));
+  expect(made.row).toMatchObject({ type: 'full', full_because: null, full_id: null, previous_id: null });
+  const owner = await restored(made.path);
+  expect(await sumsOf(owner)).toEqual(made.sums);
   const jobs = await owner.$client.query(
     `select task_identifier, max_attempts from graphile_worker.jobs where task_identifier = 'nobody_does_this'`,
   );
@@ -107,7 +97,21 @@ test('a full backup and two incremental ones restore every row of every table, a
   );
   expect(rows).toEqual([{ is_past: true, has_followers: true }]);
   await expect(owner.$client.query('delete from activity')).rejects.toThrow('never changed or deleted');
-  expect((await stat(last.path)).size).toBeLessThan((await stat(fileOfBackup(app, String(last.row.full_id)))).size);
+});
+
+test('whoever asks for an incremental backup gets a full one, whose row says why', async () => {
+  const { id, ...made } = await backUp(app, boss, 'incremental');
+  expect(made).toMatchObject({
+    type: 'full',
+    full_because: 'incremental_discontinued',
+    status: 'completed',
+    full_id: null,
+    previous_id: null,
+  });
+  expect(made.file).toMatch(/^cairn-.+Z-full-[0-9a-f]{8}\.zip$/);
+  const chain = await verifyBackup(config(), fileOfBackup(app, id));
+  closeChain(chain);
+  expect(chain.map(({ manifest }) => manifest.type)).toEqual(['full']);
 });
 
 test('whoever was deleted after a backup is deleted again by the first start after its restore', async () => {
@@ -129,22 +133,19 @@ test('whoever was deleted after a backup is deleted again by the first start aft
   const { pool } = second.connection;
   expect((await pool.query('select from users where id = $1', [who.id])).rowCount).toBe(0);
   expect((await pool.query('select from deletions where person_id = $1', [who.id])).rowCount).toBe(1);
-  // The restored database lists the files that it finds, and begins with a full one.
+  // The restored database lists the files that it finds.
   const signedIn = await second.as(null)('POST /api/auth/login', { body: { email: boss.email, password } });
   expect(signedIn.status).toBe(200);
   const ask = second.as(signedIn.data.token);
   const { backups } = (await ask('GET /api/system/backups')).data;
   expect(backups.map(({ has_file, status }) => [has_file, status])).toContainEqual([true, 'completed']);
-  const next = await backUp(second, { ...boss, ask } as Person, 'incremental');
-  expect(next).toMatchObject({ type: 'full', full_because: 'no_base', status: 'completed' });
   await second.close();
 });
 
-test('a broken, incomplete or newer file, a missing one, and a wrong secret are each told in a sentence, and nothing is touched', async () => {
+test('a broken or incomplete file, a missing one, and a wrong secret are each told in a sentence, and nothing is touched', async () => {
   // The first who asks for the public keys has a key made.
   await app.raw('/.well-known/did.json');
   const full = await snapshotBackup(app, 'full');
-  const later = await snapshotBackup(app, 'incremental');
   const beside = await folder();
   const copy = async (name: string) => {
     const path = join(beside, name);
@@ -163,38 +164,25 @@ test('a broken, incomplete or newer file, a missing one, and a wrong secret are 
     await expect(refused(changed), `byte ${at}`).rejects.toThrow(/^changed\.zip (is not what was written|is no backup)/);
   }
   await expect(refused(join(beside, 'nothing.zip'))).rejects.toThrow('There is no file nothing.zip.');
-  const alone = join(beside, 'alone.zip');
-  await copyFile(later.path, alone);
-  await expect(refused(alone)).rejects.toThrow(/needs an earlier backup .+ is missing\.$/);
   await expect(refused(full.path, { secret: 'another secret, of forty characters or so' })).rejects.toThrow(
     'The secret at hand does not open the key',
   );
 });
 
-test('files that an earlier version named by their ids are listed, found beside each other and restored; new ones say what they are', async () => {
+test('a file says by its name what it is; one that an earlier version named by its id is listed and restored', async () => {
   const full = await snapshotBackup(app, 'full');
-  const later = await snapshotBackup(app, 'incremental');
-  const second = String.raw`\d{4}-\d\d-\d\dT\d{6}Z`;
-  expect(basename(full.path)).toMatch(new RegExp(`^cairn-${second}-full-[0-9a-f]{8}\\.zip$`));
-  expect(basename(later.path)).toMatch(new RegExp(`^cairn-${second}-incremental-of-${second}-[0-9a-f]{8}\\.zip$`));
+  expect(basename(full.path)).toMatch(/^cairn-\d{4}-\d\d-\d\dT\d{6}Z-full-[0-9a-f]{8}\.zip$/);
 
   const old = await folder();
-  await copyFile(full.path, join(old, `${full.row.id}.zip`));
-  await copyFile(later.path, join(old, `${later.row.id}.zip`));
-  // Another backup whose id ends alike is not taken for it.
-  const other = await snapshotBackup(app, 'manual');
-  await copyFile(other.path, join(old, `another-${full.row.id.slice(-8)}.zip`));
-  const chain = await verifyBackup(config(), join(old, `${later.row.id}.zip`));
-  expect(chain.map(({ manifest }) => manifest.id)).toEqual([full.row.id, later.row.id]);
+  const file = `${full.row.id}.zip`;
+  await copyFile(full.path, join(old, file));
+  const chain = await verifyBackup(config(), join(old, file));
   const again = await startRestored({ CAIRN_BACKUPS: old }, chain);
   closeChain(chain);
   const { data } = await again.as((await again.as(null)('POST /api/auth/login', { body: { email: boss.email, password } })).data.token)(
     'GET /api/system/backups',
   );
-  expect(data.backups.map(({ file, origin, has_file }) => [file, origin, has_file])).toEqual([
-    [`${later.row.id}.zip`, 'schedule', true],
-    [`${full.row.id}.zip`, 'schedule', true],
-  ]);
+  expect(data.backups.map(({ file: name, origin, has_file }) => [name, origin, has_file])).toEqual([[file, 'schedule', true]]);
   await again.close();
 });
 
@@ -224,7 +212,6 @@ test('a backup of an older version is restored, and brought to the schema of thi
     origin: 'command',
     at: new Date(),
     folder: await folder(),
-    chain: [],
   } as const;
   await writeBackup(client, { ...made, signingKey: async () => null, signal: new AbortController().signal });
   await client.end();

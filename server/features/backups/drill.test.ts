@@ -7,8 +7,8 @@ import { checksums, snapshotBackup, startRestored } from '#server/testing/backup
 import { certify } from '#server/testing/certify.ts';
 import { password, student, superAdmin } from '#server/testing/factories.ts';
 import { completableFiles, completion, learners } from '#server/testing/learners.ts';
-import { closeChain } from './chain.ts';
 import { connectAlone } from './copy/snapshot.ts';
+import { closeChain } from './restore/chain.ts';
 import { verifyBackup } from './restore/verify.ts';
 
 /** Rows of progress that the platform has before the drill. */
@@ -16,7 +16,7 @@ const progressRows = process.env['CAIRN_FULL'] ? 1_000_000 : 10_000;
 
 const seconds = (since: number): number => Math.round((performance.now() - since) / 100) / 10;
 
-test('under load, a full backup and two incremental ones restore what the last one saw: sign-in, certificates and deletions hold', async () => {
+test('under load, two backups are made one after the other, and the last restores what it saw: sign-in, certificates and deletions hold', async () => {
   const app = await testApp();
   const { pool } = app.connection;
   const boss = await superAdmin(app);
@@ -51,7 +51,7 @@ test('under load, a full backup and two incremental ones restore what the last o
   onTestFinished(() => void (stopped = true));
 
   const made = [];
-  for (const type of ['full', 'incremental', 'incremental'] as const) {
+  for (const type of ['full', 'manual'] as const) {
     const begun = performance.now();
     const backup = await snapshotBackup(app, type);
     expect(backup.row, type).toMatchObject({ type, status: 'completed' });
@@ -82,7 +82,7 @@ test('under load, a full backup and two incremental ones restore what the last o
     const { rows: certificates } = await pool.query('select serial from certificates where user_id = $1', [holder.id]);
     const shown = await second.as(null)('GET /api/certificates/:serial', { params: { serial: certificates[0].serial } });
     expect(shown.data).toMatchObject({ serial: certificates[0].serial });
-    const gone = busy.slice(1, 4).map(({ id }) => id);
+    const gone = busy.slice(1, 3).map(({ id }) => id);
     expect((await second.connection.pool.query('select from users where id = any($1)', [gone])).rowCount).toBe(0);
     expect(written).toBeGreaterThan(10);
   } finally {

@@ -14,7 +14,7 @@ import { backupsPersonalData } from './personal-data.ts';
 import { deleteExpired } from './retention.ts';
 import { backupRoutes } from './routes.ts';
 import { type BackupRunner, backupRunner } from './runner.ts';
-import { dueNow } from './schedule.ts';
+import { isDueNow } from './schedule.ts';
 
 /** Begins the backup that is due, and deletes what was kept for long enough. The backup itself is no job: it may take longer than one may. */
 const keepBackupsJob = defineJob('keep_backups', z.object({}));
@@ -31,10 +31,9 @@ export function runnerOf(services: Services): BackupRunner {
 async function keepBackups(services: Services): Promise<void> {
   const { database, clock } = services;
   await deleteExpired(services);
-  const type = await dueNow(database, clock.now());
-  if (type === null) return;
+  if (!(await isDueNow(database, clock.now()))) return;
   try {
-    await runnerOf(services).begin({ type, by: null, origin: 'schedule' });
+    await runnerOf(services).begin({ type: 'full', by: null, origin: 'schedule' });
   } catch (error) {
     // Another one is under way; the next look will tell whether this one is still due.
     if (!(error instanceof Refusal && error.code === 'backup_running')) throw error;
@@ -67,9 +66,9 @@ export const backupsFeature: Feature = {
   personalData: backupsPersonalData,
 };
 
-export { closeChain } from './chain.ts';
 export { carryLedger } from './deletion-ledger.ts';
 export { lastBackup } from './queries.ts';
+export { closeChain } from './restore/chain.ts';
 export { restoreChain } from './restore/restore.ts';
 export { verifyBackup } from './restore/verify.ts';
 export { backupHealth } from './schedule.ts';

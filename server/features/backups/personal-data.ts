@@ -23,5 +23,5 @@ export const backupsPersonalData: readonly MappedTable[] = [
     ],
     { made_by: idRemains },
   ),
-  impersonalTable(backupSchedule, ['only', 'full_every_days', 'incremental_every_hours', 'hour', 'keep_days', 'since', 'revision']),
+  impersonalTable(backupSchedule, ['only', 'full_every_days', 'hour', 'keep_days', 'since', 'revision']),
 ];

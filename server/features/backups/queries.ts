@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, lt, or } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { BackupFailure, BackupOrigin, BackupType, FullReason } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
@@ -47,12 +47,16 @@ const adding = { type: backups.type, id: backups.id };
 
 interface Begun {
   type: BackupType;
+  full_because: FullReason | null;
   at: Date;
   by: PersonId | null;
   origin: BackupOrigin;
 }
-export async function addBackup(tx: Transaction, { type, at, by, origin }: Begun): Promise<BackupRow> {
-  const [row] = await tx.insert(backups).values({ id: v7(), type, status: 'in_progress', created_at: at, made_by: by, origin }).returning();
+export async function addBackup(tx: Transaction, { at, by, ...begun }: Begun): Promise<BackupRow> {
+  const [row] = await tx
+    .insert(backups)
+    .values({ ...begun, id: v7(), status: 'in_progress', created_at: at, made_by: by })
+    .returning();
   if (!row) throw new Error('no row of a backup');
   return row;
 }
@@ -69,11 +73,7 @@ export async function nameFile(tx: Transaction, id: string, file: string): Promi
   await tx.update(backups).set({ file }).where(eq(backups.id, id));
 }
 
-export async function becomeFull(tx: Transaction, id: string, full_because: FullReason): Promise<void> {
-  await tx.update(backups).set({ type: 'full', full_because }).where(eq(backups.id, id));
-}
-
-type Completed = Pick<BackupRow, 'completed_at' | 'size' | 'rows' | 'full_id' | 'previous_id'>;
+type Completed = Pick<BackupRow, 'completed_at' | 'size' | 'rows'>;
 export async function completeBackup(tx: Transaction, id: string, completed: Completed): Promise<void> {
   await tx
     .update(backups)
@@ -118,12 +118,12 @@ export function pageOfBackups(on: Queryable, after: BackupRow | undefined, most:
 export const completedBackups = (on: Queryable): Promise<BackupRow[]> =>
   on.select().from(backups).where(eq(backups.status, 'completed')).orderBy(backups.created_at, backups.id);
 
-/** The newest completed one of these types that this database made itself. */
-export async function lastOwn(on: Queryable, types: readonly BackupType[]): Promise<BackupRow | undefined> {
+/** The newest completed full one that this database made itself. */
+export async function lastOwnFull(on: Queryable): Promise<BackupRow | undefined> {
   const [row] = await on
     .select()
     .from(backups)
-    .where(and(eq(backups.status, 'completed'), eq(backups.is_own, true), inArray(backups.type, [...types])))
+    .where(and(eq(backups.status, 'completed'), eq(backups.is_own, true), eq(backups.type, 'full')))
     .orderBy(desc(backups.created_at), desc(backups.id))
     .limit(1);
   return row;

@@ -12,26 +12,14 @@ import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { within } from '#server/within.ts';
 import { backupCompleted, backupFailed, backupStarted } from './activities.ts';
-import { baseOf } from './base.ts';
-import { closeChain } from './chain.ts';
 import { connectAlone } from './copy/snapshot.ts';
 import { writeBackup } from './copy/write-backup.ts';
 import { fileOf, nameOfFile } from './file/file-name.ts';
-import type { OpenBackup } from './file/zip-reader.ts';
 import { makeFolder, removePartial, sizeOf } from './folder.ts';
-import {
-  addBackup,
-  type BackupRow,
-  backupLock,
-  becomeFull,
-  completeBackup,
-  failBackup,
-  markInterrupted,
-  nameFile,
-  setProgress,
-} from './queries.ts';
+import { addBackup, type BackupRow, backupLock, completeBackup, failBackup, markInterrupted, nameFile, setProgress } from './queries.ts';
 
 export interface Asked {
+  /** One that is asked for as incremental becomes a full one, whose row says why. */
   type: BackupType;
   /** Null where nobody asked: it came by schedule or by command. */
   by: PersonId | null;
@@ -105,51 +93,35 @@ export function backupRunner(services: Needs): BackupRunner {
     };
   }
 
-  async function chainFor(client: pg.Client, row: BackupRow): Promise<OpenBackup[]> {
-    if (row.type !== 'incremental') return [];
-    const base = await baseOf(database, client, folder);
-    if (Array.isArray(base)) return base;
-    await inTransaction(database, (tx) => becomeFull(tx, row.id, base));
-    Object.assign(row, { type: 'full', full_because: base });
-    return [];
-  }
-
   async function make(client: pg.Client, row: BackupRow, { by, origin, create, onSnapshot }: Asked): Promise<BackupRow> {
     const { id, created_at } = row;
-    const chain = await chainFor(client, row);
-    const previous = chain.at(-1)?.manifest.created_at;
-    const file = nameOfFile({ id, type: row.type, at: created_at, previousAt: previous ? new Date(previous) : null });
-    try {
-      // Said before it is there, so that whoever deletes the row of one that was broken off finds the file.
-      await inTransaction(database, (tx) => nameFile(tx, id, file));
-      const { tables, base } = await writeBackup(client, {
-        id,
-        type: row.type,
-        made_by: by,
-        origin,
-        at: created_at,
-        folder,
-        file,
-        chain,
-        signingKey: (on) => sealedKey(drizzle({ client: on }) as unknown as Queryable),
-        signal: stopping.signal,
-        onProgress: progressOf(id),
-        ...(create && { create }),
-        ...(onSnapshot && { onSnapshot }),
-      });
-      const at = clock.now();
-      const rows = tables.reduce((sum, { data, deleted }) => sum + data.rows + (deleted?.rows ?? 0), 0);
-      const size = (await sizeOf(fileOf(folder, { id, file }))) ?? 0;
-      const completed = { completed_at: at, size, rows, full_id: base?.full_id ?? null, previous_id: base?.previous_id ?? null };
-      const facts = { backup_id: id, type: row.type, size, full_because: row.full_because };
-      await inTransaction(database, async (tx) => {
-        await completeBackup(tx, id, completed);
-        await activity.record(tx, [happened(backupCompleted, { at, actor_id: null, person_id: null, company_id: null, facts })]);
-      });
-      return { ...row, ...completed, file, status: 'completed', progress: 100 };
-    } finally {
-      closeChain(chain);
-    }
+    const file = nameOfFile({ id, type: row.type, at: created_at });
+    // Said before it is there, so that whoever deletes the row of one that was broken off finds the file.
+    await inTransaction(database, (tx) => nameFile(tx, id, file));
+    const { tables } = await writeBackup(client, {
+      id,
+      type: row.type,
+      made_by: by,
+      origin,
+      at: created_at,
+      folder,
+      file,
+      signingKey: (on) => sealedKey(drizzle({ client: on }) as unknown as Queryable),
+      signal: stopping.signal,
+      onProgress: progressOf(id),
+      ...(create && { create }),
+      ...(onSnapshot && { onSnapshot }),
+    });
+    const at = clock.now();
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const size = (await sizeOf(fileOf(folder, { id, file }))) ?? 0;
+    const completed = { completed_at: at, size, rows };
+    const facts = { backup_id: id, type: row.type, size, full_because: row.full_because };
+    await inTransaction(database, async (tx) => {
+      await completeBackup(tx, id, completed);
+      await activity.record(tx, [happened(backupCompleted, { at, actor_id: null, person_id: null, company_id: null, facts })]);
+    });
+    return { ...row, ...completed, file, status: 'completed', progress: 100 };
   }
 
   async function fail(row: BackupRow, error: unknown): Promise<BackupRow> {
@@ -164,11 +136,12 @@ export function backupRunner(services: Needs): BackupRunner {
     return { ...row, failure, status: 'failed', completed_at: at };
   }
 
-  async function addRow({ type, by, origin }: Asked): Promise<BackupRow> {
+  async function addRow({ type: asked, by, origin }: Asked): Promise<BackupRow> {
     const at = clock.now();
+    const [type, full_because] = asked === 'incremental' ? (['full', 'incremental_discontinued'] as const) : ([asked, null] as const);
     return inTransaction(database, async (tx) => {
       const interrupted = await markInterrupted(tx);
-      const row = await addBackup(tx, { type, at, by, origin });
+      const row = await addBackup(tx, { type, full_because, at, by, origin });
       const nobody = { at, actor_id: null, person_id: null, company_id: null };
       const failed = interrupted.map((one) =>
         happened(backupFailed, { ...nobody, facts: { backup_id: one.id, type: one.type, failure: 'interrupted' } }),

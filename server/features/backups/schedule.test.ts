@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day, hour } from '#server/calendar/durations.ts';
+import { migrateWithin } from '#server/database/migrate.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
-import { fileOfBackup, snapshotBackup } from '#server/testing/backups.ts';
+import { emptyDatabase, fileOfBackup, snapshotBackup } from '#server/testing/backups.ts';
 import { type Person, staySignedIn, superAdmin } from '#server/testing/factories.ts';
 import { deleteExpired } from './retention.ts';
-import { dueNow } from './schedule.ts';
+import { isDueNow } from './schedule.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let boss: Person;
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const list = async () => (await boss.ask('GET /api/system/backups')).data.backups;
-const due = () => dueNow(app.app.services.database, app.clock.now());
+const due = () => isDueNow(app.app.services.database, app.clock.now());
 
 test('the schedule is changed field by field, and not put over what somebody else has changed since it was read', async () => {
   const set = (body: object) => boss.ask('PUT /api/system/backups/schedule', { body });
@@ -28,28 +29,33 @@ test('the schedule is changed field by field, and not put over what somebody els
   expect(data).toMatchObject({ hour: 8, full_every_days: 14, keep_days, revision: revision + 2 });
 });
 
-test('backups come by the schedule, stay as long as others need them, and then go; manual ones and the last one stay', async () => {
+test('backups come by the schedule, stay as long as incremental ones of an earlier version need them, and then go; manual ones and the last one stay', async () => {
   app.clock.set('2030-01-01T03:00:00Z');
   await app.connection.pool.query(`update backup_schedule set since = '2030-01-01T03:00:00Z'`);
   const bad = await boss.ask('PUT /api/system/backups/schedule', {
-    body: { full_every_days: 0, incremental_every_hours: 12, hour: 24, keep_days: 0 },
+    body: { full_every_days: 0, hour: 24, keep_days: 0 },
   });
   expect(bad.problem.errors?.map(({ path }) => path).sort()).toEqual(['body.full_every_days', 'body.hour', 'body.keep_days']);
-  const body = { full_every_days: 2, incremental_every_hours: 12, hour: 4, keep_days: 5 };
+  const body = { full_every_days: 2, hour: 4, keep_days: 5 };
   const { data } = await boss.ask('PUT /api/system/backups/schedule', { body });
-  expect(data).toMatchObject({ ...body, next_full_at: '2030-01-01T04:00:00.000Z', next_incremental_at: null });
-  expect(await due()).toBeNull();
+  expect(data).toMatchObject({ ...body, next_full_at: '2030-01-01T04:00:00.000Z' });
+  expect(await due()).toBe(false);
 
   app.clock.set('2030-01-01T04:17:00Z');
-  expect(await due()).toBe('full');
+  expect(await due()).toBe(true);
   const full = await snapshotBackup(app, 'full');
-  expect(await due()).toBeNull();
+  expect(await due()).toBe(false);
   app.clock.set('2030-01-01T16:17:00Z');
-  expect(await due()).toBe('incremental');
-  const later = await snapshotBackup(app, 'incremental');
+  const later = await snapshotBackup(app, 'full');
+  // As if an earlier version had made it as an incremental one.
+  await app.connection.pool.query(`update backups set type = 'incremental', full_id = $2, previous_id = $2 where id = $1`, [
+    later.row.id,
+    full.row.id,
+  ]);
   const manual = await snapshotBackup(app, 'manual');
+  expect(await due()).toBe(false);
   app.clock.set('2030-01-03T04:17:00Z');
-  expect(await due()).toBe('full');
+  expect(await due()).toBe(true);
 
   const kept = Object.fromEntries((await list()).map(({ id, kept_until, abilities }) => [id, { kept_until, can: abilities.delete }]));
   const until = new Date(Date.parse('2030-01-01T16:17:00Z') + 5 * day).toISOString().slice(0, 16);
@@ -71,4 +77,29 @@ test('backups come by the schedule, stay as long as others need them, and then g
   app.clock.forward(400 * day);
   await deleteExpired(app.app.services);
   expect((await list()).map(({ type }) => type)).toEqual(['full', 'manual']);
+});
+
+test('a schedule that had incremental backups makes full ones as often after the update, in whole days; no other is changed', async () => {
+  const { owner } = await emptyDatabase();
+  const client = await owner.$client.connect();
+  const before = '20261125080422_archived_companies';
+  await migrateWithin(client, { after: null, until: before });
+  const cases = [
+    { days: 7, hours: 24, expected: 1 },
+    { days: 7, hours: 36, expected: 2 },
+    { days: 2, hours: 168, expected: 2 },
+    { days: null, hours: 1, expected: 1 },
+    { days: null, hours: 168, expected: 7 },
+    { days: 7, hours: null, expected: 7 },
+    { days: null, hours: null, expected: null },
+  ];
+  for (const { days, hours, expected } of cases) {
+    await client.query('begin');
+    await client.query('update backup_schedule set full_every_days = $1, incremental_every_hours = $2', [days, hours]);
+    await migrateWithin(client, { after: before });
+    const { rows } = await client.query('select full_every_days from backup_schedule');
+    expect(rows, `${days} days, ${hours} hours`).toEqual([{ full_every_days: expected }]);
+    await client.query('rollback');
+  }
+  client.release();
 });

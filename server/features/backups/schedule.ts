@@ -1,6 +1,6 @@
 import type { BackupSchedule, backups } from '#contract/backups.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
-import { day, hour, minute } from '#server/calendar/durations.ts';
+import { day, hour } from '#server/calendar/durations.ts';
 import type { Queryable } from '#server/database/database.ts';
 import { isUnchangedSince, nextRevision } from '#server/database/revision.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -10,14 +10,11 @@ import { Refusal } from '#server/http/refusal.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
 import { backupScheduleChanged } from './activities.ts';
-import { lastBackups, lastOwn } from './queries.ts';
+import { lastBackups, lastOwnFull } from './queries.ts';
 import { backupSchedule } from './tables.ts';
 
 type Row = typeof backupSchedule.$inferSelect;
 export type Schedule = Omit<Row, 'only' | 'since' | 'revision'>;
-
-/** The schedule is looked at once an hour: what is due within the half of one is made now. */
-const slack = 30 * minute;
 
 export async function readSchedule(on: Queryable): Promise<Row> {
   const [row] = await on.select().from(backupSchedule);
@@ -33,52 +30,41 @@ function firstFull(since: Date, of: number): number {
   return sameDay >= since.getTime() ? sameDay : sameDay + day;
 }
 
-export interface Due {
-  full: Date | null;
-  incremental: Date | null;
-}
-
-/** When the next full and the next incremental backup are due, which may have passed. Full ones taken by hand count for neither. */
-export async function dueBackups(on: Queryable, { full_every_days, incremental_every_hours, hour: of, since }: Row): Promise<Due> {
-  const [full, last] = await Promise.all([lastOwn(on, ['full']), lastOwn(on, ['full', 'incremental'])]);
-  const fullAt = full_every_days === null ? null : full ? onDayOf(full.created_at, full_every_days, of) : firstFull(since, of);
-  const incrementalAt = incremental_every_hours !== null && last ? last.created_at.getTime() + incremental_every_hours * hour : null;
-  return { full: fullAt === null ? null : new Date(fullAt), incremental: incrementalAt === null ? null : new Date(incrementalAt) };
+/** When the next full backup is due, which may have passed; null where none is scheduled. Manual ones don't count. */
+async function dueAt(on: Queryable, { full_every_days, hour: of, since }: Row): Promise<Date | null> {
+  if (full_every_days === null) return null;
+  const last = await lastOwnFull(on);
+  return new Date(last ? onDayOf(last.created_at, full_every_days, of) : firstFull(since, of));
 }
 
 /** What the health of the product says of backups: the last one, what failed after it, and when the next one is due. */
 export async function backupHealth(on: Queryable) {
-  const [{ last_at, last_size, failed_at }, { full, incremental }] = await Promise.all([
+  const [{ last_at, last_size, failed_at }, next] = await Promise.all([
     lastBackups(on),
-    readSchedule(on).then((schedule) => dueBackups(on, schedule)),
+    readSchedule(on).then((schedule) => dueAt(on, schedule)),
   ]);
-  const [next] = [full, incremental].filter((at) => at !== null).sort((a, b) => a.getTime() - b.getTime());
-  const time = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  const time = (at: Date | null) => at?.toISOString() ?? null;
   return { last_at: time(last_at), last_size, failed_at: time(failed_at), next_at: time(next) };
 }
 
-/** What is due now; a full one before an incremental one. */
-export async function dueNow(on: Queryable, now: Date): Promise<'full' | 'incremental' | null> {
-  const { full, incremental } = await dueBackups(on, await readSchedule(on));
-  const until = now.getTime() + slack;
-  if (full && full.getTime() <= now.getTime()) return 'full';
-  return incremental && incremental.getTime() <= until ? 'incremental' : null;
+/** Whether a full backup is due. */
+export async function isDueNow(on: Queryable, now: Date): Promise<boolean> {
+  const due = await dueAt(on, await readSchedule(on));
+  return due !== null && due <= now;
 }
 
-const given = ({ full_every_days, incremental_every_hours, hour: of, keep_days }: Schedule): Schedule => ({
+const given = ({ full_every_days, hour: of, keep_days }: Schedule): Schedule => ({
   full_every_days,
-  incremental_every_hours,
   hour: of,
   keep_days,
 });
 
 export async function presentSchedule({ database, config }: Services): Promise<BackupSchedule> {
   const row = await readSchedule(database);
-  const { full, incremental } = await dueBackups(database, row);
+  const next = await dueAt(database, row);
   return {
     ...given(row),
-    next_full_at: full?.toISOString() ?? null,
-    next_incremental_at: incremental?.toISOString() ?? null,
+    next_full_at: next?.toISOString() ?? null,
     folder: config.backupsDir,
     revision: row.revision,
   };

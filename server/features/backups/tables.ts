@@ -24,10 +24,10 @@ export const backups = pgTable(
     size: bigint({ mode: 'number' }),
     rows: bigint({ mode: 'number' }),
     progress: integer().notNull().default(0),
-    /** Of an incremental one. No references: a row may come from a file that was found, without those before it. */
+    /** Of an incremental one, as earlier versions made them. No references: a row may come from a file that was found, without those before it. */
     full_id: uuid(),
     previous_id: uuid(),
-    /** Whether this database made it, and can go on after it; else its file was found in the folder, as after a restore. */
+    /** Whether this database made it; else its file was found in the folder, as after a restore, and the schedule doesn't count it. */
     is_own: boolean().notNull().default(true),
   },
   (table) => [
@@ -42,7 +42,6 @@ export const backupSchedule = pgTable(
   {
     only: boolean().primaryKey().default(true),
     full_every_days: integer(),
-    incremental_every_hours: integer(),
     hour: integer().notNull(),
     keep_days: integer().notNull(),
     /** From then on full ones are due; later changes don't move it. */

@@ -62,7 +62,7 @@ test('health says when the last backup was made, what failed after it, and when 
   await add(`'manual', 'failed', 'disk_full', '2026-03-01T00:00Z', '2026-03-01T00:01Z', null`);
   await add(`'manual', 'completed', null, '2026-03-02T00:00Z', '2026-03-02T00:01Z', 1234`);
   expect((await health()).backups).toMatchObject({ last_at: '2026-03-02T00:01:00.000Z', last_size: 1234, failed_at: null });
-  await add(`'incremental', 'failed', 'disk_full', '2026-03-03T00:00Z', '2026-03-03T00:01Z', null`);
+  await add(`'full', 'failed', 'disk_full', '2026-03-03T00:00Z', '2026-03-03T00:01Z', null`);
   const { backups, checks } = await health();
   expect(backups).toMatchObject({ last_at: '2026-03-02T00:01:00.000Z', failed_at: '2026-03-03T00:01:00.000Z' });
   expect(checks.find(({ part }) => part === 'backups')).toMatchObject({ state: 'failing', text: expect.stringContaining('says why') });

@@ -2,12 +2,12 @@ import type { backups } from '#contract/backups.ts';
 import { backupBounds } from '#contract/system-values.ts';
 import { nothing, type Rows, unknownId } from './row.ts';
 
-const { full_every_days, incremental_every_hours, hour, keep_days } = backupBounds;
+const { full_every_days, hour, keep_days } = backupBounds;
 
 export const rows: Rows<typeof backups> = {
   list: { expects: 'super admins', args: nothing },
   // One at a time: another may be under way.
-  make: { expects: 'super admins', args: () => ({ body: { type: 'incremental' } }), answers: [202, 409] },
+  make: { expects: 'super admins', args: () => ({ body: { type: 'full' } }), answers: [202, 409] },
   // Of nobody, and without the right password: whether there is such a backup is looked up after it.
   download: {
     expects: 'super admins',
@@ -22,7 +22,6 @@ export const rows: Rows<typeof backups> = {
     args: () => ({
       body: {
         full_every_days: full_every_days.standard,
-        incremental_every_hours: incremental_every_hours.standard,
         hour: hour.standard,
         keep_days: keep_days.standard,
       },

@@ -13,10 +13,7 @@ To restore it into an empty database:
 
     npm run restore -- /path/to/${file}
 
-An incremental backup needs the backups before it, back to the last full one, in the same folder.
-
 tables/      the rows of each table, as PostgreSQL's COPY writes them in its text format
-deleted/     of an incremental backup the keys of the rows that were deleted
 queue/       the jobs that waited
 manifest.json  the columns of each table, how many rows there are, and the SHA-256 of each file
 `;

@@ -1,22 +1,17 @@
 import type pg from 'pg';
 import { z } from 'zod';
 
-const names = z.array(z.string());
-const tableRow = z.object({ name: z.string(), columns: names, key: names, bytes: z.number() });
-/** A table as it is copied: the columns of its key first, without those that the database computes. */
+const tableRow = z.object({ name: z.string(), columns: z.array(z.string()), bytes: z.number() });
+/** A table as it is copied: without the columns that the database computes. */
 export type CopiedTable = z.infer<typeof tableRow>;
 
 // The order is that of the names, so that two backups can be compared.
 const tables = `
-  select c.relname as name, pg_table_size(c.oid)::float8 as bytes, coalesce(k.key, '{}') as key,
+  select c.relname as name, pg_table_size(c.oid)::float8 as bytes,
     array(select a.attname::text from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-      order by array_position(k.key, a.attname::text), a.attnum) as columns
+      order by a.attnum) as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    left join lateral (
-      select array(select a.attname::text from unnest(i.indkey) with ordinality as u (number, position)
-        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = u.number order by u.position) as key
-      from pg_index i where i.indrelid = c.oid and i.indisprimary) k on true
   where n.nspname = 'public' and c.relkind in ('r', 'p')
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;

@@ -7,14 +7,11 @@ import type { BackupOrigin, BackupType } from '#contract/system-values.ts';
 import { appliedMigrations } from '#server/database/migrate.ts';
 import { selectCrontabs, selectJobs } from '#server/jobs/queue-copy.ts';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { formatVersion, type Manifest, type Member, type TableCopy } from '../file/manifest.ts';
+import { formatVersion, type Member, type NewManifest } from '../file/manifest.ts';
 import { newFile, writeSealed } from '../file/sealed-file.ts';
-import { manifestPath, type OpenBackup } from '../file/zip-reader.ts';
+import { manifestPath } from '../file/zip-reader.ts';
 import { ZipWriter } from '../file/zip-writer.ts';
-import { deletedKeys, loadKeysBefore } from './deleted-rows.ts';
 import { readMe } from './read-me.ts';
-import { beginSnapshot, identityOf } from './snapshot.ts';
-import { writtenSince } from './snapshot-numbers.ts';
 import { type CopiedTable, copiedTablesOf, sequencesOf } from './tables-of-database.ts';
 
 /** Bytes of a table from which its rows, written as text, may be more than zip's first format can hold. */
@@ -29,8 +26,6 @@ export interface Copying {
   folder: string;
   /** What the file is called. */
   file: string;
-  /** The backups that an incremental one stands on, the full one first; empty for a full one. */
-  chain: readonly OpenBackup[];
   /** What the database has of the key that signs credentials. */
   signingKey: (client: pg.Client) => Promise<Buffer | null>;
   signal: AbortSignal;
@@ -41,9 +36,6 @@ export interface Copying {
   /** Makes the file; another way to write is for tests. */
   create?: (path: string) => Writable;
 }
-
-const quoted = (columns: readonly string[]): string => columns.map(pg.escapeIdentifier).join(', ');
-const counted = z.object({ rows: z.number() });
 
 /** Copies what a query gives into a member of the zip. */
 async function copyQuery(
@@ -58,35 +50,17 @@ async function copyQuery(
   return (await zip.add(path, stream as Readable, isLarge, onBytes)) satisfies Member;
 }
 
-interface Step {
-  client: pg.Client;
-  zip: ZipWriter;
-  chain: readonly OpenBackup[];
-  snapshot: string;
-  /** The tables whose keys before are loaded. */
-  loaded: ReadonlySet<number>;
-  onBytes: (bytes: number) => void;
-}
-
-async function copyTable({ client, zip, chain, snapshot, loaded, onBytes }: Step, table: CopiedTable, index: number): Promise<TableCopy> {
-  const { name, columns, key, bytes } = table;
-  const place = `public.${pg.escapeIdentifier(name)}`;
-  const previous = chain.at(-1)?.manifest;
-  // Without a key nobody could say which row was changed: then all of them are copied again.
-  const changed = previous && key.length > 0 ? ` where ${writtenSince(previous.snapshot, snapshot)}` : '';
-  const data = await copyQuery(client, zip, `tables/${name}`, `select ${quoted(columns)} from ${place}${changed}`, bytes > large, onBytes);
-  if (!previous) return { name, columns, key, rows: data.rows, data, deleted: null };
-  const { rows } = counted.parse((await client.query(`select count(*)::float8 as rows from ${place}`)).rows[0]);
-  const query = await deletedKeys(client, chain, table, index, { loaded, rows, written: data.rows });
-  const deleted = query === null ? null : await copyQuery(client, zip, `deleted/${name}`, query);
-  return { name, columns, key, rows, data, deleted: deleted?.rows === 0 ? null : deleted };
+async function copyTable(client: pg.Client, zip: ZipWriter, { name, columns, bytes }: CopiedTable, onBytes: (bytes: number) => void) {
+  const query = `select ${columns.map(pg.escapeIdentifier).join(', ')} from public.${pg.escapeIdentifier(name)}`;
+  const data = await copyQuery(client, zip, `tables/${name}`, query, bytes > large, onBytes);
+  return { name, columns, rows: data.rows, data };
 }
 
 const sequenceRow = z.object({ last_value: z.string(), is_called: z.boolean() });
 
 /** Sequences belong to no snapshot: read last, they have given at least the numbers of all rows that were copied. */
-async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
-  const found: Manifest['sequences'] = [];
+async function readSequences(client: pg.Client): Promise<NewManifest['sequences']> {
+  const found: NewManifest['sequences'] = [];
   for (const name of await sequencesOf(client)) {
     const { rows } = await client.query(`select last_value::text, is_called from public.${pg.escapeIdentifier(name)}`);
     found.push({ name, ...sequenceRow.parse(rows[0]) });
@@ -95,19 +69,18 @@ async function readSequences(client: pg.Client): Promise<Manifest['sequences']> 
 }
 
 /** Copies the whole database, as one snapshot sees it, into the members of a zip, the manifest last. */
-async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<Manifest> {
-  const { chain, onProgress } = copying;
-  const database = await identityOf(client);
-  const loaded = chain.length > 0 ? await loadKeysBefore(client, chain, await copiedTablesOf(client)) : new Set<number>();
-  const snapshot = await beginSnapshot(client);
-  await copying.onSnapshot?.(client);
+async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Promise<NewManifest> {
+  const { onProgress } = copying;
+  // One look at the database, by which nothing can be written; its first statement takes the snapshot.
+  await client.query('begin isolation level repeatable read read only');
   const migrations = await appliedMigrations(client);
+  await copying.onSnapshot?.(client);
   const described = await copiedTablesOf(client);
   // An empty table takes a moment too.
   const weights = described.map(({ bytes }) => bytes + 8_192);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let done = 0;
-  const tables: TableCopy[] = [];
+  const tables: NewManifest['tables'] = [];
   zip.addText('README.txt', readMe(copying));
   for (const [index, table] of described.entries()) {
     const weight = weights[index] ?? 0;
@@ -116,7 +89,7 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
       read += bytes;
       onProgress?.((done + Math.min(weight, read)) / total);
     };
-    tables.push(await copyTable({ client, zip, chain, snapshot, loaded, onBytes }, table, index));
+    tables.push(await copyTable(client, zip, table, onBytes));
     done += weight;
   }
   const queue = {
@@ -126,8 +99,7 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
   const sequences = await readSequences(client);
   const key = await copying.signingKey(client);
   await client.query('commit');
-  const [full, previous] = [chain[0]?.manifest.id, chain.at(-1)?.manifest.id];
-  const manifest: Manifest = {
+  const manifest: NewManifest = {
     format: formatVersion,
     product: packageJson.version,
     id: copying.id,
@@ -135,9 +107,6 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
     created_at: copying.at.toISOString(),
     made_by: copying.made_by,
     origin: copying.origin,
-    base: full && previous ? { full_id: full, previous_id: previous } : null,
-    database,
-    snapshot,
     migrations,
     signing_key: key?.toString('base64') ?? null,
     tables,
@@ -150,7 +119,7 @@ async function copyAll(client: pg.Client, zip: ZipWriter, copying: Copying): Pro
 }
 
 /** Writes a backup as a file of the folder, which is there whole or not at all. The connection is of no use after a failure. */
-export async function writeBackup(client: pg.Client, copying: Copying): Promise<Manifest> {
+export async function writeBackup(client: pg.Client, copying: Copying): Promise<NewManifest> {
   const stopping = new AbortController();
   const zip = new ZipWriter(copying.at, AbortSignal.any([copying.signal, stopping.signal]));
   const writing = writeSealed(join(copying.folder, copying.file), zip.output, copying.create ?? newFile);

@@ -11,19 +11,14 @@ const momentOf = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '');
 
-interface Named {
-  id: string;
-  type: BackupType;
-  at: Date;
-  /** When the one was made that an incremental one follows. */
-  previousAt: Date | null;
-}
+/** What the file of a backup is called: when it was made, and what it is. */
+export const nameOfFile = ({ id, type, at }: { id: string; type: BackupType; at: Date }): string =>
+  `cairn-${momentOf(at)}-${type}-${endOf(id)}.zip`;
 
-/** What the file of a backup is called: when it was made, what it is, and for an incremental one which it follows. */
-export const nameOfFile = ({ id, type, at, previousAt }: Named): string =>
-  `cairn-${momentOf(at)}-${type}${previousAt ? `-of-${momentOf(previousAt)}` : ''}-${endOf(id)}.zip`;
-
-/** With what the name of a backup's file ends. Files of earlier versions were named by the whole id, which ends with it too. */
+/**
+ * With what the name of a backup's file ends. Files of earlier versions were named by the whole id, which ends with it too. Only chains of
+ * incremental backups are found by it: it goes with the next version (decision 071).
+ */
 export const endOfName = (id: string): string => `${endOf(id)}.zip`;
 
 /** Where the file of a backup is. One that an earlier version made is named by its id. */

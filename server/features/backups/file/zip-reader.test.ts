@@ -5,21 +5,18 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import type { Manifest, Member } from './manifest.ts';
+import type { Member, NewManifest } from './manifest.ts';
 import { manifestPath, openBackup } from './zip-reader.ts';
 
 const emptyMember: Member = { path: 'none', rows: 0, bytes: 0, sha256: '0'.repeat(64) };
-const manifest: Manifest = {
-  format: 1,
+const manifest: NewManifest = {
+  format: 2,
   product: '0.1.0',
   id: randomUUID(),
   type: 'full',
   created_at: '2026-11-23T12:00:00.000Z',
   made_by: null,
   origin: null,
-  base: null,
-  database: { system_identifier: '1', timeline: 1, oid: 1, server_version: '18' },
-  snapshot: '1:1:',
   migrations: [{ name: 'first', hash: 'hash' }],
   signing_key: null,
   tables: [],

@@ -26,7 +26,7 @@ async function withLoaded(client: Client, backup: OpenBackup, member: Member, co
   await client.query('drop table pg_temp.loaded');
 }
 
-/** Applies what an incremental backup knows of a table. */
+/** Applies what an incremental backup knows of a table. Goes with the next version (decision 071). */
 async function applyChanges(client: Client, backup: OpenBackup, copy: TableCopy): Promise<void> {
   const { columns, key, data, deleted } = copy;
   const place = placeOf(copy);

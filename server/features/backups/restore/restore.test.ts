@@ -6,9 +6,9 @@ import { checksums, emptyDatabase, snapshotBackup, startRestored } from '#server
 import { certify } from '#server/testing/certify.ts';
 import { type Person, student, superAdmin } from '#server/testing/factories.ts';
 import { foreignVerifier } from '#server/testing/foreign-verifier.ts';
-import { closeChain } from '../chain.ts';
 import { connectAlone } from '../copy/snapshot.ts';
 import type { OpenBackup } from '../file/zip-reader.ts';
+import { closeChain } from './chain.ts';
 import { restoreChain } from './restore.ts';
 import { verifyBackup } from './verify.ts';
 

@@ -2,10 +2,10 @@ import type { Config } from '#server/config.ts';
 import { migrationNames } from '#server/database/migrate.ts';
 import { opensKey } from '#server/features/certificates/index.ts';
 import { StartError } from '#server/start-error.ts';
-import { closeChain, openChain } from '../chain.ts';
 import { BrokenBackup } from '../file/broken-backup.ts';
 import type { Manifest, Member } from '../file/manifest.ts';
 import type { OpenBackup } from '../file/zip-reader.ts';
+import { closeChain, openChain } from './chain.ts';
 
 /** Every member of a backup that a restore reads. */
 const membersOf = ({ tables, queue }: Manifest): Member[] => [

@@ -6,7 +6,7 @@ type Asking = Pick<pg.ClientBase, 'query'>;
 
 const rules = z.array(z.object({ without: z.string(), again: z.string() }));
 
-// Indexes that keep a constraint stay: incremental backups find their rows by the primary key.
+// Indexes that keep a constraint stay: by the primary key the rows of incremental backups of earlier versions find those that they change.
 const listing = `
   select format('alter table public.%I drop constraint %I', t.relname, c.conname) as without,
       format('alter table public.%I add constraint %I %s', t.relname, c.conname, pg_get_constraintdef(c.oid)) as again, 1 as place

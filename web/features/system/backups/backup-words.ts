@@ -1,10 +1,16 @@
-import type { BackupFailure, BackupStatus, BackupType, FullReason } from '#contract/system-values.ts';
+import type { BackupFailure, BackupStatus, BackupType, FullReason, MadeBackupType } from '#contract/system-values.ts';
 import { m } from '#messages';
 
-export const typeWords: Record<BackupType, { name: () => string; line: () => string }> = {
-  full: { name: m.backup_type_full, line: m.backup_type_full_line },
-  incremental: { name: m.backup_type_incremental, line: m.backup_type_incremental_line },
-  manual: { name: m.backup_type_manual, line: m.backup_type_manual_line },
+export const typeWords: Record<BackupType, () => string> = {
+  full: m.backup_type_full,
+  incremental: m.backup_type_incremental,
+  manual: m.backup_type_manual,
+};
+
+/** What there is to say of those that can be made. */
+export const typeLines: Record<MadeBackupType, () => string> = {
+  full: m.backup_type_full_line,
+  manual: m.backup_type_manual_line,
 };
 
 export const statusWords: Record<BackupStatus, { name: () => string; colour: string }> = {
@@ -23,6 +29,7 @@ export const failureWords: Record<BackupFailure, () => string> = {
 };
 
 export const fullReasonWords: Record<FullReason, () => string> = {
+  incremental_discontinued: m.backup_full_because_incremental_discontinued,
   no_base: m.backup_full_because_no_base,
   base_missing: m.backup_full_because_base_missing,
   base_broken: m.backup_full_because_base_broken,

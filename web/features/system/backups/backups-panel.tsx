@@ -68,7 +68,7 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
     affects: ['GET /api/system/backups', 'GET /api/system/backups/schedule'],
     done: m.backup_deleted(),
   });
-  const nameOf = ({ type, created_at }: Backup) => m.backup_named({ type: typeWords[type].name(), when: dateTimeOf(created_at, zone) });
+  const nameOf = ({ type, created_at }: Backup) => m.backup_named({ type: typeWords[type](), when: dateTimeOf(created_at, zone) });
   const askToDelete = (backup: Backup) =>
     confirm({
       title: m.backup_delete_title(),
@@ -90,7 +90,7 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
       ),
     },
     { id: 'status', name: m.backup_status(), inCard: 'aside', cell: (backup) => <BackupState backup={backup} /> },
-    { id: 'type', name: m.backup_type(), cell: ({ type }) => typeWords[type].name() },
+    { id: 'type', name: m.backup_type(), cell: ({ type }) => typeWords[type]() },
     {
       id: 'size',
       name: m.backup_size(),
@@ -165,11 +165,7 @@ export function BackupsPanel({ search: asked, onSearch }: Props) {
       </DataCard>
       <ScheduleCard />
       <RestoreCard file={backups.data?.backups.find(({ has_file }) => has_file)?.file ?? null} />
-      <NewBackupDialog
-        isOpen={isAsking}
-        usual={backups.data?.last_completed_at ? 'incremental' : 'full'}
-        onClose={() => setAsking(false)}
-      />
+      <NewBackupDialog isOpen={isAsking} onClose={() => setAsking(false)} />
       <DownloadDialog backup={downloaded} onClose={() => setDownloaded(null)} />
     </div>
   );

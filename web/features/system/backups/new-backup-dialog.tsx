@@ -1,21 +1,19 @@
 import { Modal, Radio, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { type BackupType, backupTypes } from '#contract/system-values.ts';
+import { type MadeBackupType, madeBackupTypes } from '#contract/system-values.ts';
 import { m } from '#messages';
 import { Form } from '#web/lib/form.tsx';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { typeWords } from './backup-words.ts';
+import { typeLines, typeWords } from './backup-words.ts';
 
 interface Props {
   isOpen: boolean;
-  /** What is chosen at first. */
-  usual: BackupType;
   onClose: () => void;
 }
 
-function NewBackupForm({ usual, onClose }: Omit<Props, 'isOpen'>) {
-  const form = useForm<{ type: BackupType }>({ initialValues: { type: usual } });
+function NewBackupForm({ onClose }: Omit<Props, 'isOpen'>) {
+  const form = useForm<{ type: MadeBackupType }>({ initialValues: { type: 'full' } });
   const make = useSend('POST /api/system/backups', {
     form,
     affects: ['GET /api/system/backups', 'GET /api/system/backups/schedule'],
@@ -27,8 +25,8 @@ function NewBackupForm({ usual, onClose }: Omit<Props, 'isOpen'>) {
     <Form form={form} onSubmit={(body) => make.send({ body })} problem={make.problem}>
       <Radio.Group label={m.backup_which()} {...form.getInputProps('type')}>
         <Stack gap="md" mt="sm">
-          {backupTypes.map((type) => (
-            <Radio key={type} value={type} label={typeWords[type].name()} description={typeWords[type].line()} />
+          {madeBackupTypes.map((type) => (
+            <Radio key={type} value={type} label={typeWords[type]()} description={typeLines[type]()} />
           ))}
         </Stack>
       </Radio.Group>

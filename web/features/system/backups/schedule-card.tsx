@@ -16,7 +16,6 @@ import classes from './backups.module.css';
 
 const never = 'never';
 const everyDays = [1, 2, 3, 7, 14, 30, 90];
-const everyHours = [1, 3, 6, 12, 24, 48, 168];
 /** An hour of the day in UTC, as it is now in the reader's zone as well. */
 function hourInWords(hour: string, zone: string | undefined): string {
   const at = new Date();
@@ -28,46 +27,44 @@ const hoursIn = (zone: string | undefined) =>
   Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(String(hour), zone) }));
 
 /** The usual choices, and the one that is set, if it is another. */
-const choices = (usual: readonly number[], set: number | null, nameOf: (n: number) => string) => [
+const choices = (set: number | null) => [
   { value: never, label: m.backup_never() },
-  ...[...new Set(set === null ? usual : [...usual, set])].toSorted((a, b) => a - b).map((n) => ({ value: String(n), label: nameOf(n) })),
+  ...[...new Set(set === null ? everyDays : [...everyDays, set])]
+    .toSorted((a, b) => a - b)
+    .map((n) => ({ value: String(n), label: m.backup_days({ n }) })),
 ];
 const textOf = (value: number | null): string => (value === null ? never : String(value));
 const numberOf = (value: string): number | null => (value === never ? null : Number(value));
 
-function Next({ name, at }: { name: string; at: string | null }) {
+function NextFull({ at }: { at: string | null }) {
   const zone = useSession((state) => state.user?.timezone);
   return (
-    <li>
-      {name}:{' '}
+    <p className={classes.next}>
+      {m.backup_next_full()}:{' '}
       {at ? (
         <time dateTime={at}>{m.backup_in_both_zones({ time: dateTimeOf(at, zone), utc: timeOfDay(at, 'UTC') })}</time>
       ) : (
         m.backup_not_planned()
       )}
-    </li>
+    </p>
   );
 }
 
 const valuesOf = (schedule: BackupSchedule) => ({
   full: textOf(schedule.full_every_days),
-  incremental: textOf(schedule.incremental_every_hours),
   hour: String(schedule.hour),
   keep_days: schedule.keep_days as number | string,
 });
 type Values = ReturnType<typeof valuesOf>;
 
-const bodyOf = ({ full, incremental, hour, keep_days }: Values) => ({
+const bodyOf = ({ full, hour, keep_days }: Values) => ({
   full_every_days: numberOf(full),
-  incremental_every_hours: numberOf(incremental),
   hour: Number(hour),
   keep_days: Number(keep_days),
 });
 
-const often = (value: string, nameOf: (n: number) => string) => (value === never ? m.backup_never() : nameOf(Number(value)));
 const fieldsIn = (zone: string | undefined): { readonly [F in keyof Values]: FieldWords } => ({
-  full: { name: m.backup_full_every, say: (days: string) => often(days, (n) => m.backup_days({ n })) },
-  incremental: { name: m.backup_incremental_every, say: (n: string) => often(n, (every) => m.backup_hours({ n: every })) },
+  full: { name: m.backup_full_every, say: (days: string) => (days === never ? m.backup_never() : m.backup_days({ n: Number(days) })) },
   hour: { name: m.backup_full_hour, say: (hour: string) => hourInWords(hour, zone) },
   keep_days: { name: m.backup_keep },
 });
@@ -96,16 +93,10 @@ function ScheduleForm({ schedule }: { schedule: BackupSchedule }) {
         <Select
           label={m.backup_full_every()}
           allowDeselect={false}
-          data={choices(everyDays, schedule.full_every_days, (n) => m.backup_days({ n }))}
+          data={choices(schedule.full_every_days)}
           {...form.getInputProps('full')}
         />
         <Select label={m.backup_full_hour()} allowDeselect={false} data={hoursIn(zone)} {...form.getInputProps('hour')} />
-        <Select
-          label={m.backup_incremental_every()}
-          allowDeselect={false}
-          data={choices(everyHours, schedule.incremental_every_hours, (n) => m.backup_hours({ n }))}
-          {...form.getInputProps('incremental')}
-        />
         <NumberInput
           label={m.backup_keep()}
           allowDecimal={false}
@@ -116,10 +107,7 @@ function ScheduleForm({ schedule }: { schedule: BackupSchedule }) {
         />
       </div>
       <p className={classes.line}>{m.backup_keep_line()}</p>
-      <ul className={classes.next}>
-        <Next name={m.backup_next_full()} at={schedule.next_full_at} />
-        <Next name={m.backup_next_incremental()} at={schedule.next_incremental_at} />
-      </ul>
+      <NextFull at={schedule.next_full_at} />
     </StoredForm>
   );
 }

@@ -1,10 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BrokenBackup } from './file/broken-backup.ts';
-import { endOfName } from './file/file-name.ts';
-import type { Manifest } from './file/manifest.ts';
-import { checkSeal } from './file/sealed-file.ts';
-import { type OpenBackup, openBackup } from './file/zip-reader.ts';
+import { BrokenBackup } from '../file/broken-backup.ts';
+import { endOfName } from '../file/file-name.ts';
+import type { Manifest } from '../file/manifest.ts';
+import { checkSeal } from '../file/sealed-file.ts';
+import { type OpenBackup, openBackup } from '../file/zip-reader.ts';
+
+// Incremental backups are not made any more, and their files can still be restored: this file goes with the next version (decision 071).
 
 /** Backups in a chain that somebody may have made of files by hand; a real one has some hundred at most. */
 const longest = 10_000;
