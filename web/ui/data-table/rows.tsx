@@ -38,7 +38,7 @@ export function Rows<R>({ name, columns, groups, rowId, selected, sort, onSort, 
                   size="sm"
                   aria-label={m.table_choose_all()}
                   checked={selected.isAll}
-                  indeterminate={selected.isAny}
+                  indeterminate={selected.chosen.length > 0 && !selected.isAll}
                   onChange={(event) => selected.chooseAll(event.currentTarget.checked)}
                 />
               </td>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 /** The rows of a page that were chosen. */
 export interface Selection<R> {
   chosen: readonly R[];
-  isAny: boolean;
   isAll: boolean;
   isChosen: (row: R) => boolean;
   canBe: (row: R) => boolean;
@@ -27,7 +26,6 @@ export function useSelection<R>(rows: readonly R[], rowId: (row: R) => string, c
     });
   return {
     chosen: rows.filter(isChosen),
-    isAny: ids.size > 0,
     isAll: rows.length > 0 && ids.size > 0 && rows.every((row) => isChosen(row) || !canBe(row)),
     isChosen,
     canBe,
