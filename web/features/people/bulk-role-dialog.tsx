@@ -18,7 +18,7 @@ interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
 /** Gives many people a role within their company. */
 export function BulkRoleDialog({ people, onClose, tell }: Props) {
   return (
-    <Modal opened={people !== null} onClose={onClose} title={m.bulk_role_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={people !== null} onClose={onClose} title={m.bulk_role_title()}>
       {people && <RoleForm people={people} onClose={onClose} tell={tell} />}
     </Modal>
   );

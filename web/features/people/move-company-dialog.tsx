@@ -21,7 +21,7 @@ export const moveReads = [...accountReads, 'GET /api/admin/companies', 'GET /api
 /** Moves people to another company, and says what that means for them. */
 export function MoveCompanyDialog({ people, onClose, tell }: Props) {
   return (
-    <Modal opened={people !== null} onClose={onClose} title={m.move_company_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={people !== null} onClose={onClose} title={m.move_company_title()}>
       {people && <MoveForm people={people} onClose={onClose} tell={tell} />}
     </Modal>
   );

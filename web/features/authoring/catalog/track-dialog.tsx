@@ -27,13 +27,7 @@ export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; 
     onClose();
   };
   return (
-    <Modal
-      opened={track !== null}
-      onClose={() => (isDirty ? setLeaving(true) : onClose())}
-      size="lg"
-      title={m.authoring_track_edit()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={track !== null} onClose={() => (isDirty ? setLeaving(true) : onClose())} size="lg" title={m.authoring_track_edit()}>
       {track && (
         <Fields key={track.id} track={track} onDirty={setDirty} onSaved={leave} onCancel={() => (isDirty ? setLeaving(true) : onClose())} />
       )}

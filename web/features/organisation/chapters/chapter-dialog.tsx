@@ -25,12 +25,7 @@ interface Props {
 /** Makes a chapter, or changes one. */
 export function ChapterDialog({ about, onClose }: Props) {
   return (
-    <Modal
-      opened={about !== null}
-      onClose={onClose}
-      title={about === 'new' ? m.chapters_new() : m.chapters_edit()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={about !== null} onClose={onClose} title={about === 'new' ? m.chapters_new() : m.chapters_edit()}>
       {about === 'new' && <NewChapter onDone={onClose} />}
       {about !== null && about !== 'new' && <EditChapter known={about} onDone={onClose} />}
     </Modal>

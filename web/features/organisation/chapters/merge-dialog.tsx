@@ -20,12 +20,7 @@ interface Props {
 /** Merges a chapter into another one, and says before what happens then. */
 export function MergeDialog({ chapter, onClose, onMerged }: Props) {
   return (
-    <Modal
-      opened={chapter !== null}
-      onClose={onClose}
-      title={chapter && m.chapters_merge_title({ name: chapter.name })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={chapter !== null} onClose={onClose} title={chapter && m.chapters_merge_title({ name: chapter.name })}>
       {chapter && <MergeForm chapter={chapter} onClose={onClose} onMerged={onMerged} />}
     </Modal>
   );

@@ -26,12 +26,7 @@ interface Props {
 /** Makes a company, or changes what super admins decide of it. */
 export function CompanyDialog({ about, onClose, onCreated }: Props) {
   return (
-    <Modal
-      opened={about !== null}
-      onClose={onClose}
-      title={about === 'new' ? m.companies_new() : m.companies_edit()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={about !== null} onClose={onClose} title={about === 'new' ? m.companies_new() : m.companies_edit()}>
       {about === 'new' && <NewCompany onDone={onClose} onCreated={onCreated} />}
       {about !== null && about !== 'new' && <EditCompany known={about} onDone={onClose} />}
     </Modal>

@@ -22,7 +22,7 @@ interface Props {
 /** Moves members into a chapter, or out of any. */
 export function MoveDialog({ members, from, onClose }: Props) {
   return (
-    <Modal opened={members !== null} onClose={onClose} title={m.members_move_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={members !== null} onClose={onClose} title={m.members_move_title()}>
       {members && <MoveForm members={members} from={from} onClose={onClose} />}
     </Modal>
   );

@@ -19,12 +19,7 @@ interface Props {
 /** Has an account deleted, for a reason that its owner is told. */
 export function DeleteUserDialog({ user, isOpen, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={m.user_delete_title({ name: user.full_name })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={m.user_delete_title({ name: user.full_name })}>
       {isOpen && <DeleteUserForm user={user} onClose={onClose} />}
     </Modal>
   );

@@ -22,12 +22,7 @@ interface Props {
 /** Changes what somebody is. */
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={m.user_role_title({ name: user.full_name })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={m.user_role_title({ name: user.full_name })}>
       {isOpen && <RoleForm user={user} onClose={onClose} />}
     </Modal>
   );

@@ -51,7 +51,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 /** All that is known of one entry: the exact time, names with addresses and ids, what was changed, and from where. */
 export const AuditDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
-  <Modal opened={entry !== null} onClose={onClose} size="lg" title={entry?.text} closeButtonProps={{ 'aria-label': m.common_close() }}>
+  <Modal opened={entry !== null} onClose={onClose} size="lg" title={entry?.text}>
     {entry && <Facts entry={entry} />}
   </Modal>
 );
