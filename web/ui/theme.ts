@@ -18,7 +18,7 @@ const heading = (fontSize: string, lineHeight: string, fontWeight = '650') => ({
 /** The kit's <header> of a dialog would be a second banner of the page. */
 const dialogHeader = { header: { role: 'presentation' } };
 
-/** The button that closes a dialog is a cross: this is its name. It is said when the theme is put in place, not when this file is loaded. */
+/** The button that closes a dialog or a toast is a cross: this is its name. It is said when the theme is put in place, not when this file is loaded. */
 const closeButtonProps = {
   get 'aria-label'() {
     return m.common_close();
@@ -107,7 +107,7 @@ const theme: MantineThemeOverride = {
     MultiSelect: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { radius: 'md' } },
-    Notification: { defaultProps: { radius: 'lg', withBorder: true } },
+    Notification: { defaultProps: { radius: 'lg', withBorder: true, closeButtonProps } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
