@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
@@ -7,13 +8,8 @@ import { type Arguments, exchange } from './transport.ts';
 /** The calls of the contract that answer with a file. */
 type Files = { [K in keyof Calls]: Calls[K] extends { file: object } ? K : never }[keyof Calls];
 
-/** The name that the server gives a file: RFC 6266, `filename*` before `filename`. */
-export function fileNameOf(disposition: string | null): string | null {
-  const [, extended] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
-  if (extended) return decodeURIComponent(extended);
-  const [, quoted, bare] = /filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '') ?? [];
-  return quoted?.replace(/\\(.)/g, '$1') ?? bare ?? null;
-}
+/** The name that the server gives a file, null where it gives none. */
+export const fileNameOf = (disposition: string | null): string | null => parse(disposition ?? '').parameters['filename'] ?? null;
 
 /** Fetches a file with the session's token and has the browser save it under the server's name. Throws a `Problem`. */
 export async function download<K extends Files>(key: K, args: ArgumentsOf<Calls[K]>): Promise<void> {
