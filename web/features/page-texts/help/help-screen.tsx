@@ -1,8 +1,8 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { InAppLink } from '#web/lib/in-app-link.tsx';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { textOf } from '#web/lib/text-tree.tsx';
 import { Answer } from './answer.tsx';
@@ -107,7 +107,7 @@ export function HelpScreen({ query, onQuery, isInShell }: Props) {
       </header>
       {text ? <Found text={text} /> : <Topics />}
       <p className={classes.contact}>
-        {m.help_not_found()} <InAppLink path="/contact">{m.help_write_to_us()}</InAppLink>
+        {m.help_not_found()} <Link to="/contact">{m.help_write_to_us()}</Link>
       </p>
     </div>
   );
