@@ -39,3 +39,12 @@ export const weekdayName = (weekday: number): string => dayInWords(`2024-01-0${w
 /** Days from one calendar day to another: 0 for the same, 1 for the next. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** Older browsers have the property, newer ones the method, and some neither. */
+type Known = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+
+/** With which day a week begins in a region, 0 for Sunday. It is Monday where the browser can't tell. */
+export function firstDayOfWeek(locale: string = formatLocale()): number {
+  const known = new Intl.Locale(locale) as Known;
+  return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;
+}

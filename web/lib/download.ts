@@ -2,7 +2,6 @@ import { parse } from 'content-disposition';
 import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
-import { saveFile } from './save-file.ts';
 import { type Arguments, exchange } from './transport.ts';
 
 /** The calls of the contract that answer with a file. */
@@ -20,4 +19,15 @@ export async function download<K extends Files>(key: K, args: ArgumentsOf<Calls[
     })),
   );
   saveFile(blob, name ?? '');
+}
+
+/** Has the browser save a file under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by then; kept, it would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { useKnown } from '#web/lib/use-known.ts';
+import { useKnown } from '#web/lib/session.ts';
 import { PlainLink } from '#web/ui/link.tsx';
 import classes from './public-footer.module.css';
 

@@ -1,8 +1,8 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { m } from '#messages';
+import { useKnown } from '#web/lib/session.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
-import { useKnown } from '#web/lib/use-known.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
 import classes from './public-header.module.css';

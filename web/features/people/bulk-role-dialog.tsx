@@ -6,8 +6,8 @@ import { roleName } from '#web/lib/role-name.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { accountReads } from './affected.ts';
 import type { useOutcomes } from './use-outcomes.ts';
+import { accountReads } from './user-list.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
   /** Whose role is changed; null as long as nothing is asked. */

@@ -5,9 +5,9 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { accountReads } from './affected.ts';
 import { CompanySelect } from './company-select.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
+import { accountReads } from './user-list.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
   /** Who is moved; null as long as nothing is asked. */

@@ -13,9 +13,8 @@ import { DetailsConflict } from '../draft/details-conflict.tsx';
 import { linesOf } from '../editions/details-in-words.ts';
 import { draftReads } from '../module/affected.ts';
 import { titleFault } from '../module/catalog-id.ts';
-import { levelName } from '../module/level-name.ts';
+import { glyphName, hueName, levelName } from '../value-names.ts';
 import classes from './catalog.module.css';
-import { glyphName, hueName } from './look-names.ts';
 
 /** What a track says of itself, and how it looks. */
 export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; onClose: () => void }) {

@@ -14,7 +14,7 @@ import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { MemberSelect } from '../members/member-select.tsx';
-import { chapterReads } from './affected.ts';
+import { chapterReads } from './chapter-list.ts';
 
 interface Props {
   /** The chapter to change, or that there is a new one; null as long as nothing is asked. */

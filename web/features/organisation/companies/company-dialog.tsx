@@ -14,7 +14,7 @@ import { StoredForm } from '#web/lib/stored-form.tsx';
 import { usePart } from '#web/lib/use-part.ts';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { companyReads } from './affected.ts';
+import { companyReads } from './company-list.ts';
 
 interface Props {
   /** The company to change, or that there is a new one; null as long as nothing is asked. */

@@ -8,7 +8,7 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { chapterReads } from '../chapters/affected.ts';
+import { chapterReads } from '../chapters/chapter-list.ts';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Form } from '#web/lib/form.tsx';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { accountReads } from '../affected.ts';
+import { accountReads } from '../user-list.ts';
 
 interface Props {
   user: UserPage;

@@ -10,8 +10,8 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { accountReads } from '../affected.ts';
 import { CompanySelect } from '../company-select.tsx';
+import { accountReads } from '../user-list.ts';
 
 interface Props {
   user: UserPage;
