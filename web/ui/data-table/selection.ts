@@ -11,26 +11,37 @@ export interface Selection<R> {
   clear: () => void;
 }
 
-/** Chosen rows are remembered by their ids: a row that is asked for again stays chosen. Rows that can't be chosen are left as they are. */
-export function useSelection<R>(rows: readonly R[], rowId: (row: R) => string, canBe: (row: R) => boolean): Selection<R> {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+type Ids = ReadonlySet<string>;
+
+/** Chosen rows are known by their ids: a row that is asked for again stays chosen. Rows that can't be chosen are left as they are. */
+export function selectionOf<R>(
+  rows: readonly R[],
+  rowId: (row: R) => string,
+  canBe: (row: R) => boolean,
+  ids: Ids,
+  setIds: (next: (before: Ids) => Ids) => void,
+): Selection<R> {
   const isChosen = (row: R) => ids.has(rowId(row));
-  const set = (changed: readonly R[], areChosen: boolean) =>
+  const chosen = rows.filter(isChosen);
+  const set = (changed: readonly R[], areChosen: boolean) => {
+    const changedIds = new Set(changed.map(rowId));
     setIds((before) => {
-      const after = new Set(before);
-      for (const row of changed) {
-        if (areChosen) after.add(rowId(row));
-        else after.delete(rowId(row));
-      }
-      return after;
+      const others = [...before].filter((id) => !changedIds.has(id));
+      return new Set(areChosen ? [...others, ...changedIds] : others);
     });
+  };
   return {
-    chosen: rows.filter(isChosen),
-    isAll: rows.length > 0 && ids.size > 0 && rows.every((row) => isChosen(row) || !canBe(row)),
+    chosen,
+    isAll: chosen.length > 0 && rows.every((row) => isChosen(row) || !canBe(row)),
     isChosen,
     canBe,
     choose: (row, areChosen) => set([row], areChosen),
     chooseAll: (areChosen) => set(rows.filter(canBe), areChosen),
-    clear: () => setIds(new Set()),
+    clear: () => setIds(() => new Set()),
   };
+}
+
+export function useSelection<R>(rows: readonly R[], rowId: (row: R) => string, canBe: (row: R) => boolean): Selection<R> {
+  const [ids, setIds] = useState<Ids>(new Set());
+  return selectionOf(rows, rowId, canBe, ids, setIds);
 }
