@@ -24,7 +24,7 @@ const chunks = [
   // What surrounds every public page and shows its text, with the small parts that it shares with other screens.
   {
     name: 'public',
-    test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|use-known|in-app-link|format-locale|use-near)|ui[\\/]link|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths|values)|paraglide[\\/](messages[\\/]pages_|registry)|icons[\\/]Icon(Sun|Moon|Search)\./,
+    test: /web[\\/](shell[\\/](public-|use-focus)|routes[\\/]_public\.tsx|lib[\\/](text-tree|page-head|in-app-link|format-locale|use-near)|ui[\\/]link|features[\\/]page-texts[\\/](page-text|documentation-(screen|parts)))|contract[\\/](in-app-path|api-paths|values)|paraglide[\\/](messages[\\/]pages_|registry)|icons[\\/]Icon(Sun|Moon|Search)\./,
     priority: 35,
   },
   // Signing in, with the toasts that every page but the first one has.

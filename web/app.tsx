@@ -1,7 +1,21 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useLayoutEffect } from 'react';
+import { type ReactNode, StrictMode, useLayoutEffect } from 'react';
+import { accentFor } from './lib/role.ts';
+import { useSession } from './lib/session.ts';
+import { useUi } from './lib/ui-state.ts';
 import type { newRouter } from './router.tsx';
-import { Themed } from './shell/themed.tsx';
+import { AppProvider } from './ui/app-provider.tsx';
+
+/** The theme as chosen, in the accent of whoever is signed in. */
+function Themed({ children }: { children: ReactNode }) {
+  const theme = useUi((state) => state.theme);
+  const accent = useSession((state) => accentFor(state.user));
+  return (
+    <AppProvider colorScheme={theme} accent={accent}>
+      {children}
+    </AppProvider>
+  );
+}
 
 interface Props {
   router: ReturnType<typeof newRouter>;

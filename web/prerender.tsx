@@ -1,15 +1,45 @@
 import { createMemoryHistory } from '@tanstack/react-router';
+import type { Root } from 'hast';
 import { renderToString } from 'react-dom/server';
+import type { Operator } from '#contract/operator.ts';
+import type { SampleLesson } from '#contract/platform.ts';
+import type { Hue } from '#contract/values.ts';
 import { App } from './app.tsx';
-import { lessonPlaces } from './features/learning/sample-lesson/lesson-places.ts';
-import { operatorPlaces } from './features/page-texts/operator-places.ts';
-import type { Places } from './lib/places.ts';
 import { queryClient } from './lib/query-client.ts';
-import { newRouter } from './router.tsx';
+import { newRouter, type Places } from './router.tsx';
 
 // What the build runs to write out the public pages (`tools/lib/prerender.ts`). No browser loads it.
 
 const routerAt = (path: string, given?: Places) => newRouter(createMemoryHistory({ initialEntries: [path] }), given);
+
+const paragraph = (value: string): Root => ({
+  type: 'root',
+  children: [{ type: 'element', tagName: 'p', properties: {}, children: [{ type: 'text', value }] }],
+});
+
+/** Stands where the server puts a text of the operator, and who they are (`server/features/operator/written-page.ts`). */
+const operatorPlaces: Operator = {
+  name: '{{operator}}',
+  contact: null,
+  origin: '{{origin}}',
+  text: { intro: paragraph('{{intro}}'), sections: [{ id: '{{section}}', title: '{{title}}', tree: paragraph('{{text}}') }] },
+  changed_at: null,
+};
+
+/** Stands in the written page where the server puts the lesson (`server/features/platform/written-lesson.ts`). */
+const lessonPlaces: SampleLesson = {
+  track_title: '{{track}}',
+  module_title: '{{module}}',
+  title: '{{title}}',
+  minutes: '{{minutes}}' as unknown as number,
+  hue: '{{hue}}' as Hue,
+  // The server puts the stone of the track in its place, which is one of the parts (`lesson-parts.tsx`).
+  glyph: 'pebble',
+  words: 0,
+  headings: [],
+  beginning: [],
+  tree: { type: 'root', children: [{ type: 'text', value: '{{text}}' }] },
+};
 
 const places: Places = { operator: operatorPlaces, lesson: lessonPlaces };
 

@@ -1,9 +1,16 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import type { Places } from '#web/lib/places.ts';
+import type { Operator } from '#contract/operator.ts';
+import type { SampleLesson } from '#contract/platform.ts';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 import { RouteProblem } from '#web/ui/route-problem.tsx';
 import { routeTree as publicRoutes } from './public.routeTree.gen.js';
 import type { routeTree } from './routeTree.gen.ts';
+
+/** What stands in the written pages where the server puts what it knows at the request: of each value, its name in double braces. */
+export interface Places {
+  operator: Operator;
+  lesson: SampleLesson;
+}
 
 /**
  * @param history that of the browser without it

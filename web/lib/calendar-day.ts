@@ -30,6 +30,21 @@ export const dayAfter = (day: string, days: number): string =>
 /** 1 for Monday to 7 for Sunday: a calendar day is the same in every zone. */
 export const isoWeekday = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
+/** The days of the week as ISO counts them: 1 is Monday. */
+export const isoWeekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** What a day of the week is called. @param weekday ISO: 1 is Monday, as was the first of January 2024 */
+export const weekdayName = (weekday: number): string => dayInWords(`2024-01-0${weekday}`, { weekday: 'long' });
+
 /** Days from one calendar day to another: 0 for the same, 1 for the next. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);
+
+/** Older browsers have the property, newer ones the method, and some neither. */
+type Known = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+
+/** With which day a week begins in a region, 0 for Sunday. It is Monday where the browser can't tell. */
+export function firstDayOfWeek(locale: string = formatLocale()): number {
+  const known = new Intl.Locale(locale) as Known;
+  return ((known.getWeekInfo?.() ?? known.weekInfo)?.firstDay ?? 1) % 7;
+}

@@ -3,9 +3,8 @@ import { DatePickerInput, type DatePickerInputProps, type DayOfWeek } from '@man
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs';
 import { useId } from 'react';
 import { m } from '#messages';
-import { dayInWords } from './calendar-day.ts';
+import { dayInWords, firstDayOfWeek } from './calendar-day.ts';
 import classes from './day-field.module.css';
-import { firstDayOfWeek } from './first-day-of-week.ts';
 
 interface Props extends Omit<DatePickerInputProps, 'value' | 'onChange' | 'minDate' | 'maxDate' | 'type' | 'label'> {
   label: string;

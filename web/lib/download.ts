@@ -1,19 +1,14 @@
+import { parse } from 'content-disposition';
 import type { Calls } from '#contract/calls.ts';
 import type { ArgumentsOf } from '#contract/endpoint.ts';
 import { withSession } from './call.ts';
-import { saveFile } from './save-file.ts';
 import { type Arguments, exchange } from './transport.ts';
 
 /** The calls of the contract that answer with a file. */
 type Files = { [K in keyof Calls]: Calls[K] extends { file: object } ? K : never }[keyof Calls];
 
-/** The name that the server gives a file: RFC 6266, `filename*` before `filename`. */
-export function fileNameOf(disposition: string | null): string | null {
-  const [, extended] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? [];
-  if (extended) return decodeURIComponent(extended);
-  const [, quoted, bare] = /filename=(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '') ?? [];
-  return quoted?.replace(/\\(.)/g, '$1') ?? bare ?? null;
-}
+/** The name that the server gives a file, null where it gives none. */
+export const fileNameOf = (disposition: string | null): string | null => parse(disposition ?? '').parameters['filename'] ?? null;
 
 /** Fetches a file with the session's token and has the browser save it under the server's name. Throws a `Problem`. */
 export async function download<K extends Files>(key: K, args: ArgumentsOf<Calls[K]>): Promise<void> {
@@ -24,4 +19,15 @@ export async function download<K extends Files>(key: K, args: ArgumentsOf<Calls[
     })),
   );
   saveFile(blob, name ?? '');
+}
+
+/** Has the browser save a file under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to save by then; kept, it would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

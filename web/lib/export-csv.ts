@@ -1,7 +1,7 @@
 import { csvOptions } from '#contract/csv.ts';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { saveFile } from './save-file.ts';
+import { saveFile } from './download.ts';
 import { toastWhile } from './toast.tsx';
 
 /** A column of the file: its name, and what stands in it. */

@@ -6,15 +6,13 @@ interface Props {
   /** As the server says it; what does not stay inside the product is no link. */
   path: string | null;
   className?: string | undefined;
-  /** Whether it leads to where one is. */
-  isCurrent?: boolean;
   /** Called when the link is followed, wherever it opens. */
   onFollow?: () => void;
   children: ReactNode;
 }
 
-/** A link to where the server says something can be looked at. */
-export function InAppLink({ path, className, isCurrent = false, onFollow, children }: Props) {
+/** A link to where the server says something can be looked at. Places that the web knows itself are links of the router (`ui/link.tsx`). */
+export function InAppLink({ path, className, onFollow, children }: Props) {
   const router = useRouter();
   const href = inAppPath(path);
   if (!href) return <span className={className}>{children}</span>;
@@ -22,7 +20,6 @@ export function InAppLink({ path, className, isCurrent = false, onFollow, childr
     <a
       href={href}
       className={className}
-      {...(isCurrent ? { 'aria-current': 'page' } : {})}
       onClick={(event) => {
         onFollow?.();
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

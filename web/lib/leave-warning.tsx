@@ -7,7 +7,7 @@ import { useView } from './view-state.ts';
 /** Asks whether what was changed and not saved may be lost. */
 export function LeaveDialog({ opened, onStay, onLeave }: { opened: boolean; onStay: () => void; onLeave: () => void }) {
   return (
-    <Modal opened={opened} onClose={onStay} title={m.leave_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onStay} title={m.leave_title()}>
       <Text>{m.leave_line()}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
         <Button variant="default" onClick={onLeave}>

@@ -52,7 +52,7 @@ function PasswordForm({ children, submit, done, failed, onClose, save }: FormPro
 /** Asks for the password before a file is saved that nobody else may have. */
 export function PasswordDownload({ isOpen, title, ...form }: FormProps & { isOpen: boolean; title: string }) {
   return (
-    <Modal opened={isOpen} onClose={form.onClose} title={title} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={isOpen} onClose={form.onClose} title={title}>
       {isOpen && <PasswordForm {...form} />}
     </Modal>
   );

@@ -111,3 +111,6 @@ export function refreshSession(failed: string | null): Promise<string | null> {
   });
   return refreshing;
 }
+
+/** Whether somebody has signed in here before. Whether the stored session still holds is checked when it is used. */
+export const useKnown = (): boolean => useSession((state) => state.token !== null && state.user !== null);

@@ -4,7 +4,6 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconExclamationMark from '@tabler/icons-react/dist/esm/icons/IconExclamationMark.mjs';
 import IconInfoSmall from '@tabler/icons-react/dist/esm/icons/IconInfoSmall.mjs';
 import type { ReactNode } from 'react';
-import { m } from '#messages';
 import { messageOf } from './problem.ts';
 import { useUi, whileBusy } from './ui-state.ts';
 
@@ -27,7 +26,6 @@ const lookOf = (type: ToastType) => ({
   icon: icon[type],
   autoClose: toastDuration[type],
   withCloseButton: true,
-  closeButtonProps: { 'aria-label': m.common_close() },
 });
 
 /** Shows a message at the top right; it goes by itself, or by hand. */

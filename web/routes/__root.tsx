@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Queries } from '#web/lib/lazy-queries.ts';
-import type { Places } from '#web/lib/places.ts';
+import type { Places } from '#web/router.tsx';
 import { Root } from '#web/shell/root.tsx';
 import { FullScreenSpinner } from '#web/ui/full-screen-spinner.tsx';
 

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { InAppLink } from '#web/lib/in-app-link.tsx';
+import { PlainLink } from '#web/ui/link.tsx';
 import classes from './footer.module.css';
 
 const year = new Date().getFullYear();
@@ -19,9 +19,9 @@ export function Footer() {
       <span>{m.shell_copyright({ year })}</span>
       <nav aria-label={m.pages_navigation()}>
         {pages.map(({ path, name }) => (
-          <InAppLink key={path} path={path}>
+          <PlainLink key={path} to={path}>
             {name()}
-          </InAppLink>
+          </PlainLink>
         ))}
       </nav>
     </footer>

@@ -1,6 +1,5 @@
 import { m } from '#messages';
-import { InAppLink } from '#web/lib/in-app-link.tsx';
-import { useKnown } from '#web/lib/use-known.ts';
+import { useKnown } from '#web/lib/session.ts';
 import { PlainLink } from '#web/ui/link.tsx';
 import classes from './public-footer.module.css';
 
@@ -63,7 +62,7 @@ export function PublicFooter() {
             <ul>
               {pages.map(({ path, name }) => (
                 <li key={path}>
-                  <InAppLink path={path}>{name()}</InAppLink>
+                  <PlainLink to={path}>{name()}</PlainLink>
                 </li>
               ))}
               {title === m.pages_group_product && (

@@ -1,10 +1,8 @@
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { useLocation } from '@tanstack/react-router';
 import { m } from '#messages';
-import { InAppLink } from '#web/lib/in-app-link.tsx';
+import { useKnown } from '#web/lib/session.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
-import { useKnown } from '#web/lib/use-known.ts';
 import { CairnMark } from '#web/ui/cairn-mark.tsx';
 import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
 import classes from './public-header.module.css';
@@ -16,18 +14,15 @@ const places = [
   { path: '/help', name: m.pages_help },
 ] as const;
 
-function Places() {
-  const here = useLocation({ select: ({ pathname }) => pathname });
-  return (
-    <nav aria-label={m.pages_navigation()} className={classes.places}>
-      {places.map(({ path, name }) => (
-        <InAppLink key={path} path={path} isCurrent={here === path || here.startsWith(`${path}/`)}>
-          {name()}
-        </InAppLink>
-      ))}
-    </nav>
-  );
-}
+const Places = () => (
+  <nav aria-label={m.pages_navigation()} className={classes.places}>
+    {places.map(({ path, name }) => (
+      <PlainLink key={path} to={path}>
+        {name()}
+      </PlainLink>
+    ))}
+  </nav>
+);
 
 function ThemeButton() {
   const theme = useUi((state) => state.theme);

@@ -14,7 +14,7 @@ function shown(key: string): string {
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { groups, on } = useShortcutsState();
   return (
-    <Modal opened={opened} onClose={onClose} title={m.keys_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onClose} title={m.keys_title()}>
       {groups.map((group) => (
         <section key={group.title} className={classes.group}>
           <h3>{group.title}</h3>

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { User } from '#contract/identity.ts';
 import { m } from '#messages';
-import { finishStudy } from '#web/features/learning/finish-study.ts';
+import { finishStudy } from '#web/features/learning/study-tracker.ts';
 import { initialsOf } from '#web/lib/initials.ts';
 import { logout } from '#web/lib/logout.ts';
 import { toast } from '#web/lib/toast.tsx';

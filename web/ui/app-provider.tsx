@@ -1,4 +1,8 @@
-import './styles-base.ts';
+// The styles of what the first page shows; everything else comes with `styles-all.ts`.
+import '../styles/first-page.css';
+import '@fontsource-variable/inter/wght.css';
+import '../styles/base.css';
+import '../styles/primitives.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { cssVariablesResolver, themeWith } from './theme.ts';

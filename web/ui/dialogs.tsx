@@ -1,7 +1,6 @@
 import { ModalsProvider, useModals } from '@mantine/modals';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { m } from '#messages';
 
 /** A question is about what was on the screen: with another screen, it is over. */
 function CloseOnNavigation() {
@@ -14,7 +13,7 @@ function CloseOnNavigation() {
 /** The place of dialogs that ask something (`useConfirm`); around everything that may ask. */
 export function Dialogs({ children }: { children: ReactNode }) {
   return (
-    <ModalsProvider modalProps={{ closeButtonProps: { 'aria-label': m.common_close() } }}>
+    <ModalsProvider>
       <CloseOnNavigation />
       {children}
     </ModalsProvider>

@@ -15,6 +15,8 @@ export interface HeatDay {
 interface Props {
   /** Every day without a gap, oldest first. */
   days: readonly HeatDay[];
+  /** The day of the week of the first one: 1 for Monday to 7 for Sunday. */
+  firstWeekday: number;
   label: string;
   less: string;
   more: string;
@@ -34,8 +36,6 @@ const gutter = 28;
 /** How many times larger than drawn it may be shown: fewer weeks do not become larger squares. */
 const mostEnlarged = 1.8;
 
-const weekday = (day: string) => (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
-
 /** Up and down go through a week, left and right from week to week. */
 const arrows = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
 
@@ -43,11 +43,9 @@ const arrows = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -7, ArrowRight: 7 };
  * A year of days in weeks, Monday at the top; the darker, the more. A picture: say it in words beside it. A pointer, a touch or the arrow keys
  * show what a day was in words.
  */
-export function HeatMap({ days, label, less, more, mark, monthName, weekdayName }: Props) {
+export function HeatMap({ days, firstWeekday, label, less, more, mark, monthName, weekdayName }: Props) {
   const { index: chosen, onKeyDown, pointer } = useChartValue(days.length, arrows);
-  const first = days[0];
-  if (!first) return null;
-  const offset = weekday(first.day);
+  const offset = firstWeekday - 1;
   const size = 11;
   const step = 14;
   const weeks = Math.ceil((offset + days.length) / 7);
@@ -67,13 +65,16 @@ export function HeatMap({ days, label, less, more, mark, monthName, weekdayName 
                 </text>
               ),
           )}
-          {days
-            .filter(({ day }, index) => index < 7 && namedRows.includes(weekday(day)))
-            .map(({ day }) => (
-              <text key={day} x={0} y={18 + weekday(day) * step + size - 2} className={classes.month}>
-                {weekdayName(day)}
-              </text>
-            ))}
+          {days.slice(0, 7).map(({ day }, index) => {
+            const row = (offset + index) % 7;
+            return (
+              namedRows.includes(row) && (
+                <text key={day} x={0} y={18 + row * step + size - 2} className={classes.month}>
+                  {weekdayName(day)}
+                </text>
+              )
+            );
+          })}
           {days.map(({ day, level, marked }, index) => (
             <rect
               key={day}

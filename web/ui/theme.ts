@@ -6,6 +6,7 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core';
 import { hues } from '#contract/values.ts';
+import { m } from '#messages';
 import { chartColours, colours } from './colours.ts';
 
 const tuples = Object.fromEntries(Object.entries(colours).map(([name, steps]) => [name, [...steps] as unknown as MantineColorsTuple]));
@@ -16,6 +17,13 @@ const heading = (fontSize: string, lineHeight: string, fontWeight = '650') => ({
 
 /** The kit's <header> of a dialog would be a second banner of the page. */
 const dialogHeader = { header: { role: 'presentation' } };
+
+/** The button that closes a dialog or a toast is a cross: this is its name. It is said when the theme is put in place, not when this file is loaded. */
+const closeButtonProps = {
+  get 'aria-label'() {
+    return m.common_close();
+  },
+};
 
 /** The look of the product (look.md): cool greys, hairlines, radius 12 on cards, a 4 px grid, no capitals. */
 const theme: MantineThemeOverride = {
@@ -71,11 +79,12 @@ const theme: MantineThemeOverride = {
         transitionProps: { transition: 'pop', duration: 160 },
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
         attributes: dialogHeader,
+        closeButtonProps,
       },
       // A title may be a name of eighty letters without a space.
       styles: { title: { fontWeight: 650, overflowWrap: 'anywhere' } },
     },
-    Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader } },
+    Drawer: { defaultProps: { transitionProps: { duration: 180 }, attributes: dialogHeader, closeButtonProps } },
     Menu: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
     Popover: { defaultProps: { shadow: 'lg', radius: 'lg', transitionProps: { transition: 'pop', duration: 120 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 120 }, radius: 'sm' } },
@@ -98,7 +107,7 @@ const theme: MantineThemeOverride = {
     MultiSelect: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     SegmentedControl: { defaultProps: { radius: 'md' } },
-    Notification: { defaultProps: { radius: 'lg', withBorder: true } },
+    Notification: { defaultProps: { radius: 'lg', withBorder: true, closeButtonProps } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },

@@ -1,8 +1,9 @@
 import '#web/ui/styles-all.ts';
 import { ActionIcon } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { m } from '#messages';
 import { useSession } from '#web/lib/session.ts';
 import { toggleTheme, useUi } from '#web/lib/ui-state.ts';
@@ -11,7 +12,20 @@ import { Dialogs } from '#web/ui/dialogs.tsx';
 import { ButtonLink, PlainLink } from '#web/ui/link.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import classes from './certificate-frame.module.css';
-import { useLightPaper } from './use-light-paper.ts';
+
+const colorScheme = 'data-mantine-color-scheme';
+
+/** Paper is light: while the page is printed, so is the theme. */
+function useLightPaper(): void {
+  const before = useRef<string | null>(null);
+  useWindowEvent('beforeprint', () => {
+    before.current = document.documentElement.getAttribute(colorScheme);
+    document.documentElement.setAttribute(colorScheme, 'light');
+  });
+  useWindowEvent('afterprint', () => {
+    if (before.current) document.documentElement.setAttribute(colorScheme, before.current);
+  });
+}
 
 const year = new Date().getFullYear();
 

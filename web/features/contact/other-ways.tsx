@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { m } from '#messages';
-import { InAppLink } from '#web/lib/in-app-link.tsx';
 import { read } from '#web/lib/read.ts';
 import classes from './contact.module.css';
 
@@ -15,10 +15,10 @@ export function OtherWays() {
         <p>{m.contact_help_line()}</p>
         <ul>
           <li>
-            <InAppLink path="/help">{m.pages_help()}</InAppLink>
+            <Link to="/help">{m.pages_help()}</Link>
           </li>
           <li>
-            <InAppLink path="/documentation">{m.pages_documentation()}</InAppLink>
+            <Link to="/documentation">{m.pages_documentation()}</Link>
           </li>
         </ul>
       </section>

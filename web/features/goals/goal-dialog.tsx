@@ -18,12 +18,7 @@ interface Props {
 /** Sets a goal, or changes one. */
 export function GoalDialog({ opened, onClose, tracks, goal }: Props) {
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={goal ? m.goals_change() : m.goals_set()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={opened} onClose={onClose} title={goal ? m.goals_change() : m.goals_set()}>
       <Suspense fallback={<Skeleton height={goal ? 240 : 480} aria-busy="true" />}>
         <GoalForm key={goal?.id ?? 'new'} tracks={tracks} goal={goal} onDone={onClose} />
       </Suspense>

@@ -72,7 +72,7 @@ function WeeklyGoalForm({ minutes, onClose }: Omit<Props, 'opened'>) {
 /** Sets, changes or clears the minutes of a week. */
 export function WeeklyGoalDialog({ opened, ...rest }: Props) {
   return (
-    <Modal opened={opened} onClose={rest.onClose} title={m.week_goal()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={rest.onClose} title={m.week_goal()}>
       <WeeklyGoalForm {...rest} />
     </Modal>
   );

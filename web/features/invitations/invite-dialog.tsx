@@ -17,7 +17,7 @@ import { daysOf, validityChoices } from './validity.ts';
 /** Invites people by mail, several at once. */
 export function InviteDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={m.invitations_invite()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onClose} title={m.invitations_invite()}>
       <InviteForm onClose={onClose} />
     </Modal>
   );

@@ -22,7 +22,7 @@ interface Props {
 export function LinkDialog({ opened, onClose, affects }: Props) {
   const settings = useQuery({ ...read('GET /api/company/settings', { query: useCompany() }), enabled: opened });
   return (
-    <Modal opened={opened} onClose={onClose} title={m.links_make()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onClose} title={m.links_make()}>
       {!settings.isPending && <LinkForm own={settings.data?.email_domains ?? []} onClose={onClose} affects={affects} />}
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { useKnown } from '#web/lib/use-known.ts';
+import { useKnown } from '#web/lib/session.ts';
 import { ClosingSection } from '#web/ui/closing-section.tsx';
 import { Cost } from './cost.tsx';
 import { EntryButtons } from './entry-buttons.tsx';

@@ -3,10 +3,18 @@ import IconDoorExit from '@tabler/icons-react/dist/esm/icons/IconDoorExit.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { m } from '#messages';
+import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import classes from './leaderboard.module.css';
-import { useParticipation } from './use-participation.ts';
+
+/** Takes part in the leaderboards, or leaves them; what is shown is fetched again, ranks elsewhere too. */
+export const useParticipation = () =>
+  useSend('PUT /api/leaderboards/participation', {
+    done: ({ participates }) => (participates ? m.board_joined() : m.board_left()),
+    failed: m.board_failed(),
+    affects: ['GET /api/leaderboards', 'GET /api/leaderboards/chapters', 'GET /api/analytics/user/:id'],
+  });
 
 /** What taking part means, before anybody does. */
 export function Join() {

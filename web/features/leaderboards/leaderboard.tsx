@@ -10,10 +10,9 @@ import { read } from '#web/lib/read.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Chapters } from './chapters.tsx';
-import { Join } from './join.tsx';
+import { Join, useParticipation } from './join.tsx';
 import classes from './leaderboard.module.css';
 import { Ranking } from './ranking.tsx';
-import { useParticipation } from './use-participation.ts';
 
 interface Props {
   scope: LeaderboardScope;

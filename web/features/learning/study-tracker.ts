@@ -1,6 +1,6 @@
 import { addSessionTime, useProgress } from './progress-store.ts';
 import { startStudyClock } from './study-clock.ts';
-import { reportStudy, reportWhileLeaving } from './study-reports.ts';
+import { reportStudy, reportWhileLeaving, sendUnsent } from './study-reports.ts';
 import { type FileKey, keep, unsentFor } from './unsent-store.ts';
 
 /** Seconds between two reports, between two when reading moves on quickly, and between two notes in this browser's storage. */
@@ -117,4 +117,14 @@ export function trackStudy(file: FileKey, known: { time_spent: number; progress_
   };
   running.add(tracker);
   return tracker;
+}
+
+/** Milliseconds for which somebody who signs out waits for their reports to be taken. */
+const patience = 3_000;
+
+/** Before somebody signs out: ends the study of what is open, and sends all that waits. What can't be sent is kept for their next sign-in. */
+export async function finishStudy(userId: string): Promise<void> {
+  stopStudy();
+  const tooLong = new Promise((resolve) => setTimeout(resolve, patience));
+  await Promise.race([sendUnsent(userId), tooLong]).catch((error: unknown) => console.warn('kept reports were not sent', error));
 }

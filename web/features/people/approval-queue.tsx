@@ -11,10 +11,10 @@ import { DataTable } from '#web/ui/data-table/data-table.tsx';
 import type { ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
-import { approvalList } from './approval-list.ts';
 import classes from './people.module.css';
 import { UndecidedDialog } from './undecided-dialog.tsx';
 import { useBulkDecisions, useDecisions } from './use-decisions.ts';
+import { approvalList } from './user-list.ts';
 
 interface Props {
   search: ListSearch<typeof approvalList>;

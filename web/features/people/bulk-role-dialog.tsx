@@ -6,8 +6,8 @@ import { roleName } from '#web/lib/role-name.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { accountReads } from './affected.ts';
 import type { useOutcomes } from './use-outcomes.ts';
+import { accountReads } from './user-list.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
   /** Whose role is changed; null as long as nothing is asked. */
@@ -18,7 +18,7 @@ interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
 /** Gives many people a role within their company. */
 export function BulkRoleDialog({ people, onClose, tell }: Props) {
   return (
-    <Modal opened={people !== null} onClose={onClose} title={m.bulk_role_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={people !== null} onClose={onClose} title={m.bulk_role_title()}>
       {people && <RoleForm people={people} onClose={onClose} tell={tell} />}
     </Modal>
   );

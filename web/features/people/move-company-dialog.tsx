@@ -5,9 +5,9 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { accountReads } from './affected.ts';
 import { CompanySelect } from './company-select.tsx';
 import type { useOutcomes } from './use-outcomes.ts';
+import { accountReads } from './user-list.ts';
 
 interface Props extends Pick<ReturnType<typeof useOutcomes>, 'tell'> {
   /** Who is moved; null as long as nothing is asked. */
@@ -21,7 +21,7 @@ export const moveReads = [...accountReads, 'GET /api/admin/companies', 'GET /api
 /** Moves people to another company, and says what that means for them. */
 export function MoveCompanyDialog({ people, onClose, tell }: Props) {
   return (
-    <Modal opened={people !== null} onClose={onClose} title={m.move_company_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={people !== null} onClose={onClose} title={m.move_company_title()}>
       {people && <MoveForm people={people} onClose={onClose} tell={tell} />}
     </Modal>
   );

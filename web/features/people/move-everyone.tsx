@@ -42,12 +42,7 @@ export function MoveEveryone({ company }: Props) {
           {m.move_everyone_open()}
         </Button>
       )}
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={m.move_everyone_title({ name })}
-        closeButtonProps={{ 'aria-label': m.common_close() }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={m.move_everyone_title({ name })}>
         <MoveFields
           line={moved === null ? m.move_everyone_line({ count: members, name }) : m.move_everyone_progress({ moved, members })}
           problem={move.problem}

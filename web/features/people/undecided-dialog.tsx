@@ -21,12 +21,7 @@ const reasons: Record<Exclude<Outcome['outcome'], 'done'>, () => string> = {
 /** Names everybody about whom nothing was decided, each with the reason. */
 export function UndecidedDialog({ left, onClose }: { left: readonly Outcome[]; onClose: () => void }) {
   return (
-    <Modal
-      opened={left.length > 0}
-      onClose={onClose}
-      title={m.approvals_left_title()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={left.length > 0} onClose={onClose} title={m.approvals_left_title()}>
       <Stack gap="md">
         <Text>{m.approvals_left_line({ count: left.length })}</Text>
         <ul className={classes.undecided}>

@@ -3,8 +3,8 @@ import { download } from '#web/lib/download.ts';
 import { useSend } from '#web/lib/send.ts';
 import { toastWhile } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { accountReads } from './affected.ts';
 import type { useOutcomes } from './use-outcomes.ts';
+import { accountReads } from './user-list.ts';
 
 type People = readonly { id: string }[];
 const idsOf = (people: People) => people.map(({ id }) => id);

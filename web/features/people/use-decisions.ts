@@ -2,8 +2,8 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { accountReads } from './affected.ts';
 import { useOutcomes } from './use-outcomes.ts';
+import { accountReads } from './user-list.ts';
 
 export interface Waiting {
   id: string;

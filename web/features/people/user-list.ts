@@ -1,10 +1,11 @@
 import { roles } from '#contract/access.ts';
 import { accountStates, noCompany, registeredSince, userSorts } from '#contract/account-values.ts';
 import { memberActivities } from '#contract/values.ts';
-import type { ListSearch, ListShape } from '#web/ui/data-table/list-search.ts';
-import { listSearch } from '#web/ui/data-table/list-search.ts';
+import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { unusual } from '#web/ui/search-params.ts';
-import { approvalList } from './approval-list.ts';
+
+/** How the address names a page of the people who wait for approval. */
+export const approvalList = {} as const satisfies ListShape;
 
 /** How all accounts can be asked for. */
 export const userList = {
@@ -34,3 +35,15 @@ export function usersSearch(raw: Record<string, unknown>): UsersSearch {
   const tab = unusual(userTabs, raw['tab']);
   return { ...(tab && { tab }), ...(listSearch(lists[tab ?? 'all'], raw) as ListSearch<typeof userList>) };
 }
+
+/** The calls that show what changes when something is decided about an account. */
+export const accountReads = [
+  'GET /api/admin/approvals',
+  'GET /api/admin/pending-items',
+  'GET /api/admin/statistics',
+  'GET /api/admin/users',
+  'GET /api/admin/users/:userId',
+  'GET /api/admin/users/:userId/deletion',
+  'GET /api/admin/users/:userId/history',
+  'GET /api/admin/users/:userId/sessions',
+] as const;

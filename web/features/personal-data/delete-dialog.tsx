@@ -32,7 +32,7 @@ const day = 86_400_000;
 /** Says what goes, what stays and until when one can come back, before it asks for the password. */
 export function DeleteDialog({ isOpen, onClose }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={m.my_data_delete_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={isOpen} onClose={onClose} title={m.my_data_delete_title()}>
       {isOpen && <Known onClose={onClose} />}
     </Modal>
   );

@@ -3,9 +3,16 @@ import { m } from '#messages';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { AchievementsCard } from './achievements-card.tsx';
-import { newestOf, nextOf } from './badge-order.ts';
 import { BadgePicture } from './badge-picture.tsx';
 import classes from './newest-badges.module.css';
+
+/** Earned ones, the newest first. */
+const newestOf = (badges: readonly Badge[]): Badge[] =>
+  badges.filter(({ earned_at }) => earned_at !== null).toSorted((a, b) => (b.earned_at ?? '').localeCompare(a.earned_at ?? ''));
+
+/** The one of which least is missing, by its own measure; of equals the first. */
+const nextOf = (badges: readonly Badge[]): Badge | undefined =>
+  badges.filter(({ earned_at }) => earned_at === null).toSorted((a, b) => b.current / b.target - a.current / a.target)[0];
 
 function Row({ badge, index, line }: { badge: Badge; index: number; line: string }) {
   return (

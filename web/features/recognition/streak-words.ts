@@ -1,16 +1,13 @@
 import type { Streak } from '#contract/recognition.ts';
 import { m } from '#messages';
-import { dayInWords } from '#web/lib/calendar-day.ts';
+import { dayInWords, weekdayName } from '#web/lib/calendar-day.ts';
 import { formatLocale } from '#web/lib/format-locale.ts';
 import type { FortnightDay } from './fortnight.ts';
 
 const listed = (words: readonly string[]) => new Intl.ListFormat(formatLocale(), { type: 'conjunction' }).format(words);
 
-/** `Saturday and Sunday`. The 5th of January 2026 was a Monday. */
-function restDaysInWords(days: readonly number[]): string {
-  const names = days.toSorted((a, b) => a - b).map((day) => dayInWords(`2026-01-${String(day + 4).padStart(2, '0')}`, { weekday: 'long' }));
-  return listed(names);
-}
+/** `Saturday and Sunday`. */
+const restDaysInWords = (days: readonly number[]): string => listed(days.toSorted((a, b) => a - b).map(weekdayName));
 
 /** What today means for the streak: it needs today only when no freeze is left and the company does not rest. */
 export function todayInWords({ current, studied_today, freezes_left, rest_days }: Streak, weekday: number): string {

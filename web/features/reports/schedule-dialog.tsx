@@ -33,7 +33,7 @@ interface Props {
 /** Has a report mailed by itself: the one that is shown, with its chapter and track. */
 export function ScheduleDialog({ opened, onClose, ...props }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={m.report_schedule_new()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onClose} title={m.report_schedule_new()}>
       {opened && <ScheduleForm {...props} onClose={onClose} />}
     </Modal>
   );

@@ -117,7 +117,6 @@ export function ViewMenu({ report, search, onOpen }: Props) {
         opened={named !== null}
         onClose={() => setNamed(null)}
         title={named === 'new' || named === null ? m.report_view_save_as() : m.report_view_rename({ name: named.name })}
-        closeButtonProps={{ 'aria-label': m.common_close() }}
       >
         {named !== null && (
           <NameForm view={named === 'new' ? null : named} report={report} search={search} onClose={() => setNamed(null)} />

@@ -1,4 +1,3 @@
-import { type ColumnDef, columnVisibilityFeature, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
 /** One column of a `DataTable`. The first one names the row and is always shown. */
@@ -22,17 +21,6 @@ export interface Column<R> {
   /** On a card the cell is left out if it says nothing. */
   isIdle?: (row: R) => boolean;
 }
-
-/** What of TanStack Table is used; order, filters and pages are the server's. */
-export const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
-
-export const columnDefs = <R extends object>(columns: readonly Column<R>[]): ColumnDef<typeof features, R>[] =>
-  columns.map(({ id, name, cell }, index) => ({
-    id,
-    header: name,
-    enableHiding: index > 0,
-    cell: ({ row }) => cell(row.original),
-  }));
 
 /** The order that a click on the head of a column asks for: upwards, downwards, then the usual one again. */
 export function nextSort({ ascending, descending }: NonNullable<Column<never>['sort']>, now: string | undefined): string | undefined {

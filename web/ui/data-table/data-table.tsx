@@ -1,15 +1,15 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { EmptyState } from '../empty-state.tsx';
 import { Loaded, type Read } from '../loaded.tsx';
-import { type Column, columnDefs, features } from './column.ts';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { hiddenColumns, type ListSearch, type ListShape } from './list-search.ts';
 import { Pages } from './pages.tsx';
 import { Rows } from './rows.tsx';
+import { useSelection } from './selection.ts';
 import { type BulkAction, SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 
@@ -22,7 +22,7 @@ export interface Page<R> {
   pageSize: number;
 }
 
-interface Props<L extends ListShape, R extends object, T> {
+interface Props<L extends ListShape, R, T> {
   /** What is listed, for the caption and the pages. */
   name: string;
   list: L;
@@ -49,30 +49,19 @@ interface Props<L extends ListShape, R extends object, T> {
   empty: ReactNode;
 }
 
-/** Before there are rows; a table asks for the same list each time. */
-const none: never[] = [];
-
 /**
  * A list of the server as a table: its pages, order, filters and search are the call's, and stand in the address. Rows can be chosen,
  * columns hidden, the list exported. On a small screen each row is a card.
  */
-export function DataTable<L extends ListShape, R extends object, T>(props: Props<L, R, T>) {
+export function DataTable<L extends ListShape, R, T>(props: Props<L, R, T>) {
   const { name, list, columns, read, pageOf, rowId, onSearch, headingOf, selection, onExport } = props;
   const search = (props.search ?? {}) as { page?: number; sort?: string; search?: string; hidden?: string; [filter: string]: unknown };
   const page = read.data === undefined ? undefined : pageOf(read.data);
-  const defs = useMemo(() => columnDefs(columns), [columns]);
   const hidden = hiddenColumns(list, search.hidden);
-  const table = useTable({
-    features,
-    columns: defs,
-    data: page?.rows ?? (none as R[]),
-    getRowId: rowId,
-    enableRowSelection: (row) => selection?.canBe?.(row.original) ?? selection !== undefined,
-    state: { columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) },
-  });
+  const selected = useSelection(page?.rows ?? [], rowId, (row) => selection?.canBe?.(row) ?? true);
 
   const change = (part: Record<string, unknown>, isPlace = false) => {
-    table.resetRowSelection();
+    selected.clear();
     // Another order or filter begins at its first page.
     onSearch?.({ page: undefined, ...part } as ListSearch<L>, isPlace);
   };
@@ -114,15 +103,16 @@ export function DataTable<L extends ListShape, R extends object, T>(props: Props
           (page.isMore ? m.table_range_more : m.table_range)({ from, to: from + page.rows.length - 1, total: page.total })
         }
       />
-      {selection && <SelectionBar table={table} actions={selection.actions} />}
+      {selection && <SelectionBar selected={selected} actions={selection.actions} />}
       <Loaded read={read} problem={props.problem} waiting={<Waiting />}>
         {() =>
           page && page.rows.length > 0 ? (
             <Rows
               name={name}
-              table={table}
-              columns={columns}
-              groups={groupsOf(table.getRowModel().rows, headingOf && ((row) => headingOf(row.original)))}
+              columns={columns.filter(({ id }) => !hidden.includes(id))}
+              groups={groupsOf(page.rows, headingOf)}
+              rowId={rowId}
+              selected={selected}
               sort={search.sort ?? list.sorts?.[0]}
               onSort={(sort) => change({ sort })}
               rowName={selection?.rowName}

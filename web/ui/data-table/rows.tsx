@@ -1,15 +1,17 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
-import type { ReactTable, Row } from '@tanstack/react-table';
 import { m } from '#messages';
-import type { Column, features } from './column.ts';
+import type { Column } from './column.ts';
 import { ColumnHead } from './column-head.tsx';
 import classes from './data-table.module.css';
+import type { Selection } from './selection.ts';
 
-interface Props<R extends object> {
+interface Props<R> {
   name: string;
-  table: ReactTable<typeof features, R>;
+  /** Those that are shown. */
   columns: readonly Column<R>[];
-  groups: readonly { heading: string | null; rows: readonly Row<typeof features, R>[] }[];
+  groups: readonly { heading: string | null; rows: readonly R[] }[];
+  rowId: (row: R) => string;
+  selected: Selection<R>;
   sort: string | undefined;
   onSort: (sort: string | undefined) => void;
   /** What a row is called where it is chosen; none where rows can't be. */
@@ -19,9 +21,8 @@ interface Props<R extends object> {
 }
 
 /** The table itself. On a small screen its rows are cards whose cells say what they are. */
-export function Rows<R extends object>({ name, table, columns, groups, sort, onSort, rowName, isOld }: Props<R>) {
-  const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
-  const count = shown.length + (rowName ? 1 : 0);
+export function Rows<R>({ name, columns, groups, rowId, selected, sort, onSort, rowName, isOld }: Props<R>) {
+  const count = columns.length + (rowName ? 1 : 0);
   return (
     // What is wider than its place scrolls, with the keyboard too.
     <div className={classes.scroller} role="group" aria-label={name} tabIndex={0}>
@@ -36,13 +37,13 @@ export function Rows<R extends object>({ name, table, columns, groups, sort, onS
                 <Checkbox
                   size="sm"
                   aria-label={m.table_choose_all()}
-                  checked={table.getIsAllRowsSelected()}
-                  indeterminate={table.getIsSomeRowsSelected()}
-                  onChange={table.getToggleAllRowsSelectedHandler()}
+                  checked={selected.isAll}
+                  indeterminate={selected.chosen.length > 0 && !selected.isAll}
+                  onChange={(event) => selected.chooseAll(event.currentTarget.checked)}
                 />
               </td>
             )}
-            {shown.map((column) => (
+            {columns.map((column) => (
               <ColumnHead key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
@@ -57,27 +58,27 @@ export function Rows<R extends object>({ name, table, columns, groups, sort, onS
               </tr>
             )}
             {rows.map((row) => (
-              <tr key={row.id} data-row={row.id} data-chosen={row.getIsSelected()}>
+              <tr key={rowId(row)} data-row={rowId(row)} data-chosen={selected.isChosen(row)}>
                 {rowName && (
                   <td className={classes.choice}>
-                    {row.getCanSelect() && (
+                    {selected.canBe(row) && (
                       <Checkbox
                         size="sm"
-                        aria-label={m.table_choose({ name: rowName(row.original) })}
-                        checked={row.getIsSelected()}
-                        onChange={row.getToggleSelectedHandler()}
+                        aria-label={m.table_choose({ name: rowName(row) })}
+                        checked={selected.isChosen(row)}
+                        onChange={(event) => selected.choose(row, event.currentTarget.checked)}
                       />
                     )}
                   </td>
                 )}
-                {shown.map(({ id, name: label, cell, isNumber, isIdle, inCard }, index) =>
+                {columns.map(({ id, name: label, cell, isNumber, isIdle, inCard }, index) =>
                   index === 0 ? (
                     <th key={id} scope="row" className={classes.first}>
-                      {cell(row.original)}
+                      {cell(row)}
                     </th>
                   ) : (
-                    <td key={id} data-label={label} data-card={inCard} data-number={isNumber} data-idle={isIdle?.(row.original)}>
-                      {cell(row.original)}
+                    <td key={id} data-label={label} data-card={inCard} data-number={isNumber} data-idle={isIdle?.(row)}>
+                      {cell(row)}
                     </td>
                   ),
                 )}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import type { ReactTable } from '@tanstack/react-table';
 import { m } from '#messages';
-import type { features } from './column.ts';
 import classes from './data-table.module.css';
+import type { Selection } from './selection.ts';
 
 export interface BulkAction<R> {
   /** The word on the button. */
@@ -10,14 +9,13 @@ export interface BulkAction<R> {
   run: (rows: readonly R[]) => void;
 }
 
-interface Props<R extends object> {
-  table: ReactTable<typeof features, R>;
+interface Props<R> {
+  selected: Selection<R>;
   actions: readonly BulkAction<R>[];
 }
 
 /** How many rows are chosen, and what can be done with them; nothing as long as there are none. */
-export function SelectionBar<R extends object>({ table, actions }: Props<R>) {
-  const chosen = table.getSelectedRowModel().rows.map((row) => row.original);
+export function SelectionBar<R>({ selected: { chosen, clear }, actions }: Props<R>) {
   return (
     <div className={classes.selection} role="status" data-empty={chosen.length === 0}>
       {chosen.length > 0 && (
@@ -28,7 +26,7 @@ export function SelectionBar<R extends object>({ table, actions }: Props<R>) {
               {label}
             </Button>
           ))}
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => table.resetRowSelection(true)}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={clear}>
             {m.table_choose_none()}
           </Button>
         </>

@@ -7,8 +7,8 @@ import { BarChart } from '#web/ui/bar-chart.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { Loaded } from '#web/ui/loaded.tsx';
 import classes from '../analytics.module.css';
+import type { PlatformGrowth } from './platform-figures.tsx';
 import { Retention } from './retention.tsx';
-import type { PlatformGrowth } from './statistics.ts';
 
 const dayName = (day: string) => dayInWords(day, { day: 'numeric', month: 'short' });
 

@@ -6,7 +6,7 @@ import { BarList } from '#web/ui/bar-list.tsx';
 import { DataCard } from '#web/ui/data-card.tsx';
 import none from '../analytics.module.css';
 import classes from './people-by-country.module.css';
-import type { Country } from './statistics.ts';
+import type { Country } from './platform-figures.tsx';
 
 // The shapes of all countries and what draws them: only who looks at the map fetches them.
 const WorldMap = lazy(async () => ({ default: (await import('./world-map.tsx')).WorldMap }));

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Calls } from '#contract/calls.ts';
+import type { DataOf } from '#contract/endpoint.ts';
 import { m } from '#messages';
 import { minutesLong } from '#web/lib/duration.ts';
 import { inNumbers, percentOf } from '#web/lib/numbers.ts';
@@ -16,7 +18,13 @@ import { TopModules } from '../top-modules.tsx';
 import { WeeksChart } from '../weeks-chart.tsx';
 import { Growth } from './growth.tsx';
 import { PeopleByCountry } from './people-by-country.tsx';
-import type { Statistics } from './statistics.ts';
+
+/** The figures of the whole platform. */
+export type Statistics = DataOf<Calls['GET /api/admin/statistics']>;
+/** How many people are in a country. */
+export type Country = Statistics['geographic_distribution'][number];
+/** How the platform grows, and who comes back. */
+export type PlatformGrowth = DataOf<Calls['GET /api/admin/growth']>;
 
 function GlobalFigures({ data }: { data: Statistics }) {
   return (

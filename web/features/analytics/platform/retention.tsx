@@ -4,8 +4,8 @@ import { dayInWords } from '#web/lib/calendar-day.ts';
 import { inNumbers, percentOf } from '#web/lib/numbers.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import none from '../analytics.module.css';
+import type { PlatformGrowth } from './platform-figures.tsx';
 import classes from './retention.module.css';
-import type { PlatformGrowth } from './statistics.ts';
 
 type Cohort = PlatformGrowth['cohorts'][number];
 

@@ -5,7 +5,7 @@ import atlas from 'world-atlas/countries-110m.json';
 import { m } from '#messages';
 import { inNumbers } from '#web/lib/numbers.ts';
 import classes from './people-by-country.module.css';
-import type { Country } from './statistics.ts';
+import type { Country } from './platform-figures.tsx';
 
 /** The width of the drawing, in its own units. */
 const width = 800;

@@ -13,9 +13,8 @@ import { DetailsConflict } from '../draft/details-conflict.tsx';
 import { linesOf } from '../editions/details-in-words.ts';
 import { draftReads } from '../module/affected.ts';
 import { titleFault } from '../module/catalog-id.ts';
-import { levelName } from '../module/level-name.ts';
+import { glyphName, hueName, levelName } from '../value-names.ts';
 import classes from './catalog.module.css';
-import { glyphName, hueName } from './look-names.ts';
 
 /** What a track says of itself, and how it looks. */
 export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; onClose: () => void }) {
@@ -27,13 +26,7 @@ export function TrackDialog({ track, onClose }: { track: AuthoringTrack | null; 
     onClose();
   };
   return (
-    <Modal
-      opened={track !== null}
-      onClose={() => (isDirty ? setLeaving(true) : onClose())}
-      size="lg"
-      title={m.authoring_track_edit()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={track !== null} onClose={() => (isDirty ? setLeaving(true) : onClose())} size="lg" title={m.authoring_track_edit()}>
       {track && (
         <Fields key={track.id} track={track} onDirty={setDirty} onSaved={leave} onCancel={() => (isDirty ? setLeaving(true) : onClose())} />
       )}

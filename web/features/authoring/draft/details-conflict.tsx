@@ -26,13 +26,7 @@ export function DetailsConflict({ theirs, mine, isKnown, onTake, onKeep }: Props
       <Button variant="light" color="caution" loading={!isKnown} onClick={() => setOpen(true)}>
         {m.authoring_conflict_open()}
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        size="min(1000px, 96vw)"
-        title={m.authoring_details_conflict_title()}
-        closeButtonProps={{ 'aria-label': m.common_close() }}
-      >
+      <Modal opened={isOpen} onClose={close} size="min(1000px, 96vw)" title={m.authoring_details_conflict_title()}>
         <ConflictChoice
           line={m.authoring_details_conflict_line()}
           theirs={theirs}

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { m } from '#messages';
 import type { Draft } from './use-draft.ts';
 
 /** Of what a dialog over the text of a step is about. */
@@ -21,13 +20,7 @@ interface Props extends Pick<FileDialogProps, 'opened' | 'onClose'> {
 
 /** A dialog that shows texts beside each other; what is in it is made when it opens. */
 export const FileDialog = ({ opened, onClose, title, width, children }: Props) => (
-  <Modal
-    opened={opened}
-    onClose={onClose}
-    size={`min(${width}px, 96vw)`}
-    title={title}
-    closeButtonProps={{ 'aria-label': m.common_close() }}
-  >
+  <Modal opened={opened} onClose={onClose} size={`min(${width}px, 96vw)`} title={title}>
     {opened && children}
   </Modal>
 );

@@ -29,13 +29,7 @@ interface Props {
 /** An edition beside another one, file by file. */
 export function CompareEditions({ number, onClose, ...props }: Props) {
   return (
-    <Modal
-      opened={number !== null}
-      onClose={onClose}
-      size="min(1200px, 96vw)"
-      title={m.authoring_compare_title()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={number !== null} onClose={onClose} size="min(1200px, 96vw)" title={m.authoring_compare_title()}>
       {number !== null && <Choose {...props} number={number} />}
     </Modal>
   );

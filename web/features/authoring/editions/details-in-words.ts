@@ -2,7 +2,7 @@ import type { ModuleDetails } from '#contract/authoring.ts';
 import { m } from '#messages';
 import { read } from '#web/lib/read.ts';
 import { usePart } from '#web/lib/use-part.ts';
-import { levelName } from '../module/level-name.ts';
+import { levelName } from '../value-names.ts';
 
 /** Named values as lines of text, to be compared. */
 export const linesOf = (values: readonly (readonly [name: string, value: string])[]): string =>

@@ -10,7 +10,7 @@ import { OtherEditors } from '../draft/other-editors.tsx';
 import { SaveMark } from '../draft/save-mark.tsx';
 import type { Draft } from '../draft/use-draft.ts';
 import { usePresence } from '../draft/use-presence.ts';
-import { HistoryDialog } from '../history/history-dialog.tsx';
+import { HistoryDialog } from '../history/history.tsx';
 import { PublishDialog } from '../publish/publish-dialog.tsx';
 import { FileSteps } from './file-steps.tsx';
 

@@ -10,6 +10,7 @@ import { toast } from '#web/lib/toast.tsx';
 import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { Loaded } from '#web/ui/loaded.tsx';
 import { Comparison } from '../compare/comparison.tsx';
+import { FileDialog, type FileDialogProps } from '../draft/file-dialog.tsx';
 import { wordsOf } from '../draft/save-mark.tsx';
 import type { Draft } from '../draft/use-draft.ts';
 import { draftReads } from '../module/affected.ts';
@@ -129,5 +130,14 @@ function State({ moduleId, fileName, entry, draft, onClose }: Props & { entry: H
         )}
       </Loaded>
     </div>
+  );
+}
+
+/** The saved states of a file, as a dialog over what is being written. */
+export function HistoryDialog({ opened, onClose, ...props }: FileDialogProps) {
+  return (
+    <FileDialog opened={opened} onClose={onClose} width={1_280} title={m.authoring_history_title()}>
+      <History {...props} onClose={onClose} />
+    </FileDialog>
   );
 }

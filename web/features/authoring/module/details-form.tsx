@@ -15,9 +15,9 @@ import { DataCard } from '#web/ui/data-card.tsx';
 import { DetailsConflict } from '../draft/details-conflict.tsx';
 import { useDetailsInWords } from '../editions/details-in-words.ts';
 import { goToField } from '../file/go-to-field.ts';
+import { levelName } from '../value-names.ts';
 import { draftReads } from './affected.ts';
 import { titleFault } from './catalog-id.ts';
-import { levelName } from './level-name.ts';
 import classes from './module.module.css';
 
 /** Skills of a module at most. */

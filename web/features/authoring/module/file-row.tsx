@@ -11,8 +11,8 @@ import { useConfirm } from '#web/ui/confirm.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { MoveItems, menuIcon, RowMenu } from '../order/row-menu.tsx';
 import type { Mover } from '../order/sortable-list.tsx';
+import { fileKindName } from '../value-names.ts';
 import { draftReads } from './affected.ts';
-import { fileKindName } from './file-kind-name.ts';
 import classes from './module.module.css';
 import { RenameFile } from './rename-file.tsx';
 

@@ -31,7 +31,7 @@ export function NewDialog({
   children: ReactNode;
 }) {
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onClose} title={title}>
       {opened && children}
     </Modal>
   );

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FileKind, fileKinds } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
+import { fileKindName } from '../value-names.ts';
 import { draftReads } from './affected.ts';
-import { fileKindName } from './file-kind-name.ts';
 import { NewDialog, NewFields, useNewForm } from './new-dialog.tsx';
 
 function Fields({ moduleId, onClose }: { moduleId: string; onClose: () => void }) {

@@ -18,7 +18,7 @@ interface Props {
 /** Changes the name of a file that no reader has seen. */
 export function RenameFile({ opened, onClose, ...props }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title={m.authoring_rename_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={opened} onClose={onClose} title={m.authoring_rename_title()}>
       {opened && <Name {...props} onClose={onClose} />}
     </Modal>
   );

@@ -35,7 +35,6 @@ export function PublishDialog({ module, opened, onClose, openFile }: Props) {
       returnFocus={!isLeaving}
       size="lg"
       title={m.authoring_publish_title({ title: module.details.title })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
     >
       {opened && <Saved module={module} onClose={onClose} onFault={goTo} openFile={openFile?.name} />}
     </Modal>

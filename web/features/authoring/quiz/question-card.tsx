@@ -5,7 +5,7 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useId } from 'react';
 import type { DraftFile } from '#contract/authoring.ts';
-import { limits, questionKinds } from '#contract/values.ts';
+import { limits, type QuestionKind, questionKinds } from '#contract/values.ts';
 import { m } from '#messages';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { SmallText } from '../file/small-text.tsx';
@@ -14,7 +14,14 @@ import type { Mover } from '../order/sortable-list.tsx';
 import { asKind, newKey, type QuestionDraft, questionId } from '../source/quiz-source.ts';
 import { AnswerFields } from './answer-fields.tsx';
 import classes from './question-card.module.css';
-import { kindName } from './question-kinds.ts';
+
+export const kindName: Record<QuestionKind, () => string> = {
+  single: m.authoring_kind_single,
+  multiple: m.authoring_kind_multiple,
+  true_false: m.authoring_kind_true_false,
+  short_answer: m.authoring_kind_short_answer,
+  ordering: m.authoring_kind_ordering,
+};
 
 interface Props {
   question: QuestionDraft;

@@ -10,8 +10,7 @@ import { PlainText } from '../file/plain-text.tsx';
 import { SortableList } from '../order/sortable-list.tsx';
 import { newQuestion, type QuestionDraft, readQuiz, writeQuiz } from '../source/quiz-source.ts';
 import { useWritten } from '../source/use-written.ts';
-import { QuestionCard } from './question-card.tsx';
-import { kindName } from './question-kinds.ts';
+import { kindName, QuestionCard } from './question-card.tsx';
 
 /** Questions of one quiz at most. */
 const mostQuestions = 50;

@@ -19,13 +19,7 @@ const call = 'POST /api/admin/catalog/import';
 /** What an import would do, and what stands in its way; then the import itself, as a whole or not at all. */
 export function ImportDialog({ files, onClose }: { files: File[] | null; onClose: () => void }) {
   return (
-    <Modal
-      opened={files !== null}
-      onClose={onClose}
-      size="xl"
-      title={m.authoring_import_title()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={files !== null} onClose={onClose} size="xl" title={m.authoring_import_title()}>
       {files && <Plan files={files} onClose={onClose} />}
     </Modal>
   );

@@ -8,7 +8,16 @@ import { useSend } from '#web/lib/send.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
-import { base64Of } from './base64.ts';
+
+/** The bytes of a file as base64. Rejects where the browser can't read the file. */
+const base64Of = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    // A data URL: what stands behind its comma.
+    reader.addEventListener('load', () => resolve((reader.result as string).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('the file could not be read')));
+    reader.readAsDataURL(file);
+  });
 
 interface Props {
   onSent: (id: string) => void;

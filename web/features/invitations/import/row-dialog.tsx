@@ -23,12 +23,7 @@ interface Props {
 /** Corrects the cells of one row, which is then judged anew. */
 export function RowDialog({ file, row, onClose }: Props) {
   return (
-    <Modal
-      opened={row !== null}
-      onClose={onClose}
-      title={row && m.import_row_edit_title({ line: row.line })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={row !== null} onClose={onClose} title={row && m.import_row_edit_title({ line: row.line })}>
       {row && <RowForm key={row.line} file={file} row={row} onClose={onClose} />}
     </Modal>
   );

@@ -1,6 +1,10 @@
+import type { Calls } from '#contract/calls.ts';
+import type { QueryOf } from '#contract/endpoint.ts';
 import { levels, moduleSorts, progressStatuses } from '#contract/values.ts';
 import { known, oneOf, textOf, unusual } from '#web/ui/search-params.ts';
-import type { ModuleFilter } from '../module-filter.ts';
+
+/** How a list of modules can be asked for. */
+type ModuleFilter = Partial<QueryOf<Calls['GET /api/learning/modules']>>;
 
 /** What the catalog's address says: the filter of the list, without paging. */
 export type CatalogSearch = Pick<ModuleFilter, 'search' | 'track_id' | 'level' | 'skill' | 'status' | 'sort'>;

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { Content } from '#contract/catalog.ts';
 import { m } from '#messages';
-import { saveFile } from '#web/lib/save-file.ts';
-import { CopyFile } from './copy-file.tsx';
-import { exerciseFile } from './exercise-file.ts';
+import { saveFile } from '#web/lib/download.ts';
+import { CopyFile, exerciseFile } from './exercise-file.tsx';
 import classes from './how-to.module.css';
 
 /** How an exercise is done on one's own computer: its file to download or to copy, and the command that runs it. */

@@ -13,9 +13,8 @@ import { Loaded } from '#web/ui/loaded.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { reportsAnswered } from '../study-reports.ts';
 import { useTrial } from '../trial.ts';
-import { CopyFile } from './copy-file.tsx';
 import classes from './exercise.module.css';
-import { exerciseFile } from './exercise-file.ts';
+import { CopyFile, exerciseFile } from './exercise-file.tsx';
 
 interface Props {
   file: Pick<FileContent, 'module_id' | 'file_name'>;

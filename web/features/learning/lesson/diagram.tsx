@@ -103,7 +103,6 @@ export function Diagram({ source }: { source: string }) {
         fullScreen
         radius={0}
         classNames={{ content: classes.dialog, body: classes.dialogBody }}
-        closeButtonProps={{ 'aria-label': m.common_close() }}
       >
         <DiagramScreen drawings={onScreen} alt={alt} />
       </Modal>

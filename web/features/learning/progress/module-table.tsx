@@ -12,8 +12,8 @@ import { askedOf, type ListSearch } from '#web/ui/data-table/list-search.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AnchorLink } from '#web/ui/link.tsx';
 import { statusName } from '../labels.ts';
-import { moduleList } from './module-list.ts';
 import classes from './module-table.module.css';
+import { moduleList } from './progress-search.ts';
 import { WhyPercentage } from './why-percentage.tsx';
 
 interface Props {

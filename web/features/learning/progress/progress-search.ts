@@ -1,6 +1,14 @@
+import { moduleSorts, progressStatuses } from '#contract/values.ts';
 import { type ListSearch, type ListShape, listSearch } from '#web/ui/data-table/list-search.ts';
 import { known, unusual } from '#web/ui/search-params.ts';
-import { moduleList } from './module-list.ts';
+
+/** How the table of one's modules can be asked for: first what one is at. */
+export const moduleList = {
+  sorts: ['last_activity', ...moduleSorts.filter((sort) => sort !== 'last_activity')],
+  filters: { status: progressStatuses },
+  columns: ['status', 'progress', 'time', 'last'],
+  isSearchable: true,
+} as const satisfies ListShape;
 
 export const tabs = ['overview', 'time', 'history'] as const;
 /** Weeks that the charts can show. */

@@ -1,5 +1,5 @@
 import { studyDaySeconds } from '#contract/values.ts';
-import { dayAfter } from '#web/lib/calendar-day.ts';
+import { dayAfter, isoWeekday } from '#web/lib/calendar-day.ts';
 import { isStudyDay, type StudyDay } from '#web/lib/study-day.ts';
 import type { HeatDay } from '#web/ui/heat-map.tsx';
 
@@ -39,15 +39,12 @@ export function byMonth(days: readonly StudyDay[]): { month: string; days: numbe
   return [...months.values()].toSorted((a, b) => (a.month < b.month ? 1 : -1));
 }
 
-/** 0 for Monday to 6 for Sunday: a calendar day is the same in every zone. */
-export const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-
 /** The week of `today` so far, from Monday, without gaps. */
-export const thisWeek = (days: readonly StudyDay[], today: string): StudyDay[] => withGaps(days, today, weekdayOf(today) + 1);
+export const thisWeek = (days: readonly StudyDay[], today: string): StudyDay[] => withGaps(days, today, isoWeekday(today));
 
 /** Seconds of the last `count` weeks, this one included, oldest first; `week` is the Monday. */
 export function byWeek(days: readonly StudyDay[], today: string, count: number): { week: string; seconds: number }[] {
-  const all = withGaps(days, today, (count - 1) * 7 + weekdayOf(today) + 1);
+  const all = withGaps(days, today, (count - 1) * 7 + isoWeekday(today));
   return Array.from({ length: count }, (_, index) => {
     const week = all.slice(index * 7, index * 7 + 7);
     return { week: week[0]?.day ?? today, seconds: week.reduce((sum, { seconds }) => sum + seconds, 0) };
@@ -57,8 +54,9 @@ export function byWeek(days: readonly StudyDay[], today: string, count: number):
 /** Seconds by day of the week, Monday first, over the same weeks as `byWeek`. */
 export function byWeekday(days: readonly StudyDay[], today: string, count: number): number[] {
   const sums = [0, 0, 0, 0, 0, 0, 0];
-  for (const { day, seconds } of withGaps(days, today, (count - 1) * 7 + weekdayOf(today) + 1)) {
-    sums[weekdayOf(day)] = (sums[weekdayOf(day)] ?? 0) + seconds;
+  for (const { day, seconds } of withGaps(days, today, (count - 1) * 7 + isoWeekday(today))) {
+    const at = isoWeekday(day) - 1;
+    sums[at] = (sums[at] ?? 0) + seconds;
   }
   return sums;
 }

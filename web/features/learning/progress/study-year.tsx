@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Progress } from '#contract/learning.ts';
 import { m } from '#messages';
-import { dayIn, dayInWords } from '#web/lib/calendar-day.ts';
+import { dayIn, dayInWords, isoWeekday } from '#web/lib/calendar-day.ts';
 import { duration } from '#web/lib/duration.ts';
 import { useMe } from '#web/lib/me.ts';
 import { isStudyDay } from '#web/lib/study-day.ts';
@@ -45,6 +45,7 @@ export function StudyYear({ days, frozen = [], hasTime = true, isOthers = false 
           const title = marked ? m.progress_day_frozen({ date: dayInWords(day.day, { dateStyle: 'medium' }) }) : titleOf(day, hasTime);
           return { day: day.day, level: level(day), title, marked };
         })}
+        firstWeekday={isoWeekday(year[0]?.day ?? today)}
         label={`${words.title()}. ${words.line({ count: studied })}`}
         less={m.progress_days_less()}
         more={m.progress_days_more()}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Question } from '#contract/catalog.ts';
-import { given, isAnswered, keepAnswers, keptAnswers, moved, openQuestions } from './answers.ts';
+import { given, isAnswered, keepAnswers, keptAnswers, moved, openQuestions, rightNeeded } from './answers.ts';
 
 const tree = { type: 'root' as const, children: [] };
 const options = ['a', 'b', 'c'].map((id) => ({ id, tree }));
@@ -77,4 +77,13 @@ test('an item of an ordering moves by one place, and stays where it is at the en
   expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 1)).toEqual(['a', 'b', 'c']);
+});
+
+test('the learner is told the fewest right answers whose rounded score reaches the pass mark', () => {
+  expect(rightNeeded(9, 70)).toBe(7);
+  expect(rightNeeded(10, 70)).toBe(7);
+  // 2 of 3 are 66.67 %, which the server rounds to 67 %.
+  expect(rightNeeded(3, 67)).toBe(2);
+  expect(rightNeeded(3, 68)).toBe(3);
+  expect(rightNeeded(4, 100)).toBe(4);
 });

@@ -2,6 +2,7 @@ import type { Calls } from '#contract/calls.ts';
 import type { Question } from '#contract/catalog.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import { limits } from '#contract/values.ts';
+import { percentOf } from '#web/lib/numbers.ts';
 import { store, storedJson } from '#web/lib/storage.ts';
 
 /** What was given so far, by question id: option ids, or a text. */
@@ -85,4 +86,10 @@ export function keepAnswers(userId: string, moduleId: string, fileName: string, 
 
 export function keptAnswers(userId: string, moduleId: string, fileName: string, questions: readonly Question[]): Answers {
   return fitting(questions, allKept()[keyOf(userId, moduleId, fileName)]?.answers ?? {});
+}
+
+/** How many of so many questions have to be answered right, so that the score, which is rounded as on the server, reaches the pass mark. */
+export function rightNeeded(questions: number, passMark: number): number {
+  const counts = Array.from({ length: questions + 1 }, (_, right) => right);
+  return counts.find((right) => percentOf(right, questions) >= passMark) ?? questions;
 }

@@ -1,14 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { clsx } from 'clsx';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Question as QuestionGiven } from '#contract/catalog.ts';
 import { limits, type QuestionKind } from '#contract/values.ts';
 import { m } from '#messages';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import type { Answer } from './answers.ts';
-import { Ordering } from './ordering.tsx';
 import classes from './question.module.css';
+
+// What moves its items is 14 kB compressed, which quizzes without such a question do without.
+const Ordering = lazy(async () => ({ default: (await import('./ordering.tsx')).Ordering }));
 
 const tasks: Record<QuestionKind, () => string> = {
   single: m.quiz_single,
@@ -93,12 +95,14 @@ export function Question({ question, number, total, answer, onAnswer, missing, d
           aria-describedby={describedBy}
         />
       ) : question.kind === 'ordering' ? (
-        <Ordering
-          options={question.options}
-          order={answer?.choice ?? question.options.map((option) => option.id)}
-          onOrder={(choice) => onAnswer({ choice })}
-          disabled={disabled}
-        />
+        <Suspense fallback={<Skeleton height={question.options.length * 60} aria-busy="true" />}>
+          <Ordering
+            options={question.options}
+            order={answer?.choice ?? question.options.map((option) => option.id)}
+            onOrder={(choice) => onAnswer({ choice })}
+            disabled={disabled}
+          />
+        </Suspense>
       ) : (
         <Choices question={question} answer={answer} onAnswer={onAnswer} disabled={disabled} describedBy={describedBy} />
       )}

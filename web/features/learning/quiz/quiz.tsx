@@ -7,11 +7,11 @@ import { useIsLearner } from '#web/lib/me.ts';
 import { ReadOnlyInView } from '#web/lib/read-only.tsx';
 import { endCelebration } from '../celebration-store.ts';
 import { useTrial } from '../trial.ts';
+import { rightNeeded } from './answers.ts';
 import { Attempts } from './attempts.tsx';
 import { Question } from './question.tsx';
 import classes from './quiz.module.css';
 import { Result } from './result.tsx';
-import { rightNeeded } from './right-needed.ts';
 import { useQuiz } from './use-quiz.ts';
 
 function goTo(page: Document, questionId: string) {

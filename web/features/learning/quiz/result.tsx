@@ -11,8 +11,8 @@ import { ProgressRing } from '#web/ui/progress-ring.tsx';
 import { useIsCelebrated } from '../celebration-store.ts';
 import { LessonTree } from '../lesson/lesson-tree.tsx';
 import { useTrial } from '../trial.ts';
+import { rightNeeded } from './answers.ts';
 import classes from './result.module.css';
-import { rightNeeded } from './right-needed.ts';
 
 type Result = Attempt['results'][number];
 

@@ -1,7 +1,7 @@
 import type { SampleLesson } from '#contract/platform.ts';
 import { m } from '#messages';
 import { PageHead } from '#web/lib/page-head.tsx';
-import { useKnown } from '#web/lib/use-known.ts';
+import { useKnown } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ButtonLink } from '#web/ui/link.tsx';
 import { LessonTree } from '../lesson/lesson-tree.tsx';

@@ -9,6 +9,7 @@ type Headings = Content['headings'];
 /** Pixels from the top of the window at which a heading counts as reached: below the header. */
 const line = 120;
 
+/** The last heading above the line. `useScrollSpy` of @mantine/hooks takes the nearest one, which a reader of a long section has not reached. */
 function useReachedHeading(headings: Headings): string | null {
   const [reached, setReached] = useState<string | null>(null);
   useEffect(() => {
@@ -49,19 +50,25 @@ function List({ headings, reached }: { headings: Headings; reached: string | nul
   );
 }
 
-/** The headings of a text, and which of them is being read. Folded above the text where there is no room beside it. */
-export function Contents({ headings, folded = false }: { headings: Headings; folded?: boolean }) {
-  const shown = headings.filter(({ depth }) => depth === 2 || depth === 3);
+const shownOf = (headings: Headings) => headings.filter(({ depth }) => depth === 2 || depth === 3);
+
+/** The headings of a text, folded above it where there is no room beside it. */
+export function FoldedContents({ headings }: { headings: Headings }) {
+  const shown = shownOf(headings);
+  if (shown.length < 2) return null;
+  return (
+    <details className={classes.folded}>
+      <summary>{m.viewer_contents()}</summary>
+      <List headings={shown} reached={null} />
+    </details>
+  );
+}
+
+/** The headings of a text, and which of them is being read. */
+export function Contents({ headings }: { headings: Headings }) {
+  const shown = shownOf(headings);
   const reached = useReachedHeading(headings);
   if (shown.length < 2) return null;
-  if (folded) {
-    return (
-      <details className={classes.folded}>
-        <summary>{m.viewer_contents()}</summary>
-        <List headings={shown} reached={null} />
-      </details>
-    );
-  }
   return (
     <nav aria-label={m.viewer_contents()} className={classes.contents}>
       <p className={classes.title}>{m.viewer_contents()}</p>

@@ -6,7 +6,7 @@ import { useIsLearner, useMe } from '#web/lib/me.ts';
 import { completeFile } from '../complete-file.ts';
 import { fileKindOf } from '../file-kind.ts';
 import { FileKindIcon } from '../file-kind-icon.tsx';
-import { Contents } from './contents.tsx';
+import { FoldedContents } from './contents.tsx';
 import { FileNav } from './file-nav.tsx';
 import classes from './module-viewer.module.css';
 import { useStudy } from './use-study.ts';
@@ -52,7 +52,7 @@ export function FilePane({ file, takeFocus, completion }: Props) {
         </h1>
       </header>
       <div className={classes.folded}>
-        <Contents headings={content.headings} folded />
+        <FoldedContents headings={content.headings} />
       </div>
       <div ref={text}>
         <Body file={file} timeSpent={timeSpent} completion={completion} />

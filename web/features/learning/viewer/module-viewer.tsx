@@ -186,13 +186,7 @@ function Viewer({ module, fileName, onStart, renderTrackDone }: Omit<Props, 'mod
           <EmptyState drawing="quiet" title={m.viewer_empty_title()} message={m.viewer_empty_line()} />
         )}
       </div>
-      <Drawer
-        opened={opened}
-        onClose={drawer.close}
-        title={m.viewer_files()}
-        size="min(360px, 88vw)"
-        closeButtonProps={{ 'aria-label': m.common_close() }}
-      >
+      <Drawer opened={opened} onClose={drawer.close} title={m.viewer_files()} size="min(360px, 88vw)">
         <FileList module={module} current={current} records={records} onChoose={drawer.close} />
       </Drawer>
       <VisuallyHidden aria-live="polite">{m.viewer_files_open({ completed, total })}</VisuallyHidden>

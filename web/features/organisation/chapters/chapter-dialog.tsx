@@ -14,7 +14,7 @@ import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import { MemberSelect } from '../members/member-select.tsx';
-import { chapterReads } from './affected.ts';
+import { chapterReads } from './chapter-list.ts';
 
 interface Props {
   /** The chapter to change, or that there is a new one; null as long as nothing is asked. */
@@ -25,12 +25,7 @@ interface Props {
 /** Makes a chapter, or changes one. */
 export function ChapterDialog({ about, onClose }: Props) {
   return (
-    <Modal
-      opened={about !== null}
-      onClose={onClose}
-      title={about === 'new' ? m.chapters_new() : m.chapters_edit()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={about !== null} onClose={onClose} title={about === 'new' ? m.chapters_new() : m.chapters_edit()}>
       {about === 'new' && <NewChapter onDone={onClose} />}
       {about !== null && about !== 'new' && <EditChapter known={about} onDone={onClose} />}
     </Modal>

@@ -6,7 +6,7 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { chapterReads } from './affected.ts';
+import { chapterReads } from './chapter-list.ts';
 import { ChapterSelect } from './chapter-select.tsx';
 
 interface Props {
@@ -20,12 +20,7 @@ interface Props {
 /** Merges a chapter into another one, and says before what happens then. */
 export function MergeDialog({ chapter, onClose, onMerged }: Props) {
   return (
-    <Modal
-      opened={chapter !== null}
-      onClose={onClose}
-      title={chapter && m.chapters_merge_title({ name: chapter.name })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={chapter !== null} onClose={onClose} title={chapter && m.chapters_merge_title({ name: chapter.name })}>
       {chapter && <MergeForm chapter={chapter} onClose={onClose} onMerged={onMerged} />}
     </Modal>
   );

@@ -5,8 +5,8 @@ import { useCompany } from '#web/lib/company.ts';
 import { useSend } from '#web/lib/send.ts';
 import { toast } from '#web/lib/toast.tsx';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { chapterReads } from './affected.ts';
 import { ChapterDialog } from './chapter-dialog.tsx';
+import { chapterReads } from './chapter-list.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
 /** What can be done with a chapter. */

@@ -14,7 +14,7 @@ import { StoredForm } from '#web/lib/stored-form.tsx';
 import { usePart } from '#web/lib/use-part.ts';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { companyReads } from './affected.ts';
+import { companyReads } from './company-list.ts';
 
 interface Props {
   /** The company to change, or that there is a new one; null as long as nothing is asked. */
@@ -26,12 +26,7 @@ interface Props {
 /** Makes a company, or changes what super admins decide of it. */
 export function CompanyDialog({ about, onClose, onCreated }: Props) {
   return (
-    <Modal
-      opened={about !== null}
-      onClose={onClose}
-      title={about === 'new' ? m.companies_new() : m.companies_edit()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={about !== null} onClose={onClose} title={about === 'new' ? m.companies_new() : m.companies_edit()}>
       {about === 'new' && <NewCompany onDone={onClose} onCreated={onCreated} />}
       {about !== null && about !== 'new' && <EditCompany known={about} onDone={onClose} />}
     </Modal>

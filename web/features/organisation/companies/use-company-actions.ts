@@ -3,7 +3,7 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { companyReads } from './affected.ts';
+import { companyReads } from './company-list.ts';
 
 /** Suspends a company, after asking why, and reactivates it; archives it, after asking, and restores it. */
 export function useCompanyActions() {

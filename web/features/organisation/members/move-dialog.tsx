@@ -8,7 +8,7 @@ import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { chapterReads } from '../chapters/affected.ts';
+import { chapterReads } from '../chapters/chapter-list.ts';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 /** Moves members into a chapter, or out of any. */
 export function MoveDialog({ members, from, onClose }: Props) {
   return (
-    <Modal opened={members !== null} onClose={onClose} title={m.members_move_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={members !== null} onClose={onClose} title={m.members_move_title()}>
       {members && <MoveForm members={members} from={from} onClose={onClose} />}
     </Modal>
   );

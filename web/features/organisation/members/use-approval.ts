@@ -3,7 +3,7 @@ import { limits } from '#contract/values.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { chapterReads } from '../chapters/affected.ts';
+import { chapterReads } from '../chapters/chapter-list.ts';
 
 const affects = [...chapterReads, 'GET /api/company/members/:userId', 'GET /api/company/members/:userId/history'] as const;
 

@@ -4,7 +4,7 @@ import { useCompany } from '#web/lib/company.ts';
 import { Problem } from '#web/lib/problem.ts';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { chapterReads } from '../chapters/affected.ts';
+import { chapterReads } from '../chapters/chapter-list.ts';
 
 /** Of those who could not be deactivated each is named with the reason. */
 function named(error: unknown): never {

@@ -1,8 +1,8 @@
 import { Group, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
+import { isoWeekdays, weekdayName } from '#web/lib/calendar-day.ts';
 import { TimezoneSelect } from '#web/lib/reference-select.tsx';
-import { isoWeekdays, weekdayName } from '#web/lib/weekday-name.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import type { SettingsForm } from './settings-values.ts';
 

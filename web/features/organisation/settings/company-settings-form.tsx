@@ -6,7 +6,7 @@ import { isWholeWithin, needed } from '#web/lib/field-rules.ts';
 import { useSend } from '#web/lib/send.ts';
 import { StoredForm } from '#web/lib/stored-form.tsx';
 import { type ChangeOf, useStoredForm } from '#web/lib/use-stored-form.ts';
-import { chapterReads } from '../chapters/affected.ts';
+import { chapterReads } from '../chapters/chapter-list.ts';
 import { isColour } from './accent-preview.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { LearningCard } from './learning-card.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Group, NumberInput, Radio, Stack, TextInput } from '@mantine/core';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { isoWeekdays, weekdayName } from '#web/lib/weekday-name.ts';
+import { isoWeekdays, weekdayName } from '#web/lib/calendar-day.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import { ChapterSelect } from '../chapters/chapter-select.tsx';
 import type { SettingsForm } from './settings-values.ts';

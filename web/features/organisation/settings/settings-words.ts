@@ -1,7 +1,7 @@
 import type { StaffView } from '#contract/values.ts';
 import { m } from '#messages';
+import { weekdayName } from '#web/lib/calendar-day.ts';
 import type { FieldWords } from '#web/lib/stored-form.tsx';
-import { weekdayName } from '#web/lib/weekday-name.ts';
 import type { SearchOption } from '#web/ui/search-select.tsx';
 import type { Validity, Values } from './settings-values.ts';
 

@@ -1,14 +1,29 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { limits } from '#contract/values.ts';
 import { m } from '#messages';
-import { InAppLink } from '#web/lib/in-app-link.tsx';
+import account from '#pages/help/account.md';
+import certificates from '#pages/help/certificates.md';
+import companies from '#pages/help/companies.md';
+import learning from '#pages/help/learning.md';
+import platform from '#pages/help/platform.md';
+import privacy from '#pages/help/privacy.md';
 import { PageHead } from '#web/lib/page-head.tsx';
 import { textOf } from '#web/lib/text-tree.tsx';
 import { Answer } from './answer.tsx';
 import classes from './help-screen.module.css';
 import { searchIn } from './search.ts';
-import { topics } from './topics.ts';
+
+/** The answers of the help, by what they are about. A section is a question with its answer. */
+const topics = [
+  { id: 'account', ...account },
+  { id: 'learning', ...learning },
+  { id: 'certificates', ...certificates },
+  { id: 'companies', ...companies },
+  { id: 'platform', ...platform },
+  { id: 'privacy', ...privacy },
+] as const;
 
 const entries = topics.flatMap(({ sections }) =>
   sections.map((section) => ({ ...section, question: section.title, answer: textOf(section.tree) })),
@@ -107,7 +122,7 @@ export function HelpScreen({ query, onQuery, isInShell }: Props) {
       </header>
       {text ? <Found text={text} /> : <Topics />}
       <p className={classes.contact}>
-        {m.help_not_found()} <InAppLink path="/contact">{m.help_write_to_us()}</InAppLink>
+        {m.help_not_found()} <Link to="/contact">{m.help_write_to_us()}</Link>
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import { Form } from '#web/lib/form.tsx';
 import { dateOf } from '#web/lib/relative-time.ts';
 import { useSend } from '#web/lib/send.ts';
 import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
-import { accountReads } from '../affected.ts';
+import { accountReads } from '../user-list.ts';
 
 interface Props {
   user: UserPage;
@@ -19,12 +19,7 @@ interface Props {
 /** Has an account deleted, for a reason that its owner is told. */
 export function DeleteUserDialog({ user, isOpen, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={m.user_delete_title({ name: user.full_name })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={m.user_delete_title({ name: user.full_name })}>
       {isOpen && <DeleteUserForm user={user} onClose={onClose} />}
     </Modal>
   );

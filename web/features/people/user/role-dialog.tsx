@@ -10,8 +10,8 @@ import { DialogButtons } from '#web/ui/dialog-buttons.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
 import { FormProblem } from '#web/ui/form-problem.tsx';
 import type { SearchOption } from '#web/ui/search-select.tsx';
-import { accountReads } from '../affected.ts';
 import { CompanySelect } from '../company-select.tsx';
+import { accountReads } from '../user-list.ts';
 
 interface Props {
   user: UserPage;
@@ -22,12 +22,7 @@ interface Props {
 /** Changes what somebody is. */
 export function RoleDialog({ user, isOpen, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={m.user_role_title({ name: user.full_name })}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={isOpen} onClose={onClose} title={m.user_role_title({ name: user.full_name })}>
       {isOpen && <RoleForm user={user} onClose={onClose} />}
     </Modal>
   );

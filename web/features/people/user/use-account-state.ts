@@ -2,7 +2,7 @@ import type { UserPage } from '#contract/user-management.ts';
 import { m } from '#messages';
 import { useSend } from '#web/lib/send.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
-import { accountReads } from '../affected.ts';
+import { accountReads } from '../user-list.ts';
 
 /** Closes an account, and opens one again, after asking. */
 export function useAccountState() {

@@ -7,7 +7,7 @@ import { useSend } from '#web/lib/send.ts';
 import { usePart } from '#web/lib/use-part.ts';
 import { useConfirm } from '#web/ui/confirm.tsx';
 import { FormNotice } from '#web/ui/form-notice.tsx';
-import { accountReads } from '../affected.ts';
+import { accountReads } from '../user-list.ts';
 
 /** Says when somebody leaves, who asked for it and why, and takes it back. */
 export function UserLeaving({ user: { id, full_name } }: { user: UserPage }) {

@@ -1,11 +1,30 @@
 import { Modal } from '@mantine/core';
 import type { AuditEntry } from '#contract/audit-log.ts';
 import { m } from '#messages';
+import { formatLocale } from '#web/lib/format-locale.ts';
 import { useSession } from '#web/lib/session.ts';
 import classes from '../list/opened.module.css';
 import own from './audit.module.css';
-import { exactly } from './exactly.ts';
-import { knownOf } from './known.ts';
+
+/** What is known of an entry, line by line; ids of what has no name are left out. */
+export const knownOf = ({ changes, values_deleted, facts }: AuditEntry): string[] => [
+  ...changes.map(({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? m.audit_nothing()}`),
+  ...(values_deleted ? [m.audit_values_deleted()] : []),
+  ...facts.flatMap(({ name, value, is_reference }) => (is_reference ? [] : [`${name}: ${value}`])),
+];
+
+/** A moment to the second with its zone: `25 Nov 2026, 14:05:09 CET`. */
+const exactly = (at: string, timeZone: string | undefined): string =>
+  new Intl.DateTimeFormat(formatLocale(), {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'short',
+    ...(timeZone ? { timeZone } : {}),
+  }).format(new Date(at));
 
 type Person = AuditEntry['person'];
 
@@ -51,7 +70,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
 
 /** All that is known of one entry: the exact time, names with addresses and ids, what was changed, and from where. */
 export const AuditDialog = ({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) => (
-  <Modal opened={entry !== null} onClose={onClose} size="lg" title={entry?.text} closeButtonProps={{ 'aria-label': m.common_close() }}>
+  <Modal opened={entry !== null} onClose={onClose} size="lg" title={entry?.text}>
     {entry && <Facts entry={entry} />}
   </Modal>
 );

@@ -17,10 +17,9 @@ import { cursorList, cursorPage } from '../list/cursor.ts';
 import { CursorPages } from '../list/cursor-pages.tsx';
 import { OpenButton } from '../list/open-button.tsx';
 import classes from './audit.module.css';
-import { AuditDialog } from './audit-dialog.tsx';
+import { AuditDialog, knownOf } from './audit-dialog.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { type AuditSearch, auditList, auditSearch } from './audit-list.ts';
-import { knownOf } from './known.ts';
 
 interface Props {
   search: AuditSearch;

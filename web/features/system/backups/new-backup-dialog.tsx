@@ -38,7 +38,7 @@ function NewBackupForm({ onClose }: Omit<Props, 'isOpen'>) {
 /** Asks which backup to make. */
 export function NewBackupDialog({ isOpen, ...props }: Props) {
   return (
-    <Modal opened={isOpen} onClose={props.onClose} title={m.backup_make_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={isOpen} onClose={props.onClose} title={m.backup_make_title()}>
       {isOpen && <NewBackupForm {...props} />}
     </Modal>
   );

@@ -55,3 +55,6 @@ export function cursorList<S extends CursorSearch>(
     onClear: () => change(Object.fromEntries(Object.keys(filters).map((name) => [name, undefined])) as Partial<S>),
   };
 }
+
+/** Milliseconds after which a list is read again while somebody looks at it: what it shows changes by itself. */
+export const refreshed = 10_000;

@@ -63,13 +63,7 @@ export function MailDialog({ id, onClose, onRetry }: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Modal
-      opened={id !== undefined}
-      onClose={onClose}
-      size="lg"
-      title={mail.data?.subject ?? m.mails_one()}
-      closeButtonProps={{ 'aria-label': m.common_close() }}
-    >
+    <Modal opened={id !== undefined} onClose={onClose} size="lg" title={mail.data?.subject ?? m.mails_one()}>
       <Loaded read={mail} problem={m.mails_one_problem()} waiting={<Skeleton height={280} radius="lg" />}>
         {(known) => <Text mail={known} onRetry={onRetry} />}
       </Loaded>

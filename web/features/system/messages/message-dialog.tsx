@@ -104,7 +104,7 @@ export function MessageDialog({ id, onClose }: Props) {
   });
   const title = message.data ? (message.data.subject ?? m.messages_from({ name: message.data.name })) : m.messages_one();
   return (
-    <Modal opened={id !== undefined} onClose={onClose} size="lg" title={title} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={id !== undefined} onClose={onClose} size="lg" title={title}>
       <Loaded read={message} problem={m.messages_one_problem()} waiting={<Skeleton height={280} radius="lg" />}>
         {(known) => <Opened message={known} />}
       </Loaded>

@@ -6,11 +6,19 @@ import { m } from '#messages';
 import { emailLike } from '#web/lib/field-rules.ts';
 import { useSend } from '#web/lib/send.ts';
 import { type FieldWords, StoredForm } from '#web/lib/stored-form.tsx';
+import { useRelativeTime } from '#web/lib/use-relative-time.ts';
 import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { DataCard } from '#web/ui/data-card.tsx';
 import classes from '../settings/settings.module.css';
-import { Changed } from './changed.tsx';
 import { TextField } from './text-field.tsx';
+
+/** When and by whom a text was changed last. */
+function Changed({ about }: { about: OperatorTexts['about'][number] | undefined }) {
+  const when = useRelativeTime();
+  if (!about?.changed_at) return null;
+  const name = about.changed_by?.full_name ?? m.setting_nobody();
+  return <p className={classes.about}>{m.setting_changed({ when: when(about.changed_at), name })}</p>;
+}
 
 type Values = Record<OperatorField, string>;
 

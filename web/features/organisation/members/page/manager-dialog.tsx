@@ -17,7 +17,7 @@ interface Props {
 /** Says whom a member reports to. */
 export function ManagerDialog({ member, isOpen, onClose }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={m.member_manager_title()} closeButtonProps={{ 'aria-label': m.common_close() }}>
+    <Modal opened={isOpen} onClose={onClose} title={m.member_manager_title()}>
       {isOpen && <ManagerForm member={member} onClose={onClose} />}
     </Modal>
   );

@@ -1,5 +1,19 @@
-import type { Glyph, Hue } from '#contract/values.ts';
+import type { FileKind, Glyph, Hue, Level } from '#contract/values.ts';
 import { m } from '#messages';
+
+export const levelName: Record<Level, () => string> = {
+  beginner: m.level_beginner,
+  intermediate: m.level_intermediate,
+  advanced: m.level_advanced,
+};
+
+export const fileKindName: Record<FileKind, () => string> = {
+  lesson: m.kind_lesson,
+  quiz: m.kind_quiz,
+  exercise: m.kind_exercise,
+  video: m.kind_video,
+  pdf: m.kind_pdf,
+};
 
 export const hueName: Record<Hue, () => string> = {
   teal: m.authoring_hue_teal,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstDayOfWeek } from './first-day-of-week.ts';
+import { firstDayOfWeek } from './calendar-day.ts';
 
 describe('a week begins', () => {
   test('on a Monday in Britain and Germany, on a Sunday in the United States, and on a Saturday in Egypt', () => {

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+/** The rows of a page that were chosen. */
+export interface Selection<R> {
+  chosen: readonly R[];
+  isAll: boolean;
+  isChosen: (row: R) => boolean;
+  canBe: (row: R) => boolean;
+  choose: (row: R, isChosen: boolean) => void;
+  chooseAll: (areChosen: boolean) => void;
+  clear: () => void;
+}
+
+type Ids = ReadonlySet<string>;
+
+/** Chosen rows are known by their ids: a row that is asked for again stays chosen. Rows that can't be chosen are left as they are. */
+export function selectionOf<R>(
+  rows: readonly R[],
+  rowId: (row: R) => string,
+  canBe: (row: R) => boolean,
+  ids: Ids,
+  setIds: (next: (before: Ids) => Ids) => void,
+): Selection<R> {
+  const isChosen = (row: R) => ids.has(rowId(row));
+  const chosen = rows.filter(isChosen);
+  const set = (changed: readonly R[], areChosen: boolean) => {
+    const changedIds = new Set(changed.map(rowId));
+    setIds((before) => {
+      const others = [...before].filter((id) => !changedIds.has(id));
+      return new Set(areChosen ? [...others, ...changedIds] : others);
+    });
+  };
+  return {
+    chosen,
+    isAll: chosen.length > 0 && rows.every((row) => isChosen(row) || !canBe(row)),
+    isChosen,
+    canBe,
+    choose: (row, areChosen) => set([row], areChosen),
+    chooseAll: (areChosen) => set(rows.filter(canBe), areChosen),
+    clear: () => setIds(() => new Set()),
+  };
+}
+
+export function useSelection<R>(rows: readonly R[], rowId: (row: R) => string, canBe: (row: R) => boolean): Selection<R> {
+  const [ids, setIds] = useState<Ids>(new Set());
+  return selectionOf(rows, rowId, canBe, ids, setIds);
+}
