@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { create } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import type { FileAnswer } from '#contract/endpoint.ts';
 import { must } from '#server/must.ts';
 import { takePlace } from './parallel.ts';
 import { partOf } from './range.ts';
-import { turns } from './turns.ts';
 import { isUnchanged } from './validators.ts';
 
 /**
@@ -16,7 +16,7 @@ const pieceBytes = 48 * 1024;
 /** Bytes from which an answer takes one of its network's places: pictures of lessons are smaller, and quickly sent. */
 const longAnswer = 256 * 1024;
 /** Pieces that are read at a time: most of the connections to the database are for those who wait for something else. */
-const inTurn = turns(3);
+const readThreeAtOnce = pLimit(3);
 const readerPatience = 30_000;
 
 /** A file that is kept elsewhere and read in pieces, as fast as the reader takes them. */
@@ -62,7 +62,7 @@ function askedPart({ method, headers }: FastifyRequest, size: number, etag: stri
 async function* piecesOf(file: KeptFile, first: number, length: number): AsyncGenerator<Uint8Array> {
   const end = first + length;
   for (let at = first; at < end; at += pieceBytes) {
-    yield must(await inTurn(() => file.read(at, Math.min(pieceBytes, end - at))), 'a piece of a file');
+    yield must(await readThreeAtOnce(() => file.read(at, Math.min(pieceBytes, end - at))), 'a piece of a file');
   }
 }
 

@@ -94,6 +94,7 @@ const shared = [
   'server/config.ts',
   'server/csv.ts',
   'server/error-places.ts',
+  'server/limited-thread.ts',
   'server/loopback.ts',
   'server/must.ts',
   'server/pdf-fonts.ts',

@@ -7,6 +7,7 @@ import { must } from '#server/must.ts';
 import { startTestApp, type TestApp } from '#server/testing/app.ts';
 import { type Person, staySignedIn, student, superAdmin } from '#server/testing/factories.ts';
 import { authoringFeature } from './index.ts';
+import { videoOf } from './video-tracks.ts';
 
 let app: TestApp & { close(): Promise<void> };
 let ada: Person;
@@ -71,12 +72,19 @@ describe('a PDF or a video that an author uploads', () => {
         const cut = whole.subarray(0, Math.floor(whole.length * share));
         expect(codeOf(await upload(cut, 'cut')), `${share}`).toEqual([400, 'medium_broken']);
       }
-    // What a browser recorded does not say how long it is: only its beginning can be missed.
     expect(codeOf(await upload(webm.subarray(0, 60), 'cut'))).toEqual([400, 'medium_broken']);
     expect(codeOf(await upload(renamed(webm, 'V_VP8', 'V_MP8'), 'a'))).toEqual([400, 'medium_not_playable']);
-    expect(codeOf(await upload(renamed(webm, 'B\x82\x84webm', 'B\x82\x84wubm'), 'a'))).toEqual([400, 'medium_not_playable']);
+    expect(codeOf(await upload(webm.subarray(0, webm.length / 2), 'cut'))).toEqual([400, 'medium_broken']);
+    expect(codeOf(await upload(renamed(webm, 'B\x82\x84webm', 'B\x82\x84wubm'), 'a'))).toEqual([400, 'medium_unknown']);
+    expect(codeOf(await upload(renamed(mp4, 'isom\0\0\x02\0isom', 'qt  \0\0\x02\0qt  '), 'a'))).toEqual([400, 'medium_not_playable']);
     expect(codeOf(await upload(renamed(mp4, 'avc1', 'hvc1'), 'a'))).toEqual([400, 'medium_not_playable']);
     expect(await filesOf('a-')).toEqual([]);
+  });
+
+  test('whose reading comes to no end ends its thread and nothing else, and counts as damaged', async () => {
+    const short = { time: 1, memory: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 } };
+    expect(await videoOf(mp4, short)).toEqual({ container: 'mp4', tracks: null });
+    expect((await videoOf(mp4))?.tracks).toEqual([{ type: 'video', codec: 'avc' }]);
   });
 
   test('is refused when it is larger than the settings allow, however it is sent', async () => {

@@ -39,7 +39,7 @@ export async function uploadMedium(
   found(await moduleOf(services.database, moduleId));
   const { max_file_size } = await services.settings();
   const bytes = await bytesOf(upload, Math.min(max_file_size, limits.mediumFile.most));
-  const known = mediumEnding(bytes, kind);
+  const known = await mediumEnding(bytes, kind);
   const digest = sha256(bytes);
   return editingModule(services, caller, moduleId, async ({ tx, record }) => {
     await requireRoom(tx, moduleId);

@@ -1,9 +1,9 @@
+import pLimit from 'p-limit';
 import type { SheetData } from 'write-excel-file/node';
 import type { ReportFormat, ReportName } from '#contract/report-columns.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { csvOf } from '#server/csv.ts';
 import { accentOf, companyById, logoContentOf } from '#server/features/companies/index.ts';
-import { turns } from '#server/http/turns.ts';
 import type { Services } from '#server/services.ts';
 import { m } from '#server/words.ts';
 import type { Asked } from './asked.ts';
@@ -77,10 +77,10 @@ const makers: Record<ReportFormat, { type: string; make: Make }> = {
 };
 
 /** Files are made whole in memory, with all rows of their report: no more than so many at a time, for who waits and for mails together. */
-const inTurn = turns(2);
+const makeTwoAtOnce = pLimit(2);
 
 /** A report as a file, read and made when it is its turn. */
-export const fileOf = (read: () => Promise<Printable>, format: ReportFormat) => inTurn(async () => makeFile(await read(), format));
+export const fileOf = (read: () => Promise<Printable>, format: ReportFormat) => makeTwoAtOnce(async () => makeFile(await read(), format));
 
 async function makeFile({ report, look }: Printable, format: ReportFormat): Promise<{ content: Buffer; type: string; name: string }> {
   const { type, make } = makers[format];

@@ -1,0 +1,37 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+
+/** What one piece of work in a thread may take. */
+export interface ThreadLimits {
+  /** Milliseconds, with those in which the thread starts. */
+  time: number;
+  memory: ResourceLimits;
+}
+
+/** The thread needed more time or memory than it may have, and was ended. */
+export class ThreadLimitReached extends Error {
+  override name = 'ThreadLimitReached';
+}
+
+/** A thread loads its modules as the process does. */
+const moduleLoading = new URL('./module-loading.ts', import.meta.url).href;
+
+/**
+ * Starts a script in a thread of its own, gives it an input (`workerData`), and returns the first message that it posts. The thread ends with
+ * that message, or with its limits.
+ *
+ * @throws ThreadLimitReached, and whatever the script throws
+ */
+export function inLimitedThread<Answer>(script: URL, input: unknown, { time, memory }: ThreadLimits): Promise<Answer> {
+  const worker = new Worker(script, { execArgv: ['--import', moduleLoading], resourceLimits: memory, workerData: input });
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new ThreadLimitReached()), time);
+    worker.once('message', resolve);
+    worker.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ThreadLimitReached() : error),
+    );
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('the thread ended without an answer'));
+    });
+  }).finally(() => void worker.terminate());
+}
