@@ -22,7 +22,14 @@ const moduleLoading = new URL('./module-loading.ts', import.meta.url).href;
  * @throws ThreadLimitReached, and whatever the script throws
  */
 export function inLimitedThread<Answer>(script: URL, input: unknown, { time, memory }: ThreadLimits): Promise<Answer> {
-  const worker = new Worker(script, { execArgv: ['--import', moduleLoading], resourceLimits: memory, workerData: input });
+  const worker = new Worker(script, {
+    execArgv: ['--import', moduleLoading],
+    resourceLimits: memory,
+    workerData: input,
+    // What libraries print of a hostile file has no place in the log.
+    stdout: true,
+    stderr: true,
+  });
   return new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(() => reject(new ThreadLimitReached()), time);
     worker.once('message', resolve);
