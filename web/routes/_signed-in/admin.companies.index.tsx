@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { CompaniesScreen } from '#web/features/organisation/companies/companies-screen.tsx';
 import { companyList } from '#web/features/organisation/companies/company-list.ts';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/companies/')({
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/admin/companies/')({
     return (
       <CompaniesScreen
         search={Route.useSearch()}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+        onSearch={useListNavigate()}
         onCreated={({ id }) => void navigate({ to: '/admin/companies/$companyId', params: { companyId: id } })}
       />
     );

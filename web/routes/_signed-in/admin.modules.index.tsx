@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { moduleSearch } from '#web/features/authoring/modules/module-list.ts';
 import { ModulesScreen } from '#web/features/authoring/modules/modules-screen.tsx';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/modules/')({
   staticData: {
@@ -16,12 +17,6 @@ export const Route = createFileRoute('/_signed-in/admin/modules/')({
   validateSearch: moduleSearch,
   component: function ModulesRoute() {
     const search = Route.useSearch();
-    const navigate = Route.useNavigate();
-    return (
-      <ModulesScreen
-        search={search}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
-      />
-    );
+    return <ModulesScreen search={search} onSearch={useListNavigate()} />;
   },
 });

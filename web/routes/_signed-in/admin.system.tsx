@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { useOpenMessages } from '#web/features/system/messages/open-messages.ts';
 import { systemSearch, systemTabs } from '#web/features/system/system-tabs.ts';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { SystemScreen } from '#web/screens/system.tsx';
 import { known, unusual } from '#web/ui/search-params.ts';
 
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/admin/system')({
     return (
       <SystemScreen
         search={search}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+        onSearch={useListNavigate()}
         onTab={(next) => void navigate({ search: known({ tab: unusual(systemTabs, next) }), resetScroll: false })}
       />
     );

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { usePendingCount } from '#web/features/people/pending-items.ts';
 import { usersSearch, userTabs } from '#web/features/people/user-list.ts';
 import { UsersScreen } from '#web/features/people/users-screen.tsx';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { unusual } from '#web/ui/search-params.ts';
 
 export const Route = createFileRoute('/_signed-in/admin/users/')({
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/_signed-in/admin/users/')({
     return (
       <UsersScreen
         search={search}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+        onSearch={useListNavigate()}
         onTab={(tab) => void navigate({ search: { tab: unusual(userTabs, tab) }, resetScroll: false })}
       />
     );

@@ -6,6 +6,7 @@ import { me } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
 import { knownRole } from '#web/lib/role.ts';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')({
@@ -20,7 +21,6 @@ export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')(
   },
   component: function ChapterRoute() {
     const { chapterId } = Route.useParams();
-    const navigate = Route.useNavigate();
     return (
       <ChapterScreen
         key={chapterId}
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_signed-in/company/chapters/$chapterId')(
         league={<ChapterLeague chapterId={chapterId} />}
         progress={<CompanyProgress chapterId={chapterId} />}
         search={Route.useSearch()}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
+        onSearch={useListNavigate()}
       />
     );
   },

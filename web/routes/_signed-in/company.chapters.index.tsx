@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { chapterList } from '#web/features/organisation/chapters/chapter-list.ts';
 import { ChaptersScreen } from '#web/features/organisation/chapters/chapters-screen.tsx';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/company/chapters/')({
@@ -16,12 +17,6 @@ export const Route = createFileRoute('/_signed-in/company/chapters/')({
   },
   validateSearch: (raw: Record<string, unknown>) => listSearch(chapterList, raw),
   component: function ChaptersRoute() {
-    const navigate = Route.useNavigate();
-    return (
-      <ChaptersScreen
-        search={Route.useSearch()}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
-      />
-    );
+    return <ChaptersScreen search={Route.useSearch()} onSearch={useListNavigate()} />;
   },
 });

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { invitationList } from '#web/features/invitations/invitation-list.ts';
 import { InvitationsScreen } from '#web/features/invitations/invitations-screen.tsx';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/company/invitations/')({
@@ -16,12 +17,6 @@ export const Route = createFileRoute('/_signed-in/company/invitations/')({
   },
   validateSearch: (raw: Record<string, unknown>) => listSearch(invitationList, raw),
   component: function InvitationsRoute() {
-    const navigate = Route.useNavigate();
-    return (
-      <InvitationsScreen
-        search={Route.useSearch()}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
-      />
-    );
+    return <InvitationsScreen search={Route.useSearch()} onSearch={useListNavigate()} />;
   },
 });

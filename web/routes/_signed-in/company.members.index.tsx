@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { memberList } from '#web/features/organisation/members/member-list.ts';
 import { MembersScreen } from '#web/features/organisation/members/members-screen.tsx';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { listSearch } from '#web/ui/data-table/list-search.ts';
 
 export const Route = createFileRoute('/_signed-in/company/members/')({
@@ -17,12 +18,6 @@ export const Route = createFileRoute('/_signed-in/company/members/')({
   },
   validateSearch: (raw: Record<string, unknown>) => listSearch(memberList, raw),
   component: function MembersRoute() {
-    const navigate = Route.useNavigate();
-    return (
-      <MembersScreen
-        search={Route.useSearch()}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
-      />
-    );
+    return <MembersScreen search={Route.useSearch()} onSearch={useListNavigate()} />;
   },
 });

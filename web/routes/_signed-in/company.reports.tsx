@@ -2,6 +2,7 @@ import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAn
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '#messages';
 import { reportSearch } from '#web/features/reports/report-search.ts';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { Reports } from '#web/screens/reports.tsx';
 
 export const Route = createFileRoute('/_signed-in/company/reports')({
@@ -15,12 +16,6 @@ export const Route = createFileRoute('/_signed-in/company/reports')({
   },
   validateSearch: reportSearch,
   component: function ReportsRoute() {
-    const navigate = Route.useNavigate();
-    return (
-      <Reports
-        search={Route.useSearch()}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
-      />
-    );
+    return <Reports search={Route.useSearch()} onSearch={useListNavigate()} />;
   },
 });

@@ -3,6 +3,7 @@ import { progressSearch } from '#web/features/learning/progress/progress-search.
 import { pointHistoryList } from '#web/features/recognition/history/point-history-list.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { read } from '#web/lib/read.ts';
+import { useListNavigate } from '#web/lib/use-list-navigate.ts';
 import { Progress } from '#web/screens/progress.tsx';
 
 export const Route = createFileRoute('/_signed-in/modules/')({
@@ -13,11 +14,7 @@ export const Route = createFileRoute('/_signed-in/modules/')({
     const search = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
-      <Progress
-        search={search}
-        onSearch={(change, isPlace) => void navigate({ search: (now) => ({ ...now, ...change }), replace: !isPlace, resetScroll: false })}
-        onTab={(tab) => void navigate({ search: { tab }, resetScroll: false })}
-      />
+      <Progress search={search} onSearch={useListNavigate()} onTab={(tab) => void navigate({ search: { tab }, resetScroll: false })} />
     );
   },
 });
