@@ -303,10 +303,10 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
   ],
   [
     'a sentence of a template in a lesson',
-    replace(pebbles, '## What', 'Begin writing here.\n\n## What'),
+    replace(pebbles, '## What', 'Start writing here.\n\n## What'),
     '01-pebbles.md:7',
     'catalog_template_left',
-    { words: 'Begin writing here.' },
+    { words: 'Start writing here.' },
   ],
   [
     'an option of a template',
