@@ -16,7 +16,7 @@ test('without a connection a lesson says so, and comes by itself when there is o
   await context.setOffline(true);
   await expect(bar).toBeVisible();
   await page.getByRole('navigation', { name: 'Steps in this module' }).getByRole('link').last().click();
-  await expect(page.getByText('This quiz couldn't be shown')).toBeVisible();
+  await expect(page.getByText("This quiz couldn't be shown")).toBeVisible();
   await expect(page.getByText("You're offline. This will load by itself when you're back online.")).toBeVisible();
   await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
 

@@ -61,7 +61,7 @@ test('a super admin rejects somebody who waits, with a reason that the mail to t
   expect(mailServer.mails.filter(({ to }) => to === person.email)).toEqual([]);
   await ask.getByRole('textbox', { name: 'Reason' }).fill('Nobody here knows “Unknown & Sons”.');
   await ask.getByRole('button', { name: 'Reject' }).click();
-  await expect(toastOf(page, `The registration of ${person.full_name} has been rejected.`)).toBeVisible();
+  await expect(toastOf(page, `${person.full_name}'s registration has been rejected.`)).toBeVisible();
   const mail = await mailServer.mailTo(person.email);
   expect(mail.subject).toBe('Your registration was not approved');
   expect(mail.text).toContain('Reason: Nobody here knows “Unknown & Sons”.');

@@ -59,7 +59,7 @@ describe('the check of a module', () => {
     ]);
     expect(await saidOf(moduleId, 'The exercise')).toEqual([
       ['Task', 'The exercise has no task.'],
-      ['Starter', 'There is no code to start from.'],
+      ['Starter', 'The exercise has no code to start from.'],
       ['Tests', 'The exercise has no tests, so no one can tell whether it is done.'],
       ['Solution', 'The exercise has no solution.'],
     ]);

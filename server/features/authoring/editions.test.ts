@@ -319,7 +319,7 @@ test('an edition needs a word of what changed, something to publish, and no faul
       level: 'error',
       code: 'catalog_no_module',
       field: null,
-      message: 'There is no module "nowhere-at-all" to link to.',
+      message: 'There is no module “nowhere-at-all” to link to.',
     },
   ]);
   const shown = await reader.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId: id, fileName: 'one' } });
