@@ -100,7 +100,7 @@ describe.each(Object.entries(rules))('%s', (_, { banned, instead, except = {} })
 });
 
 /** Names, which keep their capitals, and screens that the specification words with capitals. */
-const capitals = new Set('Cairn Excel Node LinkedIn PostgreSQL Open Badge Badges Monday Sunday'.split(' '));
+const capitals = new Set('Cairn Excel Node LinkedIn OpenAPI Open Badge Badges Monday Sunday'.split(' '));
 const screens = new Set([
   'My Progress',
   'Achievements & Goals',
