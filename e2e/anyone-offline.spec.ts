@@ -16,14 +16,14 @@ test('without a connection a lesson says so, and comes by itself when there is o
   await context.setOffline(true);
   await expect(bar).toBeVisible();
   await page.getByRole('navigation', { name: 'Steps in this module' }).getByRole('link').last().click();
-  await expect(page.getByText('This quiz could not be shown')).toBeVisible();
-  await expect(page.getByText("You're offline. This will load by itself when you're back online.")).toBeVisible();
+  await expect(page.getByText("This quiz couldn't be shown")).toBeVisible();
+  await expect(page.getByText("You're offline. This will load automatically when you're back online.")).toBeVisible();
   await expect(page.getByRole('main').locator('.mantine-Skeleton-root')).toHaveCount(0);
 
   await context.setOffline(false);
   await expect(bar).toHaveCount(0);
   await expect(title).toBeVisible();
-  await expect(page.getByText('This will load by itself')).toHaveCount(0);
+  await expect(page.getByText('This will load automatically')).toHaveCount(0);
 });
 
 test('a screen that was not loaded yet says without a connection that there is none, and opens by itself when there is one', async ({
@@ -36,7 +36,7 @@ test('a screen that was not loaded yet says without a connection that there is n
   await context.setOffline(true);
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'My Progress' }).click();
   const problem = page.getByRole('alert');
-  await expect(problem).toContainText("You're offline. This will load by itself when you're back online.");
+  await expect(problem).toContainText("You're offline. This will load automatically when you're back online.");
   await expect(problem.getByRole('button'), 'to load the page anew would lose it').toHaveCount(0);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'My Progress' })).toBeVisible();

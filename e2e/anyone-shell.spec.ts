@@ -22,7 +22,7 @@ test.describe('on a system that prefers dark, which one may follow', () => {
     const html = page.locator('html');
     await page.goto('/settings');
     await expect(html).toHaveAttribute(scheme, 'light');
-    await page.getByText('As the system').click();
+    await page.getByText('System', { exact: true }).click();
     await expect(html).toHaveAttribute(scheme, 'dark');
     await page.reload();
     await expect(html).toHaveAttribute(scheme, 'dark');

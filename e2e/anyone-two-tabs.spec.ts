@@ -4,7 +4,7 @@ import { toastOf } from './harness/screens.ts';
 import { expect, test } from './harness/test.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
-const refusal = 'Somebody else saved this while you were editing. Nothing was overwritten.';
+const refusal = 'Someone else saved this while you were editing. Nothing was overwritten.';
 const bar = (page: Page) => page.getByRole('region', { name: 'Your changes are not saved yet.' });
 
 /** Saves, and closes the toast, so that the next one is told from it. */
@@ -32,7 +32,7 @@ test("two tabs change a company's settings and a profile: what both have written
   await other.getByRole('textbox', { name: 'Line on certificates' }).fill('Of the other tab');
   await save(other);
   await expect(other.getByText(refusal)).toBeVisible();
-  await expect(bar(other)).toContainText('it is shown here now: What your staff can see about one person.');
+  await expect(bar(other)).toContainText('Someone else has changed this in the meantime: What your staff can see about one person.');
   await expect(other.getByRole('radio', { name: 'Groups only' })).toBeChecked();
   await saved(other, 'Settings saved.');
   expect(await call('GET /api/company/settings')).toMatchObject({ staff_sees: 'groups', certificate_line: 'Of the other tab' });
@@ -41,12 +41,12 @@ test("two tabs change a company's settings and a profile: what both have written
   await saved(other, 'Settings saved.');
   await one.getByRole('textbox', { name: 'Name', exact: true }).fill('Name of the one');
   await save(one);
-  await expect(bar(one)).toContainText('Somebody else changed “Name” while you were changing it.');
+  await expect(bar(one)).toContainText('Someone else changed “Name” while you were editing it.');
   await expect(bar(one)).toContainText('Theirs: Name of the other');
   await expect(one.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await one.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await one.getByRole('button', { name: 'Stay here' }).click();
-  await one.getByRole('button', { name: 'Keep your value of “Name”' }).click();
+  await one.getByRole('button', { name: 'Keep your value for “Name”' }).click();
   await saved(one, 'Settings saved.');
   expect((await call('GET /api/company/settings')).name).toBe('Name of the one');
 
@@ -59,7 +59,7 @@ test("two tabs change a company's settings and a profile: what both have written
   await other.getByRole('textbox', { name: 'A few words about yourself' }).fill('Of the other');
   await other.getByRole('textbox', { name: 'Full name' }).fill('Ada Other');
   await save(other);
-  await other.getByRole('button', { name: 'Use their value of “A few words about yourself”' }).click();
+  await other.getByRole('button', { name: 'Use their value for “A few words about yourself”' }).click();
   await saved(other, 'Your profile is saved.');
   expect(await call('GET /api/users/profile')).toMatchObject({ bio: 'Of one', full_name: 'Ada Other' });
 });
@@ -84,7 +84,7 @@ test('two tabs choose columns of the same file: neither choice undoes the other,
   await choose(one, 'Full name', 'x1');
   await expect(one.getByRole('cell', { name: 'Kim Other' })).toBeVisible();
   await choose(other, 'Role', 'x2');
-  await expect(other.getByRole('alert').filter({ hasText: 'Somebody else' })).toBeVisible();
+  await expect(other.getByRole('alert').filter({ hasText: 'Someone else' })).toBeVisible();
   await expect(field(other, 'Full name'), 'what the other tab chose is shown').toHaveValue('x1');
   await choose(other, 'Role', 'x2');
   await expect(field(other, 'Role')).toHaveValue('x2');
@@ -133,9 +133,9 @@ test('a step that is done in one tab shows in the other, which is open beside it
   const other = await context.newPage();
   for (const page of [one, other]) {
     await page.goto('/modules/how-language-models-work');
-    await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   }
-  await one.getByRole('button', { name: 'Mark as done' }).click();
+  await one.getByRole('button', { name: 'Mark as complete' }).click();
   for (const page of [one, other])
     await expect(page.getByRole('progressbar', { name: 'Progress in How language models work' })).not.toHaveAttribute('aria-valuenow', '0');
 });

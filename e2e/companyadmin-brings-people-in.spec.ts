@@ -40,7 +40,7 @@ test('an admin brings fifty people in three chapters into an empty company by a 
 
   await page.goto('/dashboard');
   await press('link', { name: 'Invitations' });
-  await expect(page.getByText('Nobody is invited yet')).toBeVisible();
+  await expect(page.getByText('No invitations yet')).toBeVisible();
   await press('link', { name: 'Import people' });
   await sendFile(page, csv('people.csv', ['E-Mail;Name;Team;Manager', ...rows]));
   await expect(page.getByText('0 ready, 50 with problems')).toBeVisible();
@@ -48,7 +48,7 @@ test('an admin brings fifty people in three chapters into an empty company by a 
   await expect(page.getByText('50 ready, 0 with problems')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await press('button', { name: 'Invite 50 people' });
-  await expect(page.getByRole('heading', { name: '50 people are invited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '50 people invited' })).toBeVisible();
   await expect(page.getByText('All 50 emails have been sent.')).toBeVisible({ timeout: 60_000 });
   const saving = page.waitForEvent('download');
   await press('button', { name: 'Download the result' });
@@ -97,14 +97,14 @@ test('an admin imports five hundred rows, sees why twenty are refused, and leave
   await page.goto('/company/invitations/import');
   await sendFile(page, csv('many.csv', ['Email,Name', ...rows]));
   await expect(page.getByText('480 ready, 20 with problems')).toBeVisible();
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Problem', exact: true }).click();
   await expect(page.getByText('“broken 3” is not an email address.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Invite 480 people' })).toBeDisabled();
   await page.reload();
   await page.getByRole('checkbox', { name: 'Skip the 20 rows with problems' }).check();
   await page.getByRole('button', { name: 'Invite 480 people' }).click();
-  await expect(page.getByRole('heading', { name: '480 people are invited' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('heading', { name: '480 people invited' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('progressbar', { name: 'Emails sent' })).toBeVisible();
 });
 
@@ -158,8 +158,8 @@ test('an admin invites by email and withdraws an invitation; what can not be inv
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(`${email}, ${admin.email}`);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(toastOf(page, '1 person is invited.')).toBeVisible();
-  await expect(dialog.getByText(`${admin.email}: This person is a member already.`)).toBeVisible();
+  await expect(toastOf(page, '1 person invited.')).toBeVisible();
+  await expect(dialog.getByText(`${admin.email}: This person is already a member.`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: `Actions for the invitation for ${email}` }).click();

@@ -122,7 +122,7 @@ test('an admin sets what holds for the company, and finds it as they left it', a
   const call = people.as(session.token);
   const chapter = await call('POST /api/company/chapters', { body: { name: 'Newcomers' } });
   await page.goto('/company/settings');
-  await expect(page.getByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('button', { name: 'Save changes' }).click();

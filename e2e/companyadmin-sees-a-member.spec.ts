@@ -63,5 +63,5 @@ test('a super admin comes by a link to a member, and stays in their company', as
   await page.getByRole('link', { name: 'All members' }).click();
   await expect(page.getByRole('table', { name: 'Members' }).getByRole('rowheader')).toContainText(['Ann Learner', 'Zoe Admin']);
   await page.goto(`/company/members/01890000-0000-7000-8000-000000000000?company=${company_id}`);
-  await expect(page.getByText('No such member')).toBeVisible();
+  await expect(page.getByText("We can't find this member")).toBeVisible();
 });

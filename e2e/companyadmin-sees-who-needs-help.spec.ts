@@ -11,7 +11,7 @@ test('an admin reminds who has not begun, and the person is told of it', async (
   await page.goto('/dashboard');
   const list = page.getByRole('list', { name: "Who hasn't started?" });
   await expect(page.getByText("2 members haven't started yet.")).toBeVisible();
-  await expect(page.getByText('Nobody is stuck.')).toBeVisible();
+  await expect(page.getByText('No one is stuck.')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
   await list.getByRole('button', { name: 'Remind Noor Haddad' }).click();
@@ -42,7 +42,7 @@ test('an admin who reminds everybody of a list is asked first, with how many the
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Reminded/)).toHaveCount(0);
   await all.click();
-  await question.getByRole('textbox', { name: 'A line of your own (optional)' }).fill('See you on <Friday>');
+  await question.getByRole('textbox', { name: 'Your own message (optional)' }).fill('See you on <Friday>');
   await question.getByRole('button', { name: 'Remind' }).click();
   await expect(toastOf(page, '3 members were reminded.')).toBeVisible();
   await expect(all).toHaveCount(0);
@@ -58,8 +58,8 @@ test('an admin who reminds everybody of a list is asked first, with how many the
 test('each figure says what it counts to whoever tabs to it, and leads to where it comes from', async ({ people, signedIn }) => {
   const { page } = await signedIn(await people.companyAdmin());
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Started modules finished' }).focus();
-  await expect(page.getByRole('tooltip')).toContainText('the share that they have completed');
+  await page.getByRole('button', { name: 'Started modules completed' }).focus();
+  await expect(page.getByRole('tooltip')).toContainText('that they have completed');
   await page.getByRole('link', { name: 'Members: 1' }).click();
   await expect(page).toHaveURL(/\/company\/members/);
 });
@@ -82,6 +82,6 @@ test('where a company shows its staff groups only, nobody is named', async ({ pe
   const { page } = await signedIn(admin);
   await page.goto('/dashboard');
   await expect(page.getByText("5 members haven't started yet.")).toBeVisible();
-  await expect(page.getByText('so nobody is named here').first()).toBeVisible();
+  await expect(page.getByText('so no one is named here').first()).toBeVisible();
   await expect(page.getByText('Hidden')).toHaveCount(0);
 });

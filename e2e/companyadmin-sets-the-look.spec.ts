@@ -52,7 +52,7 @@ test('an admin gives the company a logo and an accent, which can be read in both
   await expect(page.getByText('Enter a colour as # and six digits')).toBeVisible();
   const role = await accentOf(page);
   await saveAccent(page, '#ffd400');
-  await expect(page.getByText("#ffd400 can't be read well as a button or link.")).toBeVisible();
+  await expect(page.getByText('#ffd400 is hard to read on buttons and links.')).toBeVisible();
   await expect.poll(() => accentOf(page)).not.toBe(role);
   const yellow = await accentOf(page);
   expect(await faultsOf(page), 'yellow, light').toEqual([]);
@@ -86,7 +86,7 @@ test('a super admin sets the look of a company, and keeps the colours of their r
   await logoFile(page).setInputFiles(await picture());
   await expect(toastOf(page, 'Logo saved.')).toBeVisible();
   await saveAccent(page, '#0a5c36');
-  await expect(page.getByText('#0a5c36 can be read on white and is used as it is')).toBeVisible();
+  await expect(page.getByText('#0a5c36 is easy to read on white, so the light theme uses it as it is.')).toBeVisible();
   expect(await accentOf(page)).toBe(role);
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByText('Cairn', { exact: true })).toBeVisible();
   await page.reload();

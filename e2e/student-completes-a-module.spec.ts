@@ -43,13 +43,13 @@ test('a fresh student goes from sign-in through catalog, track and module to 100
   for (const [index, file] of files.entries()) {
     await expect(page).toHaveURL((url) => url.searchParams.get('file') === file);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.getByRole('button', { name: file === 'build-the-dial' ? 'My tests pass' : 'Mark as done' }).click();
+    await page.getByRole('button', { name: file === 'build-the-dial' ? 'My tests pass' : 'Mark as complete' }).click();
     await expect(ticked(page)).toHaveCount(index + 1);
     await page.getByRole('navigation', { name: 'Step navigation' }).getByRole('link', { name: /^Next/ }).click();
   }
 
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === 'check');
-  await expect(page.getByRole('button', { name: 'Mark as done' }), 'a quiz is completed by passing it').toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark as complete' }), 'a quiz is completed by passing it').toHaveCount(0);
   const submit = page.getByRole('button', { name: 'Check my answers' });
   await submit.click();
   await expect(page.getByRole('alert')).toContainText(`${questions.length} questions have no answer yet.`);
@@ -128,15 +128,15 @@ test('keys go through the files: D and Enter complete, J next, K previous', asyn
   const { page } = await signedIn(await people.person());
   await page.goto(`/modules/${moduleId}`);
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
-  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   await page.keyboard.press('d');
-  await expect(page.getByRole('button', { name: 'Mark as done' }), 'a single key completes nothing').toBeFocused();
+  await expect(page.getByRole('button', { name: 'Mark as complete' }), 'a single key completes nothing').toBeFocused();
   await expect(ticked(page)).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(ticked(page)).toHaveCount(1);
   await page.keyboard.press('j');
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[1]);
-  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   await page.keyboard.press('k');
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === files[0]);
   await page.goto(`/modules/${moduleId}`);
@@ -149,7 +149,7 @@ test('a super admin sees a preview: nothing is recorded', async ({ people, signe
   await page.goto(`/modules/${moduleId}`);
   await expect(page.getByText("You're viewing this as a super admin. Nothing is recorded.")).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mark as done' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toHaveCount(0);
   const { rowCount } = await connection.pool.query('select from file_progress where user_id = $1', [person.id]);
   expect(rowCount).toBe(0);
 });

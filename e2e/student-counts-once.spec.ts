@@ -6,8 +6,8 @@ import { expect, test } from './harness/test.ts';
 const moduleId = 'first-prompts';
 const completions = '**/modules/modules/*/*/complete';
 
-const done = (page: Page) => page.getByRole('button', { name: 'Mark as done' });
-const isDone = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' }).getByText('Done', { exact: true });
+const done = (page: Page) => page.getByRole('button', { name: 'Mark as complete' });
+const isDone = (page: Page) => page.getByRole('navigation', { name: 'Step navigation' }).getByText('Completed', { exact: true });
 
 async function progressOf(call: Call, userId: string) {
   const { files_completed, percentage, files } = await call('GET /api/learning/progress/user/:userId/module/:moduleId', {
@@ -48,7 +48,7 @@ test('in two tabs at once it counts once, and both show it', async ({ people, si
   for (const page of [one, two]) await expect(isDone(page)).toBeVisible();
   await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
   for (const page of [one, two])
-    await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps done$/)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps completed$/)).toBeVisible();
 });
 
 test('over both apis, many times at once, it counts once', async ({ people }) => {
@@ -101,7 +101,7 @@ test.describe('when the server dies', () => {
         await expect(isDone(page)).toBeVisible();
         const call = people.as(session.token);
         await expect.poll(() => progressOf(call, person.id)).toMatchObject({ files_completed: 1, done: [file] });
-        await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps done$/)).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Steps in this module' }).getByText(/^1 of \d+ steps completed$/)).toBeVisible();
         await expect.poll(() => page.evaluate(() => localStorage.getItem('unsent_reports'))).toBeNull();
       },
     );

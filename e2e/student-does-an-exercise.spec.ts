@@ -55,7 +55,7 @@ test('a student downloads an exercise, runs it, says that the tests pass, and op
   await expect.poll(copied).toBe(text);
 
   await page.getByRole('button', { name: 'My tests pass' }).click();
-  await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Done', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Completed', { exact: true })).toBeVisible();
   await expect(show(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(solution(page).locator('pre')).toHaveCount(0);
   await show(page).click();

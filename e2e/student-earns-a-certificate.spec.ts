@@ -39,9 +39,9 @@ test('the last file of a track brings a certificate, which its holder prints, sh
   await completeAllButOneFile(call);
 
   await page.goto(`/modules/${lastModule}?file=${lastFile}`);
-  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
   const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
-  await expect(celebration).toContainText("You've finished Fundamentals.");
+  await expect(celebration).toContainText("You've completed Fundamentals.");
   await celebration.getByRole('link', { name: /Your certificate\s*Fundamentals/ }).click();
   await expect(page).toHaveURL(/\/certificates\/[a-z2-7]{32}$/);
   const { pathname } = new URL(page.url());

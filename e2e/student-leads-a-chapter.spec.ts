@@ -68,7 +68,7 @@ test('a student who leads a chapter gets the Monday mail, reminds and congratula
   expect((await sent()).rows).toEqual([{ kind: 'congratulation' }, { kind: 'reminder' }]);
 
   await page.goto(buttonIn(mail, 'reminder'));
-  await expect(toastOf(page, 'There is nobody to remind.')).toBeVisible();
+  await expect(toastOf(page, 'There is no one to remind.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Remind Fred Fresh' })).toHaveCount(0);
 
@@ -78,14 +78,14 @@ test('a student who leads a chapter gets the Monday mail, reminds and congratula
   await expect(theirs.page.getByRole('navigation').getByRole('link', { name: 'My chapters' })).toHaveCount(0);
 
   await page.getByRole('navigation').getByRole('link', { name: 'My chapters' }).click();
-  await expect(page.getByRole('region', { name: 'Your Monday mail' })).toContainText('14 June 2027');
+  await expect(page.getByRole('region', { name: 'Your Monday emails' })).toContainText('14 June 2027');
   await page.goto('/settings');
-  await expect(page.getByRole('switch', { name: 'Monday mail about your chapter' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Monday email about your chapter' })).toBeChecked();
   await page.goto(linkIn(mail));
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText(/We won't send “Monday mail for chapter leads” emails to/)).toBeVisible();
+  await expect(page.getByText(/We won't send “Monday email for chapter leads” emails to/)).toBeVisible();
   await page.goto('/settings');
-  await expect(page.getByRole('switch', { name: 'Monday mail about your chapter' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Monday email about your chapter' })).not.toBeChecked();
 });
 
 test('somebody who leads no chapter is told so, and finds none', async ({ people, signedIn, errorWatch }) => {
@@ -94,5 +94,5 @@ test('somebody who leads no chapter is told so, and finds none', async ({ people
   await page.goto('/chapters');
   await expect(page.getByText("You don't lead a chapter.")).toBeVisible();
   await page.goto('/chapters/01890000-0000-7000-8000-000000000000');
-  await expect(page.getByText('This is not a chapter that you lead')).toBeVisible();
+  await expect(page.getByText("You don't lead this chapter")).toBeVisible();
 });

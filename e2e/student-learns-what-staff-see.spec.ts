@@ -14,7 +14,7 @@ test('a member is told when an admin changes what staff see, and finds in the se
   await page.getByRole('radio', { name: 'Groups only' }).check();
   await page.getByRole('button', { name: 'Save changes' }).click();
   const question = page.getByRole('dialog', { name: 'Change what your staff can see about one person?' });
-  await expect(question).toContainText('All members are told about the change.');
+  await expect(question).toContainText('All members will be notified of the change.');
   expect(await faultsOf(page)).toEqual([]);
   await question.getByRole('button', { name: 'Change and save' }).click();
   await expect(toastOf(page, 'Settings saved.')).toBeVisible();

@@ -34,13 +34,13 @@ test('a student who completes a module is celebrated once, and goes on where the
   const { page, session } = await signedIn(person);
   await completeModule(people.as(session.token), moduleId, lastFile);
   await page.goto(`/modules/${moduleId}?file=${lastFile}`);
-  await page.getByRole('button', { name: 'Mark as done' }).click();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
   const celebration = page.getByRole('dialog', { name: 'A stone for your cairn' });
   await expect(celebration).toContainText('You completed “How language models work”.');
   await celebration.getByRole('button', { name: 'Stay here' }).click();
   await expect(celebration).toBeHidden();
   await expect(page).toHaveURL((url) => url.searchParams.get('file') === lastFile);
   await page.reload();
-  await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Done', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Step navigation' }).getByText('Completed', { exact: true })).toBeVisible();
   await expect(celebration).toBeHidden();
 });

@@ -24,7 +24,7 @@ async function openLesson({ page, session }: SignedIn, { pool }: Connection, ...
   await page.clock.install();
   for (const tab of [page, ...others]) {
     await tab.goto(`/modules/${moduleId}?file=${fileName}`);
-    await expect(tab.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   }
   // From here on no second goes by but those of the test, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 5_000);

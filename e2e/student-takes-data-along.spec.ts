@@ -39,8 +39,8 @@ test('asks to be deleted, is signed out, and comes back: by signing in, and by t
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Delete account…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-  await expect(dialog).toContainText('What goes');
-  await expect(dialog).toContainText('We keep activity records without your name');
+  await expect(dialog).toContainText("We'll delete your profile");
+  await expect(dialog).toContainText("We'll keep activity records without your name");
   await dialog.getByLabel(/^Password/).fill(password);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await expect(page).toHaveURL(/\/login$/);
@@ -51,7 +51,7 @@ test('asks to be deleted, is signed out, and comes back: by signing in, and by t
   await expect(formNotice(page)).toContainText('Your account is about to be deleted');
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  await mailServer.mailTo(person.email, /Your account stays/);
+  await mailServer.mailTo(person.email, /Your account won't be deleted/);
 
   const call = people.as((await storedKeys(page)).token ?? '');
   await call('POST /api/users/personal-data/deletion', { body: { password, keep_certificates: false } });
@@ -61,7 +61,7 @@ test('asks to be deleted, is signed out, and comes back: by signing in, and by t
   await visitor.goto(second ? linkIn(second) : '/');
   await expect(visitor.getByText('Nothing has been deleted yet.')).toBeVisible();
   await visitor.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(visitor.getByRole('heading', { name: 'Your account stays' })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: "You've kept your account" })).toBeVisible();
   await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: "This link can't be used any more" })).toBeVisible();
+  await expect(visitor.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });

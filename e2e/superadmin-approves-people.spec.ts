@@ -29,7 +29,7 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
   const bar = page.getByRole('status').filter({ hasText: '2 rows selected' });
   await bar.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('dialog', { name: 'Approve registrations?' }).getByRole('button', { name: 'Approve' }).click();
-  const left = page.getByRole('dialog', { name: 'Some people were not decided on' });
+  const left = page.getByRole('dialog', { name: 'Some people were skipped' });
   await expect(left).toContainText(`${two.full_name}Already decided`);
   expect(await faultsOf(page)).toEqual([]);
   await left.getByRole('button', { name: 'Close' }).last().click();
@@ -41,7 +41,7 @@ test('a super admin approves and rejects many at once; each is mailed, and who c
   const ask = page.getByRole('dialog', { name: 'Reject registrations?' });
   await ask.getByRole('textbox', { name: 'Reason' }).fill('We know none of you.');
   await ask.getByRole('button', { name: 'Reject' }).click();
-  await expect(toastOf(page, 'The registrations of 2 people have been rejected.')).toBeVisible();
+  await expect(toastOf(page, '2 registrations have been rejected.')).toBeVisible();
   for (const { email } of [three, four]) expect((await mailServer.mailTo(email)).text).toContain('We know none of you.');
 });
 
@@ -54,14 +54,14 @@ test('a super admin rejects somebody who waits, with a reason that the mail to t
   const { page } = await signedIn(await people.superAdmin());
   await page.goto('/admin/users?tab=waiting');
   await page.getByRole('button', { name: `Reject ${person.full_name}` }).click();
-  const ask = page.getByRole('dialog', { name: `Reject the registration of ${person.full_name}?` });
+  const ask = page.getByRole('dialog', { name: `Reject ${person.full_name}'s registration?` });
   await expect(ask).toContainText(person.email);
   await ask.getByRole('button', { name: 'Reject' }).click();
   await expect(ask.getByText('Give a short reason.')).toBeVisible();
   expect(mailServer.mails.filter(({ to }) => to === person.email)).toEqual([]);
   await ask.getByRole('textbox', { name: 'Reason' }).fill('Nobody here knows “Unknown & Sons”.');
   await ask.getByRole('button', { name: 'Reject' }).click();
-  await expect(toastOf(page, `The registration of ${person.full_name} has been rejected.`)).toBeVisible();
+  await expect(toastOf(page, `${person.full_name}'s registration has been rejected.`)).toBeVisible();
   const mail = await mailServer.mailTo(person.email);
   expect(mail.subject).toBe('Your registration was not approved');
   expect(mail.text).toContain('Reason: Nobody here knows “Unknown & Sons”.');

@@ -17,7 +17,7 @@ test('a super admin makes a backup, sees it done, downloads it with the password
   await dialog.getByRole('button', { name: 'Back up now' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Manual' });
   await expect(row).toContainText('Completed', { timeout: 20_000 });
-  await expect(row).toContainText('Until deleted by hand');
+  await expect(row).toContainText('Until you delete it');
   await expect(row).toContainText(/cairn-\d{4}-\d\d-\d\dT\d{6}Z-manual-[0-9a-f]{8}\.zip/);
   await expect(row.getByRole('button', { name: 'Copy name' })).toBeVisible();
   await expect(row.getByRole('button', { name: 'Copy restore command' })).toBeVisible();

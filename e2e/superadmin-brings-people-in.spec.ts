@@ -18,7 +18,7 @@ test('a super admin invites people by mail and by a file into the company that t
   const dialog = page.getByRole('dialog', { name: 'Invite people' });
   await dialog.getByRole('textbox', { name: 'Email addresses' }).fill(mailed);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(toastOf(page, '1 person is invited.')).toBeVisible();
+  await expect(toastOf(page, '1 person invited.')).toBeVisible();
   await expect(page.getByRole('rowheader', { name: mailed })).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
 
@@ -29,7 +29,7 @@ test('a super admin invites people by mail and by a file into the company that t
   await expect(page.getByText('1 ready, 0 with problems')).toBeVisible();
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Invite 1 person' }).click();
-  await expect(page.getByRole('heading', { name: '1 person is invited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 person invited' })).toBeVisible();
   const { rows } = await connection.pool.query('select email, company_id from invitations where email like $1 order by email', [
     `%-${run}@chosen.example`,
   ]);

@@ -61,10 +61,10 @@ test('a super admin looks as a member, changes nothing, and is back where they w
   await expect(page.getByRole('heading', { level: 1, name: lesson?.title ?? '' })).toBeVisible();
   await page.mouse.wheel(0, 20_000);
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Mark as complete' })).toBeDisabled();
   await page.keyboard.press('d');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Account menu of/ }).click();
+  await page.getByRole('button', { name: /^Account menu for/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByRole('textbox', { name: 'A few words about yourself' })).toBeDisabled();

@@ -29,7 +29,7 @@ test('a super admin chooses a company, which stays chosen from screen to screen'
   await page.getByRole('option', { name: 'Student' }).click();
   await expect(page).toHaveURL(/company=.*role=Student|role=Student.*company=/);
   await page.goBack();
-  await page.getByRole('navigation', { name: 'Company screens' }).getByRole('link', { name: 'Company Settings' }).click();
+  await page.getByRole('navigation', { name: 'Company screens' }).getByRole('link', { name: 'Company settings' }).click();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Alpine Works');
 });
 
@@ -83,7 +83,7 @@ test('a super admin makes a company, limits it, and finds it by its name and sta
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('searchbox', { name: 'Search companies' }).fill('granite');
   await expect(page.getByRole('rowheader')).toContainText(['Granite & Sons']);
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Suspended' }).click();
   await expect(page.getByText('No matches')).toBeVisible();
 });
@@ -130,7 +130,7 @@ test('people of a company that is suspended are signed out, are told so, and com
   const { user } = await people.session(admin);
   const member = await signedIn(admin);
   await member.page.goto('/company/settings');
-  await expect(member.page.getByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
+  await expect(member.page.getByRole('heading', { level: 1, name: 'Company settings' })).toBeVisible();
 
   const { page } = await signedIn(await people.superAdmin());
   await page.goto(`/admin/companies/${user.company_id}`);
@@ -167,7 +167,7 @@ test('people of a company that is suspended are signed out, are told so, and com
   await page.getByRole('main').getByRole('link', { name: 'All companies' }).click();
   await page.getByRole('searchbox', { name: 'Search companies' }).fill(name);
   await expect(page.getByText('No matches')).toBeVisible();
-  await page.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Archived' }).click();
   await expect(page).toHaveURL(/state=archived/);
   await page.getByRole('rowheader').getByRole('link', { name }).click();
@@ -189,8 +189,8 @@ test('a super admin moves everybody from one company to another, and is told wha
   const members = [await people.person({ company_id: from }), await people.person({ company_id: from })];
   const { page, session } = await signedIn(await people.superAdmin());
   await page.goto(`/admin/companies/${from}`);
-  await page.getByRole('button', { name: 'Move everybody…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Move everybody from Merged Mills' });
+  await page.getByRole('button', { name: 'Move everyone…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move everyone from Merged Mills' });
   await expect(dialog).toContainText('All 2 members of Merged Mills move to the company you choose.');
   await expect(dialog).toContainText('Progress, points and certificates go with them');
   expect(await faultsOf(page)).toEqual([]);
@@ -199,12 +199,12 @@ test('a super admin moves everybody from one company to another, and is told wha
   await dialog.getByRole('combobox', { name: 'Company' }).fill('merging');
   await page.getByRole('option', { name: 'Merging Mills' }).click();
   await dialog.getByRole('button', { name: 'Move' }).click();
-  await expect(toastOf(page, '2 people are moved.')).toBeVisible();
+  await expect(toastOf(page, '2 people moved.')).toBeVisible();
   await expect(dialog).toBeHidden();
   const call = people.as(session.token);
   for (const { id } of members) {
     const { company } = await call('GET /api/admin/users/:userId', { params: { userId: id } });
     expect(company?.id).toBe(into);
   }
-  await expect(page.getByRole('button', { name: 'Move everybody…' }), 'nobody is left to move').toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Move everyone…' }), 'nobody is left to move').toHaveCount(0);
 });

@@ -58,7 +58,7 @@ test('an author sees beside each question what people chose at their first try, 
   await learner('POST /api/learning/modules/:moduleId/content/:fileName/attempts', { params: file, body: { answers } });
   const quality = page.getByRole('region', { name: 'What learners did here' });
   await page.goto('/admin/modules/well-asked-stones/files/check');
-  await expect(quality).toContainText('Not enough yet: fewer than five people first tried this version.');
+  await expect(quality).toContainText('Not enough data yet: fewer than five people first tried the quiz in this version.');
 
   const { versions = [] } =
     (await call('GET /api/admin/modules/:moduleId/quality', { params: file })).files.find(({ file_name }) => file_name === 'check') ?? {};
@@ -77,11 +77,11 @@ test('an author sees beside each question what people chose at their first try, 
   await page.reload();
   const first = quality.getByRole('listitem').filter({ hasText: 'Which stone comes first?' });
   await expect(quality).toContainText('20 people first tried the quiz in this version.');
-  await expect(first).toContainText('13 of 20 (65 %)');
+  await expect(first).toContainText('13 of 20 (65%)');
   await expect(quality).toContainText('No question needs attention');
   await first.getByRole('button', { name: 'What people chose' }).click();
   const chosen = first.getByRole('group', { name: 'What people chose' }).getByRole('listitem');
-  await expect(chosen).toHaveText(['The broadest, Right answer13 people', 'The roundest7 people', 'The nearest0 people']);
+  await expect(chosen).toHaveText(['The broadest, Correct answer13 people', 'The roundest7 people', 'The nearest0 people']);
   // By the formula in books: (2 · 10/13 − 0) / 1 · √(0.65 · 0.35) = 0.73.
   await expect(first).toContainText('0.73 · Discriminates well');
   expect(await faultsOf(page)).toEqual([]);

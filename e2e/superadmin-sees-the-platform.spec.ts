@@ -22,7 +22,7 @@ test('a super admin lets somebody in from the platform overview, and finds the f
   const item = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^User Management, \d+ waiting$/ });
   const before = Number(/\d+/.exec((await item.getAttribute('aria-label')) ?? '')?.[0]);
   await page.getByRole('button', { name: 'Approve Waiting Longest', exact: true }).click();
-  await expectToast(page, 'Waiting Longest can sign in now.', 3_000);
+  await expectToast(page, 'Waiting Longest can now sign in.', 3_000);
   await expect(page.getByText(waiting.email)).toHaveCount(0);
   await expect(page.getByRole('link', { name: `User Management, ${before - 1} waiting` })).toBeVisible();
   expect((await mailServer.mailTo(waiting.email, /approved/)).text).toContain('/login');

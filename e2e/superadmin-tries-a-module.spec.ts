@@ -44,8 +44,8 @@ test('an author tries a whole module as a learner, on a desktop and a phone, and
   await page.goto('/admin/modules/tried-stones');
   await page.getByRole('link', { name: 'Preview module' }).click();
   await expect(page.getByText('First the ground.')).toBeVisible();
-  await page.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(page.getByText('1 of 2 done')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark as complete' }).click();
+  await expect(page.getByText('1 of 2 completed')).toBeVisible();
   await page.getByRole('button', { name: 'Next: Check' }).click();
   await page.getByText('The roundest', { exact: true }).click();
   await page.getByRole('button', { name: 'Check my answers' }).click();
@@ -60,10 +60,10 @@ test('an author tries a whole module as a learner, on a desktop and a phone, and
   expect(await phone.locator('html').evaluate((html) => html.clientWidth)).toBeLessThanOrEqual(390);
   await phone.getByRole('button', { name: 'Check my answers' }).click();
   await expect(phone.getByText('The broadest carries the others.')).toBeVisible();
-  await expect(page.getByText('2 of 2 done')).toBeVisible();
+  await expect(page.getByText('2 of 2 completed')).toBeVisible();
 
   await page.getByRole('button', { name: 'Start again' }).click();
-  await expect(page.getByText('0 of 2 done')).toBeVisible();
+  await expect(page.getByText('0 of 2 completed')).toBeVisible();
   await expect(phone.getByRole('button', { name: 'Check my answers' })).toBeVisible();
   expect(await recorded()).toEqual(before);
   await call('POST /api/admin/authoring/tracks/:trackId/archive', { params: { trackId: 'tried' } });

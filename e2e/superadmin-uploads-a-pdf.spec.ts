@@ -43,7 +43,7 @@ test('an author uploads a PDF to a step and sees how far it is; a learner opens 
   const pdf = largePdf();
   await chooser.setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(page.getByRole('progressbar', { name: 'Uploading map.pdf' })).toHaveAttribute('aria-valuenow', /^[1-9]\d$/);
-  await expect(page.getByText(/^[1-9]\d % of map\.pdf$/)).toBeVisible();
+  await expect(page.getByText(/^[1-9]\d% of map\.pdf$/)).toBeVisible();
   await expect(toastOf(page, 'Uploaded: map.pdf')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'PDF file' })).toHaveValue(/^assets\/map-[0-9a-f]{8}\.pdf$/);
   await expectSaved(page);

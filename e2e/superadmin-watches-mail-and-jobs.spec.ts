@@ -60,9 +60,9 @@ test('a mail that was refused is found with its reason, read without its secret,
     .click();
   await expect(toastOf(page, 'The job will run in a moment.')).toBeVisible();
   await mailServer.mailTo(other.email);
-  await expect(page.getByRole('table', { name: 'Timetable' })).toContainText('Delete what has been kept long enough');
+  await expect(page.getByRole('table', { name: 'Timetable' })).toContainText('Delete data whose retention period is over');
 
-  await page.getByRole('tab', { name: 'Mail' }).click();
+  await page.getByRole('tab', { name: 'Emails' }).click();
   await page.getByRole('searchbox', { name: 'Search by address or subject' }).fill(one.email);
   // Each reading is recorded: sending the mail that is open again does not read it again.
   await row.getByRole('button', { name: 'Choose a new password', exact: true }).click();

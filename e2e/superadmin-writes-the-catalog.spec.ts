@@ -32,7 +32,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await page.getByRole('button', { name: 'New track' }).click();
   const naming = page.getByRole('dialog', { name: 'New track' });
   await naming.getByRole('textbox', { name: 'Title' }).fill('Writing well');
-  await expect(naming.getByRole('textbox', { name: 'Id' })).toHaveValue('writing-well');
+  await expect(naming.getByRole('textbox', { name: 'ID' })).toHaveValue('writing-well');
   await naming.getByRole('button', { name: 'Create' }).click();
   const track = page.getByRole('region', { name: 'Writing well' });
   await track.getByRole('button', { name: 'Actions for Writing well' }).click();
@@ -112,15 +112,15 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   const { page: reader } = await signedIn(student);
   await reader.goto('/modules/short-sentences?file=why-short');
   await expect(reader.getByRole('img', { name: 'Three stones in a row' })).toBeVisible();
-  await reader.getByRole('button', { name: 'Mark as done' }).click();
-  await expect(reader.getByText('1 of 3 steps done').first()).toBeVisible();
+  await reader.getByRole('button', { name: 'Mark as complete' }).click();
+  await expect(reader.getByText('1 of 3 steps completed').first()).toBeVisible();
   await reader.goto('/modules/short-sentences?file=check');
   await reader.getByText('The point', { exact: true }).click();
   await reader.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(reader.getByText('2 of 3 steps done').first()).toBeVisible();
+  await expect(reader.getByText('2 of 3 steps completed').first()).toBeVisible();
   await reader.goto('/modules/short-sentences?file=cut-it');
   await reader.getByRole('button', { name: 'My tests pass' }).click();
-  await expect(reader.getByText('3 of 3 steps done').first()).toBeVisible();
+  await expect(reader.getByText('3 of 3 steps completed').first()).toBeVisible();
 
   await page.goto('/admin/modules/short-sentences/files/why-short');
   await expect(page.getByRole('region', { name: 'What learners did here' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await expect(toastOf(page, 'Published: Short sentences, edition 2')).toBeVisible();
   await reader.goto('/modules/short-sentences?file=why-short');
   await expect(reader.getByText('The point always comes first.')).toBeVisible();
-  await expect(reader.getByText('3 of 3 steps done').first(), 'who was done keeps it').toBeVisible();
+  await expect(reader.getByText('3 of 3 steps completed').first(), 'who was done keeps it').toBeVisible();
 
   await page.goto('/admin/modules/short-sentences?part=editions');
   await expect(page.getByText('The first sentence is stronger.')).toBeVisible();
@@ -158,7 +158,7 @@ test('a super admin writes a module and publishes it, a student takes it, and it
   await expect(reader.getByRole('heading', { level: 1, name: 'Why short' })).toBeVisible();
   await call('POST /api/admin/authoring/drafts/:moduleId/publish', { params, body: { checked, note: 'The quiz is gone.' } });
   await reader.getByRole('link', { name: 'Check' }).first().click();
-  await expect(reader.getByText('The author removed this step in the new edition. What you did is kept.')).toBeVisible();
+  await expect(reader.getByText('The author removed this step in the new edition. Your work in it is kept.')).toBeVisible();
   await expect(reader.getByRole('link', { name: 'Check' })).toHaveCount(0);
   await reader.getByRole('link', { name: 'Continue with “Cut it”' }).click();
   await expect(reader.getByRole('heading', { level: 1, name: 'Cut it' })).toBeVisible();

@@ -58,12 +58,12 @@ test('a screen that stays away says what happened and can be tried again', async
   const loadedAnew = page.waitForEvent('load');
   await signIn(page).click();
   await loadedAnew;
-  const problem = page.getByText('This page could not be shown');
+  const problem = page.getByText("This page couldn't be shown");
   await expect(async () => {
     if (await signIn(page).isVisible()) await signIn(page).click();
     await expect(problem).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await expect(page.getByText(/Part of Cairn could not be loaded/)).toBeVisible();
+  await expect(page.getByText(/Part of Cairn couldn't be loaded/)).toBeVisible();
   await page.unroute(isNeeded);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(loginTitle(page)).toBeVisible();

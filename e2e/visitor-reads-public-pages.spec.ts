@@ -265,7 +265,7 @@ for (const role of ['student', 'admin', 'super'] as const)
     await expect(heading(page)).toHaveCount(1);
     expect(await faultsOf(page)).toEqual([]);
     await page.goto('/dashboard');
-    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('button', { name: /^Account menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Help' }).click();
     await expect(page).toHaveURL('/help');
     await expect(page).toHaveTitle('Help · Cairn');

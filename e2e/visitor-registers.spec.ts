@@ -49,7 +49,7 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
 
   await page.goto('/login');
   await signInForm(page).submit(email, secret);
-  await expect(formNotice(page)).toContainText(/^Almost there.*An administrator .* has to approve your account\. We'll email you/);
+  await expect(formNotice(page)).toContainText(/^Almost there.*An admin .* has to approve your account\. We'll email you/);
   await expect(formProblem(page), 'a right password is no mistake').toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -58,7 +58,7 @@ test('registers, gets a mail, confirms the address, and is told at sign-in that 
   await expect(page.getByRole('heading', { level: 1, name: "This link doesn't work" })).toBeVisible();
   await expect(page.getByLabel(/^Your password/), 'a dead link says so before anything is filled in').toHaveCount(0);
   await expect(formProblem(page), 'the link works once').toHaveText(
-    'This link is not valid or has already been used. Request a new one. More in the help',
+    'This link is not valid or has already been used. Request a new one. More help',
   );
   await expect(page.getByRole('textbox', { name: 'Send the link again to' })).toBeVisible();
   await page.goto('/verify-email');
@@ -80,7 +80,7 @@ test('who registers is let in by a super admin on the screen, and signs in', asy
   const row = admin.getByRole('row', { name: new RegExp(email) });
   await expect(row).toContainText('No company');
   await row.getByRole('button', { name: `Approve ${name}` }).click();
-  await expectToast(admin, `${name} can sign in now.`, 3_000);
+  await expectToast(admin, `${name} can now sign in.`, 3_000);
   await expect(row).toHaveCount(0);
 
   expect((await mailServer.mailTo(email, /approved/)).text).toContain('/login');
@@ -110,7 +110,7 @@ test('who is turned away reads the reason in a mail, and at sign-in that the reg
   const { page: admin } = await signedIn(await people.superAdmin());
   await admin.goto('/admin/users?tab=waiting');
   await admin.getByRole('button', { name: `Reject ${waiting.full_name}`, exact: true }).click();
-  const dialog = admin.getByRole('dialog', { name: `Reject the registration of ${waiting.full_name}?` });
+  const dialog = admin.getByRole('dialog', { name: `Reject ${waiting.full_name}'s registration?` });
   await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Give a short reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('This address is not one of our company.');
@@ -120,8 +120,8 @@ test('who is turned away reads the reason in a mail, and at sign-in that the reg
   expect((await mailServer.mailTo(waiting.email)).text).toContain('This address is not one of our company.');
   await page.goto('/login');
   await signInForm(page).submit(waiting.email, password);
-  await expect(formProblem(page)).toHaveText('Your registration was not approved. More in the help');
-  await formProblem(page).getByRole('link', { name: 'More in the help' }).click();
+  await expect(formProblem(page)).toHaveText('Your registration was not approved. More help');
+  await formProblem(page).getByRole('link', { name: 'More help' }).click();
   const question = page.getByRole('heading', { name: 'My registration was rejected. What can I do?' });
   await expect(page.locator('details[open]').filter({ has: question })).toBeVisible();
 });

@@ -30,7 +30,7 @@ for (const width of [1440, 390])
       const header = await page.getByRole('banner').boundingBox();
       // It comes in from above, and must have arrived.
       await expect.poll(async () => (await toast.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 900));
-      await page.getByRole('button', { name: 'Account menu of Wilma Welcome' }).click();
+      await page.getByRole('button', { name: 'Account menu for Wilma Welcome' }).click();
       await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
     },
   );
@@ -86,13 +86,13 @@ test("a failed sign-in shows the server's sentence, or 'Login failed' when there
 
 for (const [facts, sentence] of [
   [{ rejected_at: new Date(), approved_at: null }, 'Your registration was not approved.'],
-  [{ deactivated_at: new Date() }, 'Your account has been deactivated. Contact your administrator.'],
+  [{ deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
 ] as const)
   test(`the right password of an account that may not sign in is told: ${sentence}`, async ({ page, people }) => {
     const person = await people.person(facts);
     await page.goto('/login');
     await signInForm(page).submit(person.email, password);
-    await expect(formProblem(page)).toHaveText(`${sentence} More in the help`);
+    await expect(formProblem(page)).toHaveText(`${sentence} More help`);
   });
 
 test('the demo signs in with one click', async ({ page }) => {
@@ -134,7 +134,7 @@ test('a forgotten password is replaced through the mail, and every session ends'
   const { page: again } = await signedIn(await people.person());
   await again.goto(path);
   await expect(formProblem(again), 'the link works once').toHaveText(
-    'This link is not valid or has already been used. Request a new one. More in the help',
+    'This link is not valid or has already been used. Request a new one. More help',
   );
   await expect(again.getByLabel(/^New password/), 'a dead link asks for no password').toHaveCount(0);
   await again.getByRole('link', { name: 'Request a new link' }).click();

@@ -42,7 +42,7 @@ test('a visitor writes to the platform: the super admin gets the words as text b
   await own.fill({ email: 'ada@visitor.test', message: words });
   await own.send();
   await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeFocused();
-  await expect(page.getByText('We will answer to ada@visitor.test.')).toBeVisible();
+  await expect(page.getByText("We'll reply to ada@visitor.test.")).toBeVisible();
 
   const mail = await mailServer.mailTo(boss.email, /Contact form: Stones/);
   expect(mail.text).toMatch(/^Reply-To: ada@visitor\.test\r?$/m);

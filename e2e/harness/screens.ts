@@ -40,7 +40,7 @@ export const nothingStored = { token: null, refresh_token: null, user: null };
 export async function signOut(page: Page): Promise<void> {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /^Account menu of/ })
+    .getByRole('button', { name: /^Account menu for/ })
     .click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }

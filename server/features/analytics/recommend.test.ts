@@ -91,7 +91,7 @@ describe('colleagues', () => {
     app.clock.forward(61_000);
     const answer = await askFor(me);
     expect(answer.data[0]).toMatchObject({ module_id: 'winds' });
-    expect(answer.data[0]?.reasons[0]).toEqual({ kind: 'colleagues', text: `2 colleagues in ${place.chapter.name} have finished it.` });
+    expect(answer.data[0]?.reasons[0]).toEqual({ kind: 'colleagues', text: `2 colleagues in ${place.chapter.name} have completed it.` });
     for (const { full_name, id } of [ada, ben]) {
       expect(answer.text).not.toContain(full_name);
       expect(answer.text).not.toContain(id);

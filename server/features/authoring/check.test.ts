@@ -59,8 +59,8 @@ describe('the check of a module', () => {
     ]);
     expect(await saidOf(moduleId, 'The exercise')).toEqual([
       ['Task', 'The exercise has no task.'],
-      ['Starter', 'There is no code to start from.'],
-      ['Tests', 'The exercise has no tests, so nobody can tell whether it is done.'],
+      ['Starter', 'The exercise has no code to start from.'],
+      ['Tests', 'The exercise has no tests, so no one can tell whether it is done.'],
       ['Solution', 'The exercise has no solution.'],
     ]);
     expect(await saidOf(moduleId, 'The video')).toEqual([
@@ -74,10 +74,10 @@ describe('the check of a module', () => {
   test('names what was left over, what is empty and what is not described, where it stands', async () => {
     const moduleId = await newModule();
     const text =
-      '---\ntitle: The lesson\nminutes: 1\n---\nBegin writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
+      '---\ntitle: The lesson\nminutes: 1\n---\nStart writing here.\n\nSnow falls.\n\n```js\n```\n\n![a flow](assets/a-flow-0a1b2c3d.png)\n';
     await create(moduleId, 'lesson', 'lesson', text);
     expect(await saidOf(moduleId, 'The lesson')).toEqual([
-      ['near “Begin writing here.”', '“Begin writing here.” is left over from a template. Write your own words, or remove it.'],
+      ['near “Start writing here.”', '“Start writing here.” is left over from a template. Write your own words, or remove it.'],
       ['near “```js”', 'This code block is empty.'],
       [
         'near “![a flow](assets/a-flow-0a1b2c3d.png)”',

@@ -113,7 +113,7 @@ test('an edition that keeps what people did lowers no completed module, and tell
   expect((await noticesOf(underWay)).map(({ title, message }) => [title, message])).toEqual([
     [
       '“Wind” was updated',
-      '1 step was added, so your progress went from 67% to 50%. Points and certificates stay. From the author: Gusts are new.',
+      '1 step was added, so your progress went from 67% to 50%. You keep your points and certificates. From the author: Gusts are new.',
     ],
   ]);
   expect([await noticesOf(done), await noticesOf(stranger)]).toEqual([[], []]);
@@ -258,7 +258,7 @@ test('who restores an edition gives back what was completed just as it is then, 
   await publish(id, 'A mistake.', 'ask_again');
   expect((await standing(underWay, id)).percentage).toBe(0);
   expect((await noticesOf(underWay)).map(({ message }) => message)).toEqual([
-    '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. Points and certificates stay. From the author: A mistake.',
+    '1 step was added, 1 changed and 1 removed, so your progress went from 67% to 0%. Please redo the changed step. You keep your points and certificates. From the author: A mistake.',
   ]);
   // What is completed in the edition with the mistake was not completed as it was before.
   await complete(late, id, 'one');
@@ -319,7 +319,7 @@ test('an edition needs a word of what changed, something to publish, and no faul
       level: 'error',
       code: 'catalog_no_module',
       field: null,
-      message: 'There is no module "nowhere-at-all" to link to.',
+      message: 'There is no module “nowhere-at-all” to link to.',
     },
   ]);
   const shown = await reader.ask('GET /modules/modules/:moduleId/:fileName', { params: { moduleId: id, fileName: 'one' } });

@@ -303,10 +303,10 @@ const cases: [string, (folder: string) => Promise<unknown>, string, FaultCode, o
   ],
   [
     'a sentence of a template in a lesson',
-    replace(pebbles, '## What', 'Begin writing here.\n\n## What'),
+    replace(pebbles, '## What', 'Start writing here.\n\n## What'),
     '01-pebbles.md:7',
     'catalog_template_left',
-    { words: 'Begin writing here.' },
+    { words: 'Start writing here.' },
   ],
   [
     'an option of a template',
@@ -372,12 +372,12 @@ describe('a folder with a fault', () => {
       await replace(quiz, 'kind: true_false', 'kind: guess')(folder);
     });
     expect(faults.map(sentenceOf)).toEqual([
-      '01-first-steps/01-stones/01-pebbles.md:5: There is no module "roads" to link to.',
-      '01-first-steps/01-stones/03-check.quiz.yaml:26: "questions.2.kind": Choose one of these kinds: single, multiple, true_false, short_answer, ordering.',
-      '01-first-steps/track.yaml:1: "title": Use at most 80 characters.',
-      '01-first-steps/track.yaml:4: Unknown key "colour".',
-      '01-first-steps/track.yaml:6: "hue": Choose one of these: teal, indigo, orange, slate, grape, gold.',
-      '02-further/01-summits/02-the-map.pdf.yaml:5: There is no module "rocks" to link to.',
+      '01-first-steps/01-stones/01-pebbles.md:5: There is no module “roads” to link to.',
+      '01-first-steps/01-stones/03-check.quiz.yaml:26: “questions.2.kind”: Choose one of these kinds: single, multiple, true_false, short_answer, ordering.',
+      '01-first-steps/track.yaml:1: “title”: Use at most 80 characters.',
+      '01-first-steps/track.yaml:4: Unknown key “colour”.',
+      '01-first-steps/track.yaml:6: “hue”: Choose one of these: teal, indigo, orange, slate, grape, gold.',
+      '02-further/01-summits/02-the-map.pdf.yaml:5: There is no module “rocks” to link to.',
     ]);
   });
 

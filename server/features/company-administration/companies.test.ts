@@ -244,7 +244,7 @@ describe('a suspended company', () => {
       const { problem } = await signIn(one.email);
       expect([problem.code, problem.detail]).toEqual([
         'company_suspended',
-        "Your company's access has been suspended. Contact your administrator.",
+        "Your company's access has been suspended. Contact your admin.",
       ]);
     }
     const ended = await app.connection.pool.query('select ended_reason from sessions where user_id = any($1)', [

@@ -90,8 +90,8 @@ describe("a company's domain", () => {
   test('is no public provider of addresses', async () => {
     const { answer } = await setting(['ours.example', 'gmail.com', '@GMX.de']);
     expect(faultsOf(answer)).toEqual([
-      "body.email_domains.1 email_domain_public: Anybody can have an address at gmail.com, so it can't be a company's domain.",
-      "body.email_domains.2 email_domain_public: Anybody can have an address at gmx.de, so it can't be a company's domain.",
+      "body.email_domains.1 email_domain_public: Anyone can have an address at gmail.com, so it can't be a company's domain.",
+      "body.email_domains.2 email_domain_public: Anyone can have an address at gmx.de, so it can't be a company's domain.",
     ]);
   });
 

@@ -93,7 +93,7 @@ describe('signing in', () => {
   test.each([
     ['waiting_for_approval', { approved_at: null }, 'Your account is waiting for approval.'],
     ['registration_rejected', { approved_at: null, rejected_at: new Date() }, 'Your registration was not approved.'],
-    ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your administrator.'],
+    ['account_deactivated', { deactivated_at: new Date() }, 'Your account has been deactivated. Contact your admin.'],
     ['demo_sign_in_closed', { demo: true }, "Demo accounts can't sign in here."],
   ])('is refused with %s only to somebody with the right password', async (code, facts, sentence) => {
     const person = await student(app);

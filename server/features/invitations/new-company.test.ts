@@ -44,7 +44,7 @@ describe('a company that is made with its first admin', () => {
     const field = 'body.first_admin.email';
     expect(await faults('Not Made', member.email)).toEqual([`${field}: This person is in another company: Elsewhere.`]);
     expect(await faults('Not Made', boss.email)).toEqual([
-      `${field}: This address is a super admin's, who can't be the admin of a company.`,
+      `${field}: This address belongs to a super admin, who can't be a company's admin.`,
     ]);
     expect(await faults('Not Made', closed.email)).toEqual([`${field}: The account with this address is closed.`]);
     expect(await faults('Not Made', 'nobody')).toEqual([`${field}: Enter an email address, such as name@company.com.`]);

@@ -115,8 +115,8 @@ describe('what happened to a member', () => {
     const { admin, ann } = await companyWithLearner();
     const { data } = await historyOf(admin, ann);
     const texts = data.entries.map(({ text }) => text);
-    expect(texts.at(-1)).toBe('Was taken out of their chapter.');
-    expect(texts.some((text) => /^Passed the quiz of .+ with 100%\.$/.test(text))).toBe(true);
+    expect(texts.at(-1)).toBe('Removed from their chapter.');
+    expect(texts.some((text) => /^Passed the quiz in .+ with 100%\.$/.test(text))).toBe(true);
     expect(texts.some((text) => text.startsWith('Earned the certificate '))).toBe(true);
     expect(data.entries[0]?.at).toContain('T13:37');
     const second = (await historyOf(admin, ann, { page: 2, page_size: 2 })).data;

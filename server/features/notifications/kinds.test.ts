@@ -51,7 +51,7 @@ test.each([
     'Your company changed what its staff can see',
     "Staff can now see each member's progress, quiz scores, attempts and times of study. Before: Groups of five or more.",
   ],
-  ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Somebody wrote to you through the contact form.'],
+  ['contact_message', { message_id: 'm' }, 'New message from the contact form', 'Someone wrote to you through the contact form.'],
 ] as const)('a notification of the kind %s is said from what is kept of it', (kind, params, title, message) => {
   expect(wordsOf({ kind, params }, baseLocale)).toEqual({ title, message });
 });

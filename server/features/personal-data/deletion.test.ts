@@ -120,7 +120,7 @@ describe('a company', () => {
     expect((await admin.ask('GET /api/users/personal-data')).data.only_admin_of).toBe(name);
     expect((await leave(admin)).status).toBe(200);
     const told = await lastMailTo(app, boss.email);
-    expect([told.kind, told.text.includes(`Nobody else runs ${name}`)]).toEqual(['member_leaves', true]);
+    expect([told.kind, told.text.includes(`No one else runs ${name}`)]).toEqual(['member_leaves', true]);
   });
 });
 

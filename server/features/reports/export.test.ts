@@ -49,12 +49,12 @@ test('the spreadsheet has all people, and its sums are those of the screen', asy
     'Person',
     'Email address',
     'Chapter',
-    'Days of study',
+    'Study days',
     'Time studied (minutes)',
     'Steps completed',
     'Modules started',
     'Modules completed',
-    'Last day of study',
+    'Last study day',
     'ID',
   ]);
   expect([people.length, people.length]).toEqual([data.people?.total, 24]);
@@ -154,11 +154,11 @@ test('where staff see progress alone, nothing says how long one person studied, 
     'Person',
     'Email address',
     'Chapter',
-    'Days of study',
+    'Study days',
     'Steps completed',
     'Modules started',
     'Modules completed',
-    'Last day of study',
+    'Last study day',
     'ID',
   ]);
   const { status, problem } = await admin.ask('GET /api/reports/user-activity', { query: { sort: 'minutes' } });

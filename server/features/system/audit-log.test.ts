@@ -185,7 +185,7 @@ test('what changed is told by names, words and the time where the reader is, not
   expect(told).toEqual([
     ['Approved: null → 24 Nov 2026, 05:15'],
     [`Chapter: No longer here (${gone}) → Chapter of ${place.name}`],
-    ['Edition: 1 → 2', 'Note: New', 'For people who have done it: Ask again', 'Module: Paths'],
+    ['Edition: 1 → 2', 'Note: New', 'For people who completed it: Ask again', 'Module: Paths'],
     ['Maximum file size: 10 MB → 1.5 MB', 'People must confirm their email address: Yes → No'],
     ['Role: Student → Company admin'],
   ]);

@@ -13,7 +13,7 @@ export function CheckMail({ email }: { email: string }) {
       <Stack gap="lg">
         <Drawing name="letter" width={200} />
         <p style={{ margin: 0 }}>
-          {m.check_mail_next()} <HelpLink answer="the-confirmation-email-did-not-arrive-what-can-i-do" />
+          {m.check_mail_next()} <HelpLink answer="the-confirmation-email-didnt-arrive-what-can-i-do" />
         </p>
         <ResendForm email={email} label={m.resend_label()} />
         <ButtonLink to="/login" variant="default" size="md">

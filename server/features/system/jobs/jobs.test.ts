@@ -127,7 +127,7 @@ test('what comes by itself says when it came last and comes next', async () => {
   const { timetable } = await list({});
   expect(timetable.find(({ task }) => task === 'purge')).toEqual({
     task: 'purge',
-    task_name: 'Delete what has been kept long enough',
+    task_name: 'Delete data whose retention period is over',
     last_at: '2027-02-28T02:23:00.000Z',
     next_at: '2027-03-01T02:23:00.000Z',
   });

@@ -154,7 +154,7 @@ export function MailPanel({ search: asked, onSearch }: Props) {
               drawing="quiet"
               title={m.mails_none_title()}
               message={m.mails_none_line()}
-              help="why-does-nobody-get-email"
+              help="why-isnt-anyone-getting-email"
             />
           }
         />
