@@ -174,7 +174,7 @@ async function writeLeads(tx: Transaction, people: readonly WrittenPerson[]): Pr
   }
 }
 
-const locking = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
+const lockDemo = statement('demo_lock', `select from pg_advisory_xact_lock(hashtextextended('demo', 0))`, {});
 
 async function isEmpty(on: Queryable): Promise<boolean> {
   const [row] = await on.select({ id: users.id }).from(users).limit(1);
@@ -228,7 +228,7 @@ export async function loadDemo(services: Services, now: Date, rest = colleagues)
   const password_hash = await hashPassword(demoPassword);
   return inTransaction(database, async (tx) => {
     // Servers that start together take turns.
-    await locking.count(tx);
+    await lockDemo.count(tx);
     if (!(await isEmpty(tx))) return null;
     const settled = await writePeople(tx, [...firstPeople, ...rest], password_hash, now);
     const { people } = settled;
@@ -283,7 +283,7 @@ export async function loadColleagues({ database, activity }: Parts, now: Date, s
   let written = 0;
   for (let from = 0; from < missing.length && !stopping(); from += together)
     written += await inTransaction(database, async (tx) => {
-      await locking.count(tx);
+      await lockDemo.count(tx);
       const part = missing.slice(from, from + together);
       const people = withRows(part, await idle(tx, part));
       await writeHistories(tx, activity, people, lived);

@@ -6,15 +6,17 @@ import { type Finding, fault, ok, warning } from './finding.ts';
 /** When each migration that this Cairn knows was made, the oldest first. */
 const known = journal.entries.map(({ when }) => when);
 
-const lookingForAny = statement('doctor_has_migrations', `select to_regclass('drizzle.__drizzle_migrations') is not null as there`, {
+const hasMigrationsTable = statement('doctor_has_migrations', `select to_regclass('drizzle.__drizzle_migrations') is not null as there`, {
   there: boolean,
 });
-const reading = statement('doctor_migrations', 'select created_at from drizzle.__drizzle_migrations', { created_at: integer });
+const selectAppliedMigrations = statement('doctor_migrations', 'select created_at from drizzle.__drizzle_migrations', {
+  created_at: integer,
+});
 
 /** When each migration was made that the database has. */
 async function applied(owner: Database): Promise<number[]> {
-  if (!(await lookingForAny.one(owner)).there) return [];
-  return (await reading.rows(owner)).map(({ created_at }) => created_at);
+  if (!(await hasMigrationsTable.one(owner)).there) return [];
+  return (await selectAppliedMigrations.rows(owner)).map(({ created_at }) => created_at);
 }
 
 /** Whether the schema is that of this Cairn. @param runs whether a Cairn works with it now */

@@ -17,7 +17,7 @@ const ignore = () => undefined;
 export const look = (address: pg.PoolConfig): Database => connect({ ...address, max: 1, pooled: true }, ignore);
 
 /** Which server and which database of it answers; equal on two ways to the same one. */
-const identity = statement(
+const databaseIdentity = statement(
   'doctor_database_identity',
   `select concat(pg_postmaster_start_time(), ' ', oid) as identity from pg_database where datname = current_database()`,
   { identity: text },
@@ -35,7 +35,7 @@ const mayMigrate = statement(
 async function examineOwner(application: Database, owner: Database): Promise<Finding> {
   const check = 'database owner';
   try {
-    const [ofOwner, ofApplication] = await Promise.all([identity.one(owner), identity.one(application)]);
+    const [ofOwner, ofApplication] = await Promise.all([databaseIdentity.one(owner), databaseIdentity.one(application)]);
     if (ofOwner.identity !== ofApplication.identity)
       return fault(check, 'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases: let both name the same one.');
     if (!(await mayMigrate.one(owner)).may)

@@ -23,7 +23,7 @@ class MadeMeanwhile extends Error {}
 
 const attempts = new AsyncLocalStorage<Attempt>();
 
-const keeping = statement(
+const insertMadeOnce = statement(
   'made_once_keep',
   'insert into made_once (caller_id, call, key, request_hash, made) values ($1, $2, $3, $4, $5) on conflict do nothing',
   {},
@@ -37,14 +37,18 @@ export async function madeOnce(tx: Transaction, made: string): Promise<void> {
   const attempt = attempts.getStore();
   if (!attempt) return;
   const { caller_id, call, key, request_hash } = attempt;
-  if ((await keeping.count(tx, [caller_id, call, key, request_hash, made])) === 0) throw new MadeMeanwhile();
+  if ((await insertMadeOnce.count(tx, [caller_id, call, key, request_hash, made])) === 0) throw new MadeMeanwhile();
   attempt.isUsed = true;
 }
 
-const reading = statement('made_once_read', 'select request_hash, made from made_once where caller_id = $1 and call = $2 and key = $3', {
-  request_hash: bytes,
-  made: text,
-});
+const selectMadeOnce = statement(
+  'made_once_read',
+  'select request_hash, made from made_once where caller_id = $1 and call = $2 and key = $3',
+  {
+    request_hash: bytes,
+    made: text,
+  },
+);
 
 /**
  * Gives the id of what an attempt made when it came first; undefined where it made nothing. Throws `key_of_another_call` where it asked for
@@ -55,7 +59,7 @@ export type ReadMade = (attempt: Attempt) => Promise<string | undefined>;
 export const madeReader =
   (database: Database): ReadMade =>
   async ({ caller_id, call, key, request_hash }) => {
-    const row = await reading.row(database, [caller_id, call, key]);
+    const row = await selectMadeOnce.row(database, [caller_id, call, key]);
     if (row && !row.request_hash.equals(request_hash)) throw new Refusal('key_of_another_call');
     return row?.made;
   };
@@ -112,7 +116,7 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   return attempt.isUsed ? answer : meanwhile(() => answer);
 }
 
-const purging = statement(
+const deleteOldMadeOnce = statement(
   'made_once_purge',
   'delete from made_once where ctid = any(array(select ctid from made_once where created_at < $1 limit $2))',
   {},
@@ -120,5 +124,5 @@ const purging = statement(
 
 export const madeOncePurge = {
   what: 'idempotencyKey' as const,
-  purge: (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]),
+  purge: (on: Queryable, before: Date, most: number): Promise<number> => deleteOldMadeOnce.count(on, [before, most]),
 };

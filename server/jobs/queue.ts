@@ -42,7 +42,7 @@ const pageIn = (order: Order) => {
 };
 const pages = { newest: pageIn('newest'), oldest: pageIn('oldest') };
 
-const counting = statement(
+const countJobsByTask = statement(
   'jobs_of_tasks',
   `select task, count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'running') as running,
       count(*) filter (where state = 'failed') as failed, count(*) filter (where state = 'set_aside') as set_aside
@@ -50,14 +50,14 @@ const counting = statement(
   { task: text, waiting: integer, running: integer, failed: integer, set_aside: integer },
 );
 
-const running = statement(
+const selectRunningKeys = statement(
   'jobs_running_keys',
   'select key from graphile_worker.jobs where task_identifier = $1 and locked_at is not null and key is not null',
   { key: text },
 );
 
 // graphile-worker publishes no view of this (0.18): what comes by itself, and when each came last.
-const knowing = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
+const selectTimetable = statement('jobs_timetable', 'select identifier, last_execution from graphile_worker._private_known_crontabs', {
   identifier: text,
   last_execution: nullable(moment),
 });
@@ -65,13 +65,13 @@ const knowing = statement('jobs_timetable', 'select identifier, last_execution f
 const changed = { id: integer, task: text };
 
 // One that was set aside has all its attempts again; of others it stays known how often they were tried.
-const starting = statement(
+const runJobsNow = statement(
   'jobs_run',
   `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state <> 'running') j,
     lateral graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => case when j.state = 'set_aside' then 0 end) r`,
   changed,
 );
-const settingAside = statement(
+const failJobsForGood = statement(
   'jobs_set_aside',
   `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state in ('waiting', 'failed')) j,
     lateral graphile_worker.permanently_fail_jobs(array[j.id], coalesce(j.last_error, '')) r`,
@@ -84,14 +84,14 @@ export const jobQueue = {
   page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>
     pages[order].rows(owner, [...valuesOf(filter), after, most]),
   /** How many jobs of each task stand how. */
-  tasks: (owner: Queryable) => counting.rows(owner),
+  tasks: (owner: Queryable) => countJobsByTask.rows(owner),
   /** The keys of the jobs of a task that are under way. */
-  runningKeys: async (owner: Queryable, task: string) => new Set((await running.rows(owner, [task])).map(({ key }) => key)),
+  runningKeys: async (owner: Queryable, task: string) => new Set((await selectRunningKeys.rows(owner, [task])).map(({ key }) => key)),
   /** When what comes by itself came last, by the names of the timetable. */
   cameLast: async (owner: Queryable) =>
-    new Map((await knowing.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
+    new Map((await selectTimetable.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
   /** Has those that fit tried now, but for those that are under way; gives which. */
-  run: (tx: Transaction, filter: JobFilter) => starting.rows(tx, valuesOf(filter)),
+  run: (tx: Transaction, filter: JobFilter) => runJobsNow.rows(tx, valuesOf(filter)),
   /** Has those that fit not tried again, but for those that are under way; gives which. */
-  setAside: (tx: Transaction, filter: JobFilter) => settingAside.rows(tx, valuesOf(filter)),
+  setAside: (tx: Transaction, filter: JobFilter) => failJobsForGood.rows(tx, valuesOf(filter)),
 };

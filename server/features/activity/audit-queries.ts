@@ -101,7 +101,7 @@ export function auditRows(
   ]);
 }
 
-const addingOrigins = statement(
+const insertOrigins = statement(
   'activity_add_origins',
   `insert into activity_origins (activity_id, ip) select unnest($1::bigint[]), $2`,
   {},
@@ -116,10 +116,10 @@ export async function addOrigins(tx: Transaction, activities: readonly Activity[
     // Whoever signs in is nobody yet while the call is made.
     return kind?.audited !== undefined || (place.actor !== null && actor_id === place.actor && actor_id !== person_id);
   });
-  if (logged.length > 0) await addingOrigins.count(tx, [logged, place.ip]);
+  if (logged.length > 0) await insertOrigins.count(tx, [logged, place.ip]);
 }
 
-const purging = statement(
+const deleteOldOrigins = statement(
   'activity_purge_origins',
   `delete from activity_origins where activity_id in (select o.activity_id from activity_origins o join activity a on a.id = o.activity_id
     where a.at < $1 order by o.activity_id limit $2)`,
@@ -127,4 +127,4 @@ const purging = statement(
 );
 
 /** Deletes from where things were done that happened before. */
-export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => purging.count(on, [before, most]);
+export const purgeOrigins = (on: Queryable, before: Date, most: number): Promise<number> => deleteOldOrigins.count(on, [before, most]);

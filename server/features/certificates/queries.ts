@@ -44,13 +44,18 @@ const columns = {
 /** A certificate, its track's look today, and of its holder what is needed to show and to sign it. */
 export type CertificateRow = RowOf<typeof columns>;
 
-const ofPerson = statement('certificates_of', `${certificate} where c.user_id = $1 order by c.issued_at desc, c.id desc`, columns);
+const selectCertificatesOfPerson = statement(
+  'certificates_of',
+  `${certificate} where c.user_id = $1 order by c.issued_at desc, c.id desc`,
+  columns,
+);
 /** A person's certificates, newest first. */
-export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => ofPerson.rows(on, [person]);
+export const certificatesOf = (on: Queryable, person: PersonId): Promise<CertificateRow[]> => selectCertificatesOfPerson.rows(on, [person]);
 
-const one = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
+const selectCertificateBySerial = statement('certificates_one', `${certificate} where c.serial = $1`, columns);
 /** Anybody's: whoever has the serial may look at it. What else a caller may do with it must be asked apart. */
-export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> => one.row(on, [serial]);
+export const certificateBySerial = (on: Queryable, serial: string): Promise<CertificateRow | undefined> =>
+  selectCertificateBySerial.row(on, [serial]);
 
 /** A certificate that is to be written; `track_id` is null for all tracks. */
 export interface NewCertificate {
@@ -62,7 +67,7 @@ export interface NewCertificate {
 }
 
 // A history that is played again asks for every certificate once more: what is there takes no number of the status list.
-const issuing = statement(
+const insertCertificates = statement(
   'certificates_issue',
   `insert into certificates (id, serial, user_id, subject, track_id, title, holder_name, modules, company_line, company_id, issued_at, expires_at)
     select a.id, a.serial, a.user_id, a.subject, t.id, coalesce(t.title, $6), p.full_name,
@@ -96,7 +101,7 @@ const issuing = statement(
  * @param allTracks what the certificate for all tracks is called
  */
 export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[], allTracks: string) =>
-  issuing.rows(tx, [
+  insertCertificates.rows(tx, [
     rows.map(({ id }) => id),
     rows.map(({ serial }) => serial),
     rows.map(({ user_id }) => user_id),
@@ -105,14 +110,15 @@ export const addCertificates = (tx: Transaction, rows: readonly NewCertificate[]
     allTracks,
   ]);
 
-const counting = statement(
+const countValidCertificates = statement(
   'certificates_count',
   'select count(*)::int as count from certificates where user_id = $1 and revoked_at is null',
   { count: integer },
   { oncePerTurn: true },
 );
 /** How many certificates a person has earned: valid or expired, not revoked. */
-export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> => (await counting.one(on, [person])).count;
+export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> =>
+  (await countValidCertificates.one(on, [person])).count;
 
 /**
  * Takes a person who is deleted off their certificates: the number, the title and the dates stay.
@@ -158,7 +164,7 @@ export async function setNameShown(
     .where(and(eq(certificates.serial, serial), eq(certificates.user_id, person)));
 }
 
-const revoked = statement(
+const selectRevokedPlaces = statement(
   'certificates_revoked_places',
   `select status_index from certificates
     where revoked_at is not null and status_index >= $1 and status_index < $2 order by status_index`,
@@ -166,7 +172,7 @@ const revoked = statement(
 );
 /** The places in the status list, from `first` to before `end`, of certificates that were revoked; in order. */
 export const revokedPlaces = async (on: Queryable, first: number, end: number): Promise<number[]> =>
-  (await revoked.rows(on, [first, end])).map(({ status_index }) => status_index);
+  (await selectRevokedPlaces.rows(on, [first, end])).map(({ status_index }) => status_index);
 
 /** The highest place that was given. */
 export async function lastPlace(on: Queryable): Promise<number> {

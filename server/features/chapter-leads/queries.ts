@@ -10,12 +10,12 @@ import { leadMails } from './tables.ts';
 const leading = `from published.chapter_leads l join published.chapters c on c.id = l.chapter_id and c.archived_at is null
     join published.companies o on o.id = c.company_id join published.people p on p.id = l.user_id and p.may_sign_in`;
 
-const readingZones = statement('chapter_leads_zones', `select distinct o.timezone ${leading}`, { timezone: text });
+const selectZones = statement('chapter_leads_zones', `select distinct o.timezone ${leading}`, { timezone: text });
 
 /** The zones of companies in which somebody leads a chapter. */
-export const readZones = async (on: Queryable): Promise<string[]> => (await readingZones.rows(on)).map(({ timezone }) => timezone);
+export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
-const planning = statement(
+const enqueueLeadMails = statement(
   'chapter_leads_plan',
   `select enqueue_job($1, json_build_object('userId', w.id, 'monday', w.monday), 'lead_mail:' || w.id)::text as queued
     from (
@@ -39,7 +39,7 @@ interface DueZone {
  */
 export async function planJobs(on: Queryable, task: string, due: readonly DueZone[], demo: boolean): Promise<void> {
   const [zones, mondays] = [due.map(({ zone }) => zone), due.map(({ monday }) => monday)];
-  await planning.count(on, [task, zones, mondays, accessSets.learner, demo]);
+  await enqueueLeadMails.count(on, [task, zones, mondays, accessSets.learner, demo]);
 }
 
 type Line = typeof leadMails.$inferInsert;

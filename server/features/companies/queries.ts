@@ -16,7 +16,7 @@ export type CompanyValues = Omit<
 >;
 
 // Prepared once, since nearly every call of a company's staff reads it.
-const one = statement(
+const selectCompany = statement(
   'companies_one',
   `select id, name, timezone, first_weekday, open_to_registration, max_users, email_domains, staff_sees, certificate_validity_months,
     certificate_line, leaderboard_names, accent, revision, suspended_at, suspended_reason, archived_at, demo, created_at from companies where id = $1`,
@@ -41,7 +41,7 @@ const one = statement(
     created_at: moment,
   },
 );
-export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => one.row(on, [id]);
+export const companyById = (on: Queryable, id: CompanyId): Promise<CompanyRow | undefined> => selectCompany.row(on, [id]);
 
 /**
  * Holds the company's row until the transaction ends: who want its last place, or change its chapters, come one after the other.
@@ -52,16 +52,16 @@ export async function lockCompany(tx: Transaction, id: CompanyId): Promise<Compa
   return row;
 }
 
-const locking = statement('companies_lock_names', `select from pg_advisory_xact_lock(hashtextextended('company names', 0))`, {});
+const lockNames = statement('companies_lock_names', `select from pg_advisory_xact_lock(hashtextextended('company names', 0))`, {});
 
-const lockingDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
+const lockDomains = statement('companies_lock_domains', `select from pg_advisory_xact_lock(hashtextextended('company domains', 0))`, {});
 
 /**
  * Whether another company has a name, in any case of its letters; who asks is the only one until the transaction ends. No key of the
  * table says so: it would tell a company's admin, who may rename it, what others are called.
  */
 export async function isNameTaken(tx: Transaction, name: string, but: CompanyId | null): Promise<boolean> {
-  await locking.count(tx);
+  await lockNames.count(tx);
   const [row] = await tx
     .select({ id: companies.id })
     .from(companies)
@@ -75,7 +75,7 @@ export async function isNameTaken(tx: Transaction, name: string, but: CompanyId 
  */
 export async function domainsTaken(tx: Transaction, domains: readonly string[], but: CompanyId): Promise<string[]> {
   if (domains.length === 0) return [];
-  await lockingDomains.count(tx);
+  await lockDomains.count(tx);
   const rows = await tx
     .select({ email_domains: companies.email_domains })
     .from(companies)

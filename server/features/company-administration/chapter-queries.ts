@@ -45,9 +45,9 @@ export interface Counting {
   shown: DisclosedChapters;
 }
 
-const one = statement('company_administration_chapter', `${selected} and c.id = $4`, columns);
+const selectChapter = statement('company_administration_chapter', `${selected} and c.id = $4`, columns);
 export const countedChapter = (on: Queryable, { company, since, shown }: Counting, id: string): Promise<CountedChapter | undefined> =>
-  one.row(on, [company, since, shown.ids, id]);
+  selectChapter.row(on, [company, since, shown.ids, id]);
 
 /** @param first the number of the first of its two parameters */
 const fitting = (first: number) =>
@@ -69,7 +69,7 @@ const pages = Object.fromEntries(
     ),
   ]),
 );
-const counting = statement(
+const countChapters = statement(
   'company_administration_chapters_count',
   `select count(*) as total from published.chapters c where c.company_id = $1 and ${fitting(2)}`,
   { total: integer },
@@ -82,7 +82,7 @@ export async function pageOfChapters(on: Queryable, { company, since, shown }: C
   const filters = [search || null, show];
   const [rows, { total }] = await Promise.all([
     pages[sort]?.rows(on, [company, since, shown.ids, ...filters, page_size, (page - 1) * page_size]) ?? [],
-    counting.one(on, [company, ...filters]),
+    countChapters.one(on, [company, ...filters]),
   ]);
   return { rows, total };
 }

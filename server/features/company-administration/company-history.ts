@@ -11,7 +11,7 @@ import { m } from '#server/words.ts';
 import { actorNames } from './actor-names.ts';
 import { changesIn } from './company-changes.ts';
 
-const namingChapters = statement(
+const selectChapterNames = statement(
   'company_administration_chapter_names',
   'select id, name from published.chapters where company_id = $1 and id::text = any($2::text[])',
   { id: uuid, name: text },
@@ -59,7 +59,7 @@ export async function historyOfCompany(
   const company = found(await companyById(on, id)).id;
   const { rows, total } = await pageOfCompanyActivity(on, { company, names: companyHappenings }, query);
   const chapterIds = rows.flatMap(({ facts }) => [(facts as Facts).chapter_id, (facts as Facts).into_chapter_id]).filter(Boolean);
-  const [actorOf, chapters] = await Promise.all([actorNames(on, rows), namingChapters.rows(on, [company, chapterIds])]);
+  const [actorOf, chapters] = await Promise.all([actorNames(on, rows), selectChapterNames.rows(on, [company, chapterIds])]);
   const chapterOf = new Map(chapters.map(({ id: chapter, name }) => [chapter, name]));
   const nameOf = (chapter: string | undefined) => chapterOf.get(chapter ?? '') ?? m.company_happened_gone();
   const entries = rows.map(({ name, at, actor_id, facts, before, after }) => ({

@@ -50,9 +50,9 @@ async function figureValues(on: Database, now: Date): Promise<unknown[]> {
   return [now, column('id'), column('active_members'), column('completion_rate'), column('last_active_on')];
 }
 
-const one = statement('company_administration_company', `${selected} where c.id = $6`, columns);
+const selectCompany = statement('company_administration_company', `${selected} where c.id = $6`, columns);
 export const countedCompany = async (on: Database, id: CompanyId, now: Date): Promise<CountedCompany | undefined> =>
-  one.row(on, [...(await figureValues(on, now)), id]);
+  selectCompany.row(on, [...(await figureValues(on, now)), id]);
 
 /** As `requirePlaces` of people counts them for somebody new. @param limit what holds for companies without a limit of their own */
 const isFull = (limit: string) => `${members} + ${waiting} + ${invited} >= coalesce(c.max_users, ${limit}::int)`;
@@ -86,7 +86,7 @@ const pages = Object.fromEntries(
     ),
   ]),
 );
-const counting = statement(
+const countCompanies = statement(
   'company_administration_companies_count',
   `select count(*) as total from published.companies c where ${fitting(2)}`,
   {
@@ -107,7 +107,7 @@ export async function pageOfCompanies(on: Database, _everyone: Everyone, { query
   const filters = [search || null, state ?? null, registration ?? null, places ?? null, limit];
   const [rows, { total }] = await Promise.all([
     figureValues(on, now).then((values) => pages[sort]?.rows(on, [...values, ...filters, page_size, (page - 1) * page_size]) ?? []),
-    counting.one(on, [now, ...filters]),
+    countCompanies.one(on, [now, ...filters]),
   ]);
   return { rows, total };
 }

@@ -4,12 +4,12 @@ import { integer, statement, text, texts } from '#server/database/statement.ts';
 import type { PersonId } from '#server/reached.ts';
 import { weeklyDigests } from './tables.ts';
 
-const readingZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
+const selectZones = statement('digest_zones', `select distinct timezone from published.people where may_sign_in`, { timezone: text });
 
 /** The zones in which people are who may sign in. */
-export const readZones = async (on: Queryable): Promise<string[]> => (await readingZones.rows(on)).map(({ timezone }) => timezone);
+export const readZones = async (on: Queryable): Promise<string[]> => (await selectZones.rows(on)).map(({ timezone }) => timezone);
 
-const planning = statement(
+const enqueueDigests = statement(
   'digest_plan',
   `select enqueue_job($1, json_build_object('userId', p.id, 'monday', due.monday), 'digest:' || p.id)::text as queued
     from published.people p
@@ -41,7 +41,7 @@ export async function planJobs(
   { demo, silentAfter }: { demo: boolean; silentAfter: number },
 ): Promise<void> {
   const [zones, mondays] = [due.map(({ zone }) => zone), due.map(({ monday }) => monday)];
-  await planning.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
+  await enqueueDigests.count(on, [task, zones, mondays, accessSets.learner, demo, silentAfter]);
 }
 
 /** Takes a person's digest of that Monday on; true for one caller alone. */
@@ -50,7 +50,7 @@ export async function claimDigest(tx: Transaction, person: PersonId, monday: str
   return rowCount === 1;
 }
 
-const readingWeek = statement(
+const selectWeek = statement(
   'digest_week',
   `select coalesce(sum(d.seconds), 0) as seconds, coalesce(sum(d.files_completed), 0) as files,
       array(select n.title from published.module_completions c join published.module_names n on n.id = c.module_id
@@ -63,4 +63,4 @@ const readingWeek = statement(
 
 /** What a person did from a date to the one before another; `begin` and `end` are the moments at which these dates begin. */
 export const readWeek = (on: Queryable, person: PersonId, week: { from: string; until: string; begin: Date; end: Date }) =>
-  readingWeek.one(on, [person, week.from, week.until, week.begin, week.end]);
+  selectWeek.one(on, [person, week.from, week.until, week.begin, week.end]);

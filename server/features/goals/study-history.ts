@@ -44,9 +44,9 @@ const columns = {
   rest: json<RestDays[]>(),
 };
 
-const reading = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
+const selectHistories = statement('goals_study_histories', historiesOf('p.id = any($1::uuid[])'), columns);
 // Planned once: the database can't tell in advance how many people an array has.
-const readingOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
+const selectHistoryOfOne = statement('goals_study_history', historiesOf('p.id = $1::uuid'), columns);
 type Row = RowOf<typeof columns>;
 
 const historyOf = ({ weekly_minutes, modules, tracks, days, published, rest }: Row): StudyHistory => ({
@@ -70,11 +70,12 @@ function publishedOf(catalog: Learning['catalog']): StudyHistory['published'] {
 
 /** Everything that these people's goals are measured by, of one moment. */
 export async function readHistories(on: Queryable, people: readonly PersonId[]): Promise<Map<PersonId, StudyHistory>> {
-  const rows = await reading.rows(on, [people]);
+  const rows = await selectHistories.rows(on, [people]);
   return new Map(rows.map((row) => [row.user_id, historyOf(row)]));
 }
 
-export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> => historyOf(await readingOne.one(on, [person]));
+export const readHistory = async (on: Queryable, person: PersonId): Promise<StudyHistory> =>
+  historyOf(await selectHistoryOfOne.one(on, [person]));
 
 /** What goals are measured by, from what the person has studied and the catalog as learners see it. */
 export const historyFrom = (

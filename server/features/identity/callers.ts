@@ -10,7 +10,7 @@ import { isViewToken } from './view-as/view-token.ts';
 
 // From the token to its session to the person, one row at a time: PostgreSQL plans this once, often while there are few people, and would
 // go through all people or all sessions at each call. It would plan each call anew if it saw how many hashes are asked for.
-const reading = statement(
+const selectCallers = statement(
   'identity_callers',
   `select t.hash, ${callerOf}
     from unnest((select $1::bytea[])) t (hash)
@@ -29,7 +29,7 @@ export function callerReader(database: Database, clock: Clock, demo: boolean): R
   async function readAll(tokens: readonly string[]): Promise<(Caller | null)[]> {
     // A screen makes several calls at once, with one token.
     const asked = [...new Set(tokens)].map((token) => ({ token, hash: hashOf(token) }));
-    const rows = await reading.rows(database, [asked.map(({ hash }) => hash), clock.now(), demo]);
+    const rows = await selectCallers.rows(database, [asked.map(({ hash }) => hash), clock.now(), demo]);
     const byHash = new Map(rows.map(({ hash, ...caller }) => [hash.toString('hex'), Object.freeze({ ...caller, viewed_by: null })]));
     const byToken = new Map(asked.map(({ token, hash }) => [token, byHash.get(hash.toString('hex')) ?? null]));
     return tokens.map((token) => byToken.get(token) ?? null);

@@ -54,7 +54,7 @@ const places = forEachVariant((variant) => {
 export const readPlace = (on: Queryable, board: Board, id: PersonId) =>
   places[variantOf(board)].row(on, [board.company_id, board.month, id]);
 
-const participant = statement(
+const selectParticipant = statement(
   'leaderboards_participant',
   `select u.company_id, coalesce(t.points, 0) as points
     from ${partsOf('global_all').people} left join published.total_points t on t.user_id = u.id where p.user_id = $3 and $2::date is null`,
@@ -62,7 +62,7 @@ const participant = statement(
 );
 
 /** The company of somebody who takes part, and all their points; undefined for who does not. */
-export const readParticipant = (on: Queryable, id: PersonId) => participant.row(on, [null, null, id]);
+export const readParticipant = (on: Queryable, id: PersonId) => selectParticipant.row(on, [null, null, id]);
 
 const differentPoints = forEachVariant((variant) => {
   const { people, points, time } = partsOf(variant);
@@ -162,7 +162,7 @@ export async function readBefore(on: Queryable, board: Board, from: Cursor, limi
   return [...others, ...scored].reverse();
 }
 
-const nameless = statement(
+const selectCompaniesWithoutNames = statement(
   'leaderboards_nameless',
   'select c.id from published.companies c where c.id = any($1::uuid[]) and not c.leaderboard_names',
   { id: companyId },
@@ -173,25 +173,27 @@ export async function readNameless(
   people: readonly Pick<Placed, 'company_id'>[],
 ): Promise<ReadonlySet<Placed['company_id']>> {
   const companies = new Set(people.flatMap(({ company_id }) => company_id ?? []));
-  return new Set<Placed['company_id']>((await nameless.rows(on, [[...companies]])).map(({ id }) => id));
+  return new Set<Placed['company_id']>((await selectCompaniesWithoutNames.rows(on, [[...companies]])).map(({ id }) => id));
 }
 
-const adding = statement(
+const insertParticipant = statement(
   'leaderboards_add',
   'insert into leaderboard_participants (user_id, since) values ($1, $2) on conflict do nothing',
   {},
 );
 /** True when that person did not take part before. */
-export const addParticipant = async (tx: Transaction, id: PersonId, at: Date): Promise<boolean> => (await adding.count(tx, [id, at])) === 1;
+export const addParticipant = async (tx: Transaction, id: PersonId, at: Date): Promise<boolean> =>
+  (await insertParticipant.count(tx, [id, at])) === 1;
 
-const removing = statement('leaderboards_remove', 'delete from leaderboard_participants where user_id = $1', {});
+const deleteParticipant = statement('leaderboards_remove', 'delete from leaderboard_participants where user_id = $1', {});
 /** True when that person took part before. */
-export const removeParticipant = async (tx: Transaction, id: PersonId): Promise<boolean> => (await removing.count(tx, [id])) === 1;
+export const removeParticipant = async (tx: Transaction, id: PersonId): Promise<boolean> => (await deleteParticipant.count(tx, [id])) === 1;
 
-const participating = statement('leaderboards_participates', 'select user_id from leaderboard_participants where user_id = $1', {
+const selectParticipation = statement('leaderboards_participates', 'select user_id from leaderboard_participants where user_id = $1', {
   user_id: personId,
 });
-export const participates = async (on: Queryable, id: PersonId): Promise<boolean> => (await participating.row(on, [id])) !== undefined;
+export const participates = async (on: Queryable, id: PersonId): Promise<boolean> =>
+  (await selectParticipation.row(on, [id])) !== undefined;
 
 const chaptersOf = (points: string, time: string) => `with c as (
     select c.id, c.name, count(u.id)::int as members, coalesce(round(sum(s.points)::numeric / nullif(count(u.id), 0), 1), 0) as points

@@ -32,7 +32,7 @@ export interface SameText {
 }
 
 // What is there again is not removed any more, and what is gone is not asked for.
-const noting = statement(
+const insertEditionNote = statement(
   'learning_note_edition',
   `with returned as (
       delete from edition_effects where module_id = $1
@@ -70,7 +70,7 @@ const effects = `under_way as (
       where c.file_name = any($5::text[]) and (w.is_open or w.is_asked)
     )`;
 
-const affecting = statement(
+const upsertEditionEffects = statement(
   'learning_affect_by_edition',
   `with ${effects}, stored as (
       insert into edition_effects as e (user_id, module_id, file_name, number, kind) select user_id, $1, file_name, $9, kind from effects
@@ -102,7 +102,7 @@ const affecting = statement(
 );
 
 // As `moduleProgressOf` counts it, for all who have begun the module.
-const counted = statement(
+const countFilesOfLearners = statement(
   'learning_count_files_of_learners',
   `select b.user_id, count(*) filter (where f.is_done) as done, count(*) filter (where f.is_done or not f.is_optional) as required
     from begun_modules b cross join lateral (
@@ -115,13 +115,13 @@ const counted = statement(
   { user_id: personId, done: integer, required: integer },
 );
 
-const filesOfModule = statement('learning_files_of_module', 'select file_name from published.files where module_id = $1', {
+const selectFilesOfModule = statement('learning_files_of_module', 'select file_name from published.files where module_id = $1', {
   file_name: text,
 });
 
 /** How far each learner of a module is in it, in per cent, while it has these files. */
 async function percentages(tx: Transaction, module_id: string, files: readonly string[]): Promise<Map<string, number>> {
-  const rows = await counted.rows(tx, [module_id, files]);
+  const rows = await countFilesOfLearners.rows(tx, [module_id, files]);
   return new Map(rows.map(({ user_id, done, required }) => [user_id, percentOf(done, required)]));
 }
 
@@ -138,12 +138,12 @@ const spansOf = (same: readonly SameText[]) => [
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ told: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
-  const after = (await filesOfModule.rows(tx, [module_id])).map(({ file_name }) => file_name);
+  const after = (await selectFilesOfModule.rows(tx, [module_id])).map(({ file_name }) => file_name);
   const before = [...after.filter((name) => !added_files.includes(name)), ...removed_files];
   const percentagesBefore = await percentages(tx, module_id, before);
-  await noting.count(tx, [module_id, number, note, at, added_files, removed_files]);
+  await insertEditionNote.count(tx, [module_id, number, note, at, added_files, removed_files]);
   const changes = [module_id, ask_again, changed_files, added_files, removed_files, ...spansOf(same_texts)];
-  const people = await affecting.rows(tx, [...changes, number]);
+  const people = await upsertEditionEffects.rows(tx, [...changes, number]);
   const percentagesAfter = await percentages(tx, module_id, after);
   if (removed_files.length > 0 || people.some(({ given_back }) => given_back > 0)) await addJob(tx, completeFinishedJob, { module_id });
   const lowered = people.filter(({ kinds }) => kinds.some((kind) => kind !== 'given_back')).length;
@@ -170,7 +170,7 @@ export async function affectByEdition(tx: Transaction, edition: PublishedEdition
   return { told, lowered };
 }
 
-const counting = statement(
+const countEditionEffects = statement(
   'learning_count_for_edition',
   `with ${effects}
     select (select count(*) from module_completions where module_id = $1) as done,
@@ -189,4 +189,4 @@ export const countForEdition = (
   on: Queryable,
   module_id: string,
   { added_files, changed_files, removed_files, same_texts }: ChangedFiles,
-) => counting.one(on, [module_id, true, changed_files, added_files, removed_files, ...spansOf(same_texts)]);
+) => countEditionEffects.one(on, [module_id, true, changed_files, added_files, removed_files, ...spansOf(same_texts)]);

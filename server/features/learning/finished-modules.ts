@@ -16,20 +16,24 @@ const finished = `begun_modules b where not exists (select from module_completio
         select from file_progress p where p.user_id = b.user_id and p.module_id = b.module_id and p.file_name = f.file_name and p.completed_at is not null
           and not exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = b.module_id and e.file_name = f.file_name and e.kind = 'asked_again')))`;
 
-const finishing = statement('learning_finished_people', `select b.user_id from ${finished} and b.module_id = $1 order by b.user_id`, {
-  user_id: reachedPersonId,
-});
+const selectPeopleWhoFinished = statement(
+  'learning_finished_people',
+  `select b.user_id from ${finished} and b.module_id = $1 order by b.user_id`,
+  {
+    user_id: reachedPersonId,
+  },
+);
 
-const ofPeople = statement(
+const selectFinishedModules = statement(
   'learning_finished_modules',
   `select b.user_id, b.module_id from ${finished} and b.user_id = any($1::uuid[]) order by b.user_id, b.module_id`,
   { user_id: reachedPersonId, module_id: text },
 );
 /** The modules of which people have completed all that is left, and that are not written down as completed. */
-export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => ofPeople.rows(on, [people]);
+export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
 // As the statement of growth does it. The day is the person's, and what was studied on it stays where it was studied.
-const completing = statement(
+const insertModuleCompletion = statement(
   'learning_complete_finished',
   `with completion as (
       insert into module_completions (user_id, module_id, completed_at)
@@ -59,7 +63,7 @@ export async function completeFinished(
   { user_id, module_id }: { user_id: PersonId; module_id: string },
 ): Promise<void> {
   const module = catalog.module(module_id);
-  const done = module && (await completing.row(tx, [user_id, module_id, at]));
+  const done = module && (await insertModuleCompletion.row(tx, [user_id, module_id, at]));
   if (!done) return;
   const by = { actor_id: null, person_id: user_id, company_id: done.company_id };
   await log.record(tx, await modulesHappened(tx, catalog, by, at, module));
@@ -71,6 +75,6 @@ export const completeFinishedJob = defineJob('complete_finished_modules', z.obje
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {
   const { database, activity } = services;
   const catalog = await catalogFor(database, learnerReader);
-  for (const { user_id } of await finishing.rows(database, [module_id]))
+  for (const { user_id } of await selectPeopleWhoFinished.rows(database, [module_id]))
     await withPersonLock(services, user_id, (tx, at) => completeFinished(tx, activity, catalog, at, { user_id, module_id }));
 }

@@ -6,7 +6,7 @@ import { restDaysOfPerson } from '#server/features/people/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import { byModule, type EditionEffect, type OpenedFile, type OpenedFiles, withEffects } from './opened-files.ts';
 
-const current = statement(
+const selectCurrent = statement(
   'learning_current',
   `select s.version as catalog_version, coalesce((select version from learner_totals where user_id = p.id), 0) as version,
       ${restDaysOfPerson('p.id', 'p.company_id')} as rest
@@ -19,13 +19,13 @@ const current = statement(
  * Of one moment: the version of the catalog, that of what the person has studied, and when their company rests, the oldest entry
  * first.
  */
-export const readCurrent = (on: Queryable, id: PersonId) => current.one(on, [id]);
+export const readCurrent = (on: Queryable, id: PersonId) => selectCurrent.one(on, [id]);
 
 const list = (columns: string, from: string, order = '') =>
   `coalesce((select json_agg(json_build_array(${columns})${order && ` order by ${order}`}) from ${from}), '[]')`;
 const milliseconds = (column: string) => `extract(epoch from ${column}) * 1000`;
 
-const reading = statement(
+const selectHistory = statement(
   'learning_history',
   `select coalesce(t.version, 0) as version,
     ${list(
@@ -90,7 +90,7 @@ export const studiedOn = ({ days }: Pick<LearnerHistory, 'days'>): string[] =>
 
 /** Reads all that a person has studied. Inside a transaction, with what it has changed. */
 export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerHistory> {
-  const { version, files, effects, days, modules, tracks, quizzes } = await reading.one(on, [id]);
+  const { version, files, effects, days, modules, tracks, quizzes } = await selectHistory.one(on, [id]);
   const opened = files.map(
     ([module_id, file_name, opened_at, completed_at, time_spent, percentage, last_activity_at, is_begun]): OpenedFile => ({
       module_id,

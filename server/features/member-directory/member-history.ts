@@ -23,7 +23,7 @@ interface Facts {
   score?: number;
 }
 
-const naming = statement(
+const selectNames = statement(
   'member_directory_names',
   `select id::text, title as name from published.module_names where id = any($1::text[])
     union all select id::text, title from published.track_names where id = any($1::text[])
@@ -84,7 +84,7 @@ export async function historyOfMember(
   const { rows, total } = await pageOfActivity(on, { person, company, names: kinds }, query);
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ module_id, track_id, chapter_id, manager_id }) => [module_id, track_id, chapter_id, manager_id]);
-  const names = new Map((await naming.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
+  const names = new Map((await selectNames.rows(on, [ids.filter(Boolean), company])).map(({ id, name }) => [id, name]));
   // What was deleted meanwhile is told by what it was known as inside.
   const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? m.member_happened_gone()) : '');
   const entries = rows.map(({ name, at }, index) => {

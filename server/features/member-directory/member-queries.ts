@@ -82,7 +82,7 @@ const page = forEachSort(
 );
 const counts = 'count(*) as total, count(*) filter (where p.is_active) as active, count(*) filter (where p.is_waiting) as waiting';
 const countColumns = { total: integer, active: integer, waiting: integer };
-const counting = statement('member_directory_members_count', `select ${counts} from published.people p where ${fitting}`, countColumns);
+const countMembers = statement('member_directory_members_count', `select ${counts} from published.people p where ${fitting}`, countColumns);
 
 // One plan for all values would not know that a company has more than a few people who fit. Other orders need nobody's totals, unless
 // progress is filtered by, which PostgreSQL sees by itself.
@@ -101,20 +101,21 @@ const pageWithProgress = forEachSort(memberSorts, (sort) => {
     isOfProgress(sort) ? planned : {},
   );
 });
-const countingWithProgress = statement(
+const countMembersWithProgress = statement(
   'member_directory_members_progress_count',
   `select ${counts} from ${everybody} ${allTotals} where ${gotSoFar}`,
   countColumns,
   planned,
 );
 
-const one = statement(
+const selectMember = statement(
   'member_directory_member',
   `select ${names} from published.people p ${chapterName} ${managerName}
     where p.id = $1 and p.company_id = $2 and (p.is_active or p.is_waiting or p.approved_at is not null)`,
   columns,
 );
-export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Promise<NamedRow | undefined> => one.row(on, [id, company]);
+export const memberById = (on: Queryable, company: CompanyId, id: PersonId): Promise<NamedRow | undefined> =>
+  selectMember.row(on, [id, company]);
 
 type PageQuery = Omit<QueryOf<typeof members.list>, 'company'>;
 
@@ -123,7 +124,7 @@ export async function pageOfMembers(on: Queryable, company: CompanyId, query: Pa
   const values = valuesOf(company, query);
   const [rows, counted] = await Promise.all([
     page[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
-    counting.one(on, values),
+    countMembers.one(on, values),
   ]);
   return { rows, ...counted };
 }
@@ -135,19 +136,19 @@ export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers
   const [rows, counted] = await Promise.all([
     pageWithProgress[query.sort]?.rows(on, [...values, query.page_size, (query.page - 1) * query.page_size]) ?? [],
     // Without a filter of progress nobody's totals need be read to count.
-    (activity ?? wanted) ? countingWithProgress.one(on, values) : counting.one(on, values.slice(0, 8)),
+    (activity ?? wanted) ? countMembersWithProgress.one(on, values) : countMembers.one(on, values.slice(0, 8)),
   ]);
   return { rows, ...counted };
 }
 
 // Ids are in the order of time, and a company's are in an index: each piece begins where the last one ended.
-const piece = statement(
+const selectBatch = statement(
   'member_directory_members_piece',
   `select ${names} from published.people p ${chapterName} ${managerName}
     where ${fitting} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
   columns,
 );
-const pieceWithProgress = statement(
+const selectBatchWithProgress = statement(
   'member_directory_members_progress_piece',
   `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals}
     where ${fitting} and ${gotSoFar} and ($13::uuid is null or p.id > $13) order by p.id limit $14`,
@@ -166,8 +167,8 @@ async function* pieces<C extends typeof columns>(on: Queryable, stated: Statemen
 
 /** All members of a company who fit, so many at a time, those who have been there longest first. */
 export const everyMember = (on: Queryable, company: CompanyId, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
-  pieces(on, piece, valuesOf(company, filters), at);
+  pieces(on, selectBatch, valuesOf(company, filters), at);
 
 /** The same with how far they are. */
 export const everyMemberWithProgress = (on: Queryable, people: DisclosedMembers, filters: Filters, at = 500): AsyncGenerator<MemberRow[]> =>
-  pieces(on, pieceWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);
+  pieces(on, selectBatchWithProgress, [...valuesOf(people.company, filters), ...progressValuesOf(people, filters)], at);

@@ -40,7 +40,7 @@ export async function addInvitations(tx: Transaction, values: readonly NewInvita
     .returning();
 }
 
-const updateMails = statement(
+const updateInvitationMails = statement(
   'members_set_invitation_mails',
   `update invitations i set mail_id = m.mail_id from unnest($1::uuid[], $2::uuid[]) as m (id, mail_id) where i.id = m.id`,
   {},
@@ -48,7 +48,7 @@ const updateMails = statement(
 
 /** Says which mail each invitation was sent with. */
 export async function setInvitationMails(tx: Transaction, sent: readonly { id: string; mail_id: string }[]): Promise<void> {
-  await updateMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
+  await updateInvitationMails.count(tx, [sent.map(({ id }) => id), sent.map(({ mail_id }) => mail_id)]);
 }
 
 /** Any invitation: verbs take it from `objectFor`. */
@@ -124,7 +124,7 @@ export const addressesOfInvitations = (on: Queryable, company: CompanyId, ids: r
     .where(and(eq(invitations.company_id, company), inArray(invitations.id, [...ids])))
     .orderBy(invitations.id);
 
-const deleteDecided = statement(
+const deleteDecidedInvitations = statement(
   'members_purge_invitations',
   `delete from invitations where id in (
       select id from invitations where coalesce(accepted_at, revoked_at, expires_at) < $1 limit $2)`,
@@ -132,4 +132,5 @@ const deleteDecided = statement(
 );
 
 /** Deletes invitations that were decided, or expired, before a moment; gives how many. */
-export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> => deleteDecided.count(on, [before, most]);
+export const purgeInvitations = (on: Queryable, before: Date, most: number): Promise<number> =>
+  deleteDecidedInvitations.count(on, [before, most]);

@@ -5,7 +5,7 @@ import { userLimitOf } from '#server/features/companies/index.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { CompanyId } from '#server/reached.ts';
 
-const counting = statement(
+const countSeatsTaken = statement(
   'members_seats_taken',
   `select
       (select count(*) from published.people p where p.company_id = $1 and p.is_active) as active,
@@ -14,7 +14,7 @@ const counting = statement(
         where i.company_id = $1 and i.accepted_at is null and i.revoked_at is null and i.expires_at > $2) as invited`,
   { active: integer, waiting: integer, invited: integer },
 );
-type Taken = RowOf<typeof counting>;
+type Taken = RowOf<typeof countSeatsTaken>;
 
 /** Who wants to come in: somebody new, somebody who registered and waits, or somebody whose invitation holds a place for them. */
 export type Entrant = 'newcomer' | 'waiting' | 'invited';
@@ -37,7 +37,7 @@ export async function placesOf(
   now: Date,
 ): Promise<{ limit: number; left: number; taken: Taken }> {
   const limit = await userLimitOf(on, company, settings);
-  const taken = await counting.one(on, [company, now]);
+  const taken = await countSeatsTaken.one(on, [company, now]);
   return { limit, left: Math.max(0, limit - takenFor.newcomer(taken)), taken };
 }
 

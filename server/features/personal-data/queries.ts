@@ -63,7 +63,7 @@ export async function superAdmins(on: Queryable): Promise<PersonId[]> {
   return rows.map((row) => asSystem('super admins are told by mail').person(row.id));
 }
 
-const notDeleted = statement(
+const selectNotDeleted = statement(
   'personal_data_not_deleted',
   'select id from unnest($1::uuid[]) as given (id) where not exists (select from deletions d where d.person_id = given.id)',
   { id: reachedPersonId },
@@ -71,7 +71,7 @@ const notDeleted = statement(
 
 /** Which of these people the ledger does not know as deleted: a restore may have brought them back. */
 export const notDeletedYet = async (on: Queryable, ids: readonly string[]): Promise<PersonId[]> =>
-  (await notDeleted.rows(on, [ids])).map(({ id }) => id);
+  (await selectNotDeleted.rows(on, [ids])).map(({ id }) => id);
 
 /** Everybody who was ever deleted. */
 export const deletedIds = async (on: Queryable): Promise<PersonId[]> =>

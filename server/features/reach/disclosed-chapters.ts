@@ -5,7 +5,7 @@ import { integer, nullable, statement, uuid } from '#server/database/statement.t
 import type { CompanyId } from '#server/reached.ts';
 import { disclosedGroups } from './small-groups.ts';
 
-const sizes = statement(
+const chapterSizes = statement(
   'reach_chapter_sizes',
   `select p.chapter_id as id, count(*) filter (where p.batch is null) as people, count(*) filter (where p.batch is not null) as released
     from published.counted_people p where p.company_id = $1 and p.is_counted group by p.chapter_id`,
@@ -32,6 +32,6 @@ export async function disclosedChapters(
   { id, staff_sees }: { id: CompanyId; staff_sees: StaffView },
 ): Promise<DisclosedChapters> {
   if (discloses(staff_sees, 'progress')) return all;
-  const { disclosed, whole } = disclosedGroups(await sizes.rows(on, [id]));
+  const { disclosed, whole } = disclosedGroups(await chapterSizes.rows(on, [id]));
   return { whole, has: (chapter) => disclosed.has(chapter), ids: [...disclosed] };
 }

@@ -9,7 +9,7 @@ type Sent = string;
 
 const list = (rows: string) => `coalesce((select json_agg(r) from (${rows}) r), '[]')`;
 
-const reading = statement(
+const selectHistories = statement(
   'recognition_history',
   `select u.id as user_id, u.company_id, u.timezone,
     ${list(`select module_id, file_name, completed_at as at from published.file_progress
@@ -52,7 +52,7 @@ const dated = <T extends { at: Sent }>(row: T) => ({ ...row, at: new Date(row.at
  * attempts that did not pass.
  */
 export async function historiesOf(on: Queryable, people: readonly PersonId[]) {
-  const rows = await reading.rows(on, [people]);
+  const rows = await selectHistories.rows(on, [people]);
   return rows.map((row) => ({
     ...row,
     files: row.files.map(dated),

@@ -72,7 +72,7 @@ export function grant(tx: Transaction, entries: readonly OwnedEntry[], candidate
   ]);
 }
 
-const page = statement(
+const selectLedgerPage = statement(
   'recognition_ledger',
   `with mine as (
       select cause, points, at, split_part(cause, ':', 1) as kind, substr(cause, strpos(cause, ':') + 1) as what
@@ -109,7 +109,7 @@ export interface LedgerRow extends Entry {
 
 /** A page of a person's ledger, newest first. A quiz that was passed is one line, with the points of the file that it completed. */
 export async function readLedger(on: Queryable, person: PersonId, { page: number, page_size }: { page: number; page_size: number }) {
-  const rows = await page.rows(on, [person, page_size, (number - 1) * page_size]);
+  const rows = await selectLedgerPage.rows(on, [person, page_size, (number - 1) * page_size]);
   const entries = rows.flatMap(({ cause, points, at, title, module_title }): LedgerRow[] =>
     // A page beyond the last has one row without an entry.
     cause === null || points === null || at === null ? [] : [{ cause, points, at, title, module_title }],
@@ -117,30 +117,34 @@ export async function readLedger(on: Queryable, person: PersonId, { page: number
   return { total: rows[0]?.total ?? 0, entries };
 }
 
-const clearing = statement('recognition_ledger_clear', 'delete from point_entries where user_id = $1 and cause <> all($2::text[])', {});
-const writing = statement(
+const deleteOtherEntries = statement(
+  'recognition_ledger_clear',
+  'delete from point_entries where user_id = $1 and cause <> all($2::text[])',
+  {},
+);
+const upsertEntries = statement(
   'recognition_ledger_set',
   `insert into point_entries (user_id, cause, points, at) select $1::uuid, * from unnest($2::text[], $3::int[], $4::timestamptz[])
     on conflict (user_id, cause) do update set points = excluded.points, at = excluded.at`,
   {},
 );
-const clearingTotal = statement('recognition_total_clear', 'delete from total_points where user_id = $1', {});
-const summing = statement(
+const deleteTotal = statement('recognition_total_clear', 'delete from total_points where user_id = $1', {});
+const insertTotal = statement(
   'recognition_total_set',
   'insert into total_points (user_id, points) select user_id, sum(points) from point_entries where user_id = $1 group by 1',
   {},
 );
-const clearingMonths = statement('recognition_months_clear', 'delete from monthly_points where user_id = $1', {});
-const summingMonths = statement(
+const deleteMonths = statement('recognition_months_clear', 'delete from monthly_points where user_id = $1', {});
+const insertMonths = statement(
   'recognition_months_set',
   `insert into monthly_points (user_id, month, points)
     select user_id, date_trunc('month', at at time zone 'UTC')::date, sum(points) from point_entries where user_id = $1 group by 1, 2`,
   {},
 );
 
-const clearingDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
+const deleteDays = statement('recognition_days_clear', 'delete from point_days where user_id = $1', {});
 // Where the person was on a day is said by what they studied on it.
-const summingDays = statement(
+const insertDays = statement(
   'recognition_days_set',
   `insert into point_days (user_id, day, track_id, company_id, chapter_id, points)
     select p.user_id, p.day, p.track_id, coalesce(d.company_id, p.company_id), case when d.user_id is null then p.chapter_id else d.chapter_id end, p.points
@@ -152,12 +156,12 @@ const summingDays = statement(
 /** Makes a person's ledger be exactly this, and its sums those of these entries. For a recomputation that found it wrong. */
 export async function setLedger(tx: Transaction, person: PersonId, entries: readonly Entry[]): Promise<void> {
   const causes = entries.map(({ cause }) => cause);
-  await clearing.count(tx, [person, causes]);
-  await writing.count(tx, [person, causes, entries.map(({ points }) => points), entries.map(({ at }) => at)]);
-  await clearingTotal.count(tx, [person]);
-  await summing.count(tx, [person]);
-  await clearingMonths.count(tx, [person]);
-  await summingMonths.count(tx, [person]);
-  await clearingDays.count(tx, [person]);
-  await summingDays.count(tx, [person]);
+  await deleteOtherEntries.count(tx, [person, causes]);
+  await upsertEntries.count(tx, [person, causes, entries.map(({ points }) => points), entries.map(({ at }) => at)]);
+  await deleteTotal.count(tx, [person]);
+  await insertTotal.count(tx, [person]);
+  await deleteMonths.count(tx, [person]);
+  await insertMonths.count(tx, [person]);
+  await deleteDays.count(tx, [person]);
+  await insertDays.count(tx, [person]);
 }

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import { achievementsOf } from './achievements.ts';
 import { levelNumber } from './levels.ts';
 
-const earning = statement(
+const selectEarnedSince = statement(
   'recognition_earned_since',
   `select (select coalesce(sum(points), 0)::int from point_entries where user_id = $1 and at >= $2) as points,
     (select count(*)::int from earned_badges where user_id = $1 and earned_at >= $2) as badges_earned`,
@@ -26,7 +26,7 @@ export async function recognitionSince(
     const { points, level, streak, badges_earned } = await achievementsOf(services, person, Promise.resolve(learning));
     return { points, level: level.number, current_streak: streak.current, longest_streak: streak.longest, badges_earned };
   }
-  const { points, badges_earned } = await earning.one(services.database, [person.id, since]);
+  const { points, badges_earned } = await selectEarnedSince.one(services.database, [person.id, since]);
   const { current, longest } = streakOn(
     studiedOn(learning.history),
     localDay(services.clock.now(), person.timezone),

@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 
 export type Asked = QueryOf<typeof auditLog.export>;
 
-const undisclosing = statement(
+const selectCompaniesNotDisclosing = statement(
   'system_audit_undisclosed',
   `select c.id from published.companies c where not ${disclosesSql('c', 'progress')}`,
   {
@@ -20,7 +20,7 @@ const undisclosing = statement(
 
 /** People and companies that a search finds at most: whoever finds more has to say more. */
 const most = 500;
-const finding = statement(
+const selectSubjectsCalled = statement(
   'system_audit_search',
   `(select id from published.people where search_text like lower($1) limit ${most})
     union all (select id from published.companies where lower(name) like lower($1) limit ${most})`,
@@ -34,7 +34,7 @@ const toldToAll = (kinds: ActivityKinds): string[] =>
 /** People and companies that are called so, or were. */
 async function calledSo(on: Queryable, search: string): Promise<string[]> {
   const pattern = containing(search);
-  const [now, then] = await Promise.all([finding.rows(on, [pattern]), formerlyCalled(on, pattern, most)]);
+  const [now, then] = await Promise.all([selectSubjectsCalled.rows(on, [pattern]), formerlyCalled(on, pattern, most)]);
   return [...now.map(({ id }) => id), ...then];
 }
 
@@ -44,7 +44,7 @@ export async function filterOf(
   { search, kind, sign_ins, from, to, ...ids }: Asked,
   zone: string,
 ): Promise<AuditFilter> {
-  const [undisclosed, about] = await Promise.all([undisclosing.rows(on), search ? calledSo(on, search) : null]);
+  const [undisclosed, about] = await Promise.all([selectCompaniesNotDisclosing.rows(on), search ? calledSo(on, search) : null]);
   return {
     actor_id: ids.actor_id ?? null,
     person_id: ids.person_id ?? null,

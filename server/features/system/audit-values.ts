@@ -36,19 +36,23 @@ export function calledThen(names: Names, kind: NamedThing, { id, at }: NamedAt):
 }
 
 const byText = { id: text, name: text };
-const chapters = statement(
+const selectChapterNames = statement(
   'system_audit_chapters',
   'select id::text, name from published.chapters where id::text = any($1::text[])',
   byText,
 );
-const tracks = statement('system_audit_tracks', 'select id, title as name from published.track_names where id = any($1::text[])', byText);
-const modules = statement(
+const selectTrackNames = statement(
+  'system_audit_tracks',
+  'select id, title as name from published.track_names where id = any($1::text[])',
+  byText,
+);
+const selectModuleNames = statement(
   'system_audit_modules',
   'select id, title as name from published.module_names where id = any($1::text[])',
   byText,
 );
 
-async function namesIn(on: Queryable, stated: typeof chapters, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesIn(on: Queryable, stated: typeof selectChapterNames, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   return new Map((await stated.rows(on, [ids])).map(({ id, name }) => [id, name]));
 }
@@ -81,9 +85,9 @@ export async function readNames(on: Queryable, all: readonly Named[]): Promise<N
   const [person, company, chapter, track, module, ofDay] = await Promise.all([
     namesOf(on, ids('person').filter(isUuid)),
     companyNames(on, ids('company').filter(isUuid)),
-    namesIn(on, chapters, ids('chapter')),
-    namesIn(on, tracks, ids('track')),
-    namesIn(on, modules, ids('module')),
+    namesIn(on, selectChapterNames, ids('chapter')),
+    namesIn(on, selectTrackNames, ids('track')),
+    namesIn(on, selectModuleNames, ids('module')),
     namesOfDay(
       on,
       all.filter(({ kind, id }) => renamed.includes(kind) && isUuid(id)),

@@ -22,7 +22,7 @@ interface Facts {
 const roleNames = { SuperAdmin: m.role_super_admin, CompanyAdmin: m.role_company_admin, Student: m.role_student };
 type Role = keyof typeof roleNames;
 
-const naming = statement(
+const selectNames = statement(
   'user_management_names',
   `select id::text, name from published.companies where id = any($1::uuid[])
     union all select id::text, name from published.chapters where id = any($1::uuid[])
@@ -83,7 +83,7 @@ export async function accountHistory(
   const factsOf = rows.map(({ facts }) => facts as Facts);
   const ids = factsOf.flatMap(({ chapter_id, manager_id, company_id }) => [chapter_id, manager_id, company_id]);
   const actors = rows.map(({ actor_id }) => actor_id);
-  const named = await naming.rows(on, [[...new Set([...ids, ...actors])].filter(Boolean)]);
+  const named = await selectNames.rows(on, [[...new Set([...ids, ...actors])].filter(Boolean)]);
   const names = new Map(named.map(({ id: known, name }) => [known, name]));
   const nameOf: NameOf = (of) => (of ? (names.get(of) ?? m.member_happened_gone()) : '');
   const entries = rows.map(({ name, at, actor_id }, index) => {

@@ -58,7 +58,7 @@ const narrowPages = Object.fromEntries(
     return [sort, statement(`user_management_narrow_by_${sort}`, rows, { ...columns, total: integer }, planned)];
   }),
 );
-const counting = statement(
+const countUpTo = statement(
   'user_management_count',
   `select count(*) as total from (select from published.people p ${beside} where ${fitting} limit $10) p`,
   { total: integer },
@@ -66,7 +66,7 @@ const counting = statement(
 );
 
 // A day in a zone is at most one away from that in UTC, so that two days before the last of so many people none of them is missing.
-const sinceWhen = statement(
+const selectActiveSince = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
     where ${fitting} and ${activityDisclosed} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
@@ -76,7 +76,7 @@ const sinceWhen = statement(
 
 /** A day, in UTC, since which everybody was active who stands on a page in the order of the last activity; null where there is none. */
 async function activeSince(on: Queryable, values: readonly unknown[], { offset, page_size }: { offset: number; page_size: number }) {
-  return (await sinceWhen.row(on, [...values, offset + page_size - 1]))?.day ?? null;
+  return (await selectActiveSince.row(on, [...values, offset + page_size - 1]))?.day ?? null;
 }
 
 /** People from whom on a search is broad: to walk along the order until a page is full reads fewer of them than to sort them. */
@@ -85,12 +85,12 @@ const many = 2_000;
 type PageQuery = QueryOf<typeof userManagement.list>;
 
 export const countUsers = async (on: Queryable, _reach: Everyone, filters: Filters, now: Date): Promise<number> =>
-  (await counting.one(on, [...valuesOf(filters, now), null])).total;
+  (await countUpTo.one(on, [...valuesOf(filters, now), null])).total;
 
 /** How many fit, up to which number: when somebody was active is known of nobody before their totals and company are read. */
 async function countForList(on: Queryable, query: PageQuery, now: Date): Promise<{ total: number; has_more: boolean }> {
   const most = query.activity ? limits.countedUsers.most : null;
-  const { total } = await counting.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
+  const { total } = await countUpTo.one(on, [...valuesOf(query, now), most === null ? null : most + 1]);
   return most !== null && total > most ? { total: most, has_more: true } : { total, has_more: false };
 }
 
@@ -127,7 +127,7 @@ export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQu
 }
 
 // Ids are in the order of time, and in an index: each piece begins where the last one ended.
-const piece = statement(
+const selectBatch = statement(
   'user_management_piece',
   `select ${shown} from published.people p ${beside} where ${fitting} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
   columns,
@@ -138,29 +138,34 @@ const piece = statement(
 export async function* everyUser(on: Queryable, _reach: Everyone, filters: Filters, now: Date, at = 1_000): AsyncGenerator<UserRow[]> {
   let last: string | null = null;
   for (;;) {
-    const rows: UserRow[] = await piece.rows(on, [...valuesOf(filters, now), last, at]);
+    const rows: UserRow[] = await selectBatch.rows(on, [...valuesOf(filters, now), last, at]);
     if (rows.length > 0) yield rows;
     if (rows.length < at) return;
     last = rows.at(-1)?.id ?? null;
   }
 }
 
-const chosen = statement(
+const selectUsersByIds = statement(
   'user_management_chosen',
   `select ${shown} from published.people p ${beside} where p.id = any($1::uuid[]) order by p.id`,
   columns,
 );
 /** The accounts with these ids, those who have been there longest first. */
-export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => chosen.rows(on, [ids]);
+export const usersById = (on: Queryable, _reach: Everyone, ids: readonly string[]): Promise<UserRow[]> => selectUsersByIds.rows(on, [ids]);
 
-const one = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
-export const userById = (on: Queryable, id: UserRow['id']): Promise<UserRow | undefined> => one.row(on, [id]);
+const selectUser = statement('user_management_one', `select ${shown} from published.people p ${beside} where p.id = $1`, columns);
+export const userById = (on: Queryable, id: UserRow['id']): Promise<UserRow | undefined> => selectUser.row(on, [id]);
 
-const naming = statement('user_management_company', 'select exists (select from published.companies where id = $1) as is_there', {
-  is_there: boolean,
-});
-export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await naming.one(on, [id])).is_there;
+const selectWhetherCompanyExists = statement(
+  'user_management_company',
+  'select exists (select from published.companies where id = $1) as is_there',
+  {
+    is_there: boolean,
+  },
+);
+export const isCompany = async (on: Queryable, id: string): Promise<boolean> => (await selectWhetherCompanyExists.one(on, [id])).is_there;
 
-const namingPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
+const selectNameOfPerson = statement('user_management_person', 'select full_name from published.people where id = $1', { full_name: text });
 /** Undefined for somebody who is not there any more. */
-export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> => (await namingPerson.row(on, [id]))?.full_name;
+export const nameOfPerson = async (on: Queryable, id: string): Promise<string | undefined> =>
+  (await selectNameOfPerson.row(on, [id]))?.full_name;

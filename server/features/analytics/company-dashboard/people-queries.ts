@@ -120,7 +120,7 @@ export async function readStanding(
 
 const isMember = isOneOf('user_id', 'select id from m');
 
-const achievements = statement(
+const selectAchievements = statement(
   'analytics_dashboard_achievements',
   `with m as (
       select id, full_name, chapter_id from published.people where company_id = $1 and may_sign_in
@@ -152,4 +152,4 @@ export const readAchievements = (
   company: DisclosingCompany,
   { remindedSince, badges }: { remindedSince: string; badges: boolean },
   { zone, starts }: Period,
-) => achievements.rows(on, [company, zone, starts, remindedSince, badges]);
+) => selectAchievements.rows(on, [company, zone, starts, remindedSince, badges]);

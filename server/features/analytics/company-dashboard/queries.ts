@@ -10,13 +10,13 @@ import type { CompanyId } from '#server/reached.ts';
 import { countOfStates, memberStates, stateCounts, statesOf } from './member-states.ts';
 import type { Period } from './period.ts';
 
-const counting = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
+const countMembersByState = statement('analytics_dashboard_members', `${memberStates} ${countOfStates}`, stateCounts);
 
 /** Members, and how many of them stand how; what is open, for how many of them, and what all have completed in the period. */
 export const countMembers = (on: Queryable, company: CompanyId, idleSince: Date, { starts, days }: Period) =>
-  counting.one(on, [company, idleSince, starts, days]);
+  countMembersByState.one(on, [company, idleSince, starts, days]);
 
-const countingInChapter = statement(
+const countChapterByState = statement(
   'analytics_chapter_members',
   `${statesOf('n.company_id = $1 and n.chapter_id = $5')} ${countOfStates}`,
   stateCounts,
@@ -24,7 +24,7 @@ const countingInChapter = statement(
 
 /** As `countMembers`, of one chapter. */
 export const countChapter = (on: Queryable, { company_id, id }: LedChapter, idleSince: Date, { starts, days }: Period) =>
-  countingInChapter.one(on, [company_id, idleSince, starts, days, id]);
+  countChapterByState.one(on, [company_id, idleSince, starts, days, id]);
 
 const figures = statement(
   'analytics_dashboard_figures',

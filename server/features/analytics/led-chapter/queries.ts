@@ -32,10 +32,10 @@ const moversOf = (people: string, certificates = 'published.certificates', days 
       ) c
     where ${people} and (d.begun > 0 or d.completed > 0 or cardinality(c.titles) > 0)
   )`;
-const countingMoved = statement('analytics_chapter_moved_count', `${moversOf(countedInChapter)} select count(*) as people from a`, {
+const countPeopleWhoMoved = statement('analytics_chapter_moved_count', `${moversOf(countedInChapter)} select count(*) as people from a`, {
   people: integer,
 });
-const moved = statement(
+const selectPeopleWhoMoved = statement(
   'analytics_chapter_moved',
   `${moversOf(inChapter, 'published.member_certificates', 't.company_id = p.company_id')} select a.user_id, a.full_name, a.begun, a.completed, a.certificates,
       array(select n.title from published.member_completions x join published.module_names n on n.id = x.module_id
@@ -61,7 +61,7 @@ export interface Moving {
 
 /** How many people of a chapter have moved on; no single one is told of. */
 export const countMoved = async (on: Queryable, { company_id, id }: LedChapter, { from, starts }: Moving): Promise<number> =>
-  (await countingMoved.one(on, [company_id, id, null, from, starts])).people;
+  (await countPeopleWhoMoved.one(on, [company_id, id, null, from, starts])).people;
 
 /** Who of a chapter has begun or completed something since a day, or was given a certificate; not its lead. */
 export const readMoved = (
@@ -70,7 +70,7 @@ export const readMoved = (
   { id, lead_id }: LedChapter,
   { from, starts }: Moving,
   remindedSince: string,
-) => moved.rows(on, [company, id, lead_id, from, starts, remindedSince]);
+) => selectPeopleWhoMoved.rows(on, [company, id, lead_id, from, starts, remindedSince]);
 
 /** Of a goal `g`: it was set since its owner joined the company. */
 const ownGoals = `not exists (select from published.earlier_memberships e where e.user_id = g.user_id and (e.until at time zone 'UTC')::date > g.starts_on)`;
@@ -85,10 +85,10 @@ const dueThingsOf = (people: string, certificates = 'published.certificates', go
         from ${certificates} c where c.revoked_at is null
     ) d join published.people p on p.id = d.user_id where ${people} and d.due_on between $5::date and $6::date
   )`;
-const countingDue = statement('analytics_chapter_due_count', `${dueThingsOf(countedInChapter)} select count(*) as things from a`, {
+const countDueThings = statement('analytics_chapter_due_count', `${dueThingsOf(countedInChapter)} select count(*) as things from a`, {
   things: integer,
 });
-const due = statement(
+const selectDueThings = statement(
   'analytics_chapter_due',
   `${dueThingsOf(inChapter, 'published.member_certificates', ownGoals)} select a.user_id, a.full_name, a.kind, a.goal_kind, a.target, a.track_id, a.title, to_char(a.due_on, 'YYYY-MM-DD') as due_on,
       ${lastOf('reminder', 'a', '$8')} as reminded_on, count(*) over () as total
@@ -117,7 +117,7 @@ export interface Due {
 
 /** How many things are due in a chapter; no single person is told of. */
 export const countDue = async (on: Queryable, { company_id, id }: LedChapter, { goals, today, until, zone }: Due): Promise<number> =>
-  (await countingDue.one(on, [company_id, id, null, goals, today, until, zone])).things;
+  (await countDueThings.one(on, [company_id, id, null, goals, today, until, zone])).things;
 
 /** What is due in a chapter, but for its lead: goals under way, and certificates that end. */
 export const readDue = (
@@ -126,9 +126,9 @@ export const readDue = (
   { id, lead_id }: LedChapter,
   { goals, today, until, zone }: Due,
   remindedSince: string,
-) => due.rows(on, [company, id, lead_id, goals, today, until, zone, remindedSince]);
+) => selectDueThings.rows(on, [company, id, lead_id, goals, today, until, zone, remindedSince]);
 
-const everybody = statement(
+const selectChapterMembers = statement(
   'analytics_chapter_everybody',
   `with a as (select p.id as user_id, p.full_name from published.people p where ${inChapter})
     select a.user_id, a.full_name, ${lastOf('reminder', 'a', '$4')} as reminded_on, ${lastOf('congratulation', 'a', '$4')} as congratulated_on,
@@ -139,4 +139,4 @@ const everybody = statement(
 
 /** The members of a chapter but for one of them: nothing of what they study. */
 export const readEverybody = (on: Queryable, { company_id, id }: LedChapter, but: PersonId, remindedSince: string) =>
-  everybody.rows(on, [company_id, id, but, remindedSince]);
+  selectChapterMembers.rows(on, [company_id, id, but, remindedSince]);

@@ -5,7 +5,7 @@ import { personId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { viewStarted } from '../activities.ts';
 
-const naming = statement('identity_names_of_viewers', 'select id, full_name from published.people where id = any($1::uuid[])', {
+const selectViewerNames = statement('identity_names_of_viewers', 'select id, full_name from published.people where id = any($1::uuid[])', {
   id: personId,
   full_name: text,
 });
@@ -17,7 +17,7 @@ const most = 20;
 export async function viewsOfOneself({ database }: Services, { id }: Caller): Promise<{ at: string; by: string | null }[]> {
   const about = { person: id, company: null, names: [viewStarted.name] };
   const { rows } = await pageOfActivity(database, about, { page: 1, page_size: most });
-  const known = await naming.rows(database, [[...new Set(rows.map(({ actor_id }) => actor_id))]]);
+  const known = await selectViewerNames.rows(database, [[...new Set(rows.map(({ actor_id }) => actor_id))]]);
   const names = new Map(known.map((one) => [one.id, one.full_name]));
   return rows.map(({ at, actor_id }) => ({ at: at.toISOString(), by: (actor_id && names.get(actor_id)) ?? null }));
 }
