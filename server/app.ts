@@ -55,7 +55,7 @@ import { mailTasks } from './mail/sender.ts';
 import type { Services } from './services.ts';
 import { startTelemetry } from './telemetry/telemetry.ts';
 import { warmUps } from './warm-up.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Milliseconds in which everything but the pools and the embedded database has to end. */
 const endWithin = 5_000;
@@ -225,7 +225,7 @@ export async function createApp(
         warming.stop(),
         telemetry?.stop(),
       ]).then((all) => ended.push(...all));
-      await within(endWithin, ending);
+      await withTimeout(endWithin, ending);
       await closePools([database, owner]);
       for (const end of ended) if (end.status === 'rejected') throw end.reason;
     },

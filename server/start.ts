@@ -9,7 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { checkOwnDatabase, checkPooler, compiled, compiles, stopCompiling, tooMuch } from './database/own-database.ts';
 import { currentRole, grantToApplication, mayDoTooMuch } from './database/roles.ts';
 import { asRoot, cannotListen } from './start-error.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export interface Running {
   app: App;
@@ -21,7 +21,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 /** The sample curriculum, plain files. */
 const catalogFolder = fileURLToPath(new URL('../catalog/', import.meta.url));
@@ -40,10 +40,10 @@ async function loadProduct() {
 type Product = Awaited<ReturnType<typeof loadProduct>>;
 
 /** Loads the catalog where there is none. Servers that start together take turns: the second finds everything there. */
-async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, say: Say): Promise<void> {
+async function fillCatalog({ hasCatalog, loadCatalog }: Product, database: Database, print: Print): Promise<void> {
   if (await hasCatalog(database)) return;
   const loaded = await loadCatalog(database, catalogFolder);
-  say(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
+  print(`Loaded the catalog: ${loaded.tracks} tracks, ${loaded.modules} modules, ${loaded.files} files.`);
 }
 
 async function listen(app: App, config: Config): Promise<number> {
@@ -63,15 +63,15 @@ async function listen(app: App, config: Config): Promise<number> {
 }
 
 /** Brings the whole product up: database, schema, catalog, demo, server. Throws a `StartError`, with nothing left running. */
-export async function start(config: Config, say: Say): Promise<Running> {
+export async function start(config: Config, print: Print): Promise<Running> {
   const undo: (() => Promise<unknown>)[] = [];
   const lost = Promise.withResolvers<string>();
   let embedded: EmbeddedDatabase | null = null;
   try {
-    if (process.getuid?.() === 0) say(`Warning: ${asRoot}`);
+    if (process.getuid?.() === 0) print(`Warning: ${asRoot}`);
     const starting = config.databaseUrl
       ? null
-      : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, say, lost: lost.resolve });
+      : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
     // Whether it starts is told below; until then nobody waits for it.
     starting?.catch(() => undefined);
     // PostgreSQL is begun first: it starts on one processor while the product is loaded on another.
@@ -84,7 +84,7 @@ export async function start(config: Config, say: Say): Promise<Running> {
     const ownerAddress = embedded ? embedded.connection : { connectionString: config.databaseDirectUrl ?? config.databaseUrl ?? '' };
     const address = embedded ? embedded.application : { connectionString: config.databaseUrl ?? '' };
     // `undo` is empty from the moment an end was asked for: then connections may break.
-    const onError = (error: Error) => undo.length > 0 && say(`The database connection broke: ${error.message}`);
+    const onError = (error: Error) => undo.length > 0 && print(`The database connection broke: ${error.message}`);
     const owner = connect({ ...ownerAddress, max: 6 }, onError);
     undo.push(() => closePools([owner]));
     if (!embedded) await checkOwnDatabase(owner.$client);
@@ -95,15 +95,15 @@ export async function start(config: Config, say: Say): Promise<Running> {
     const product = await loading;
     await migrate(owner.$client, async () => {
       await grantToApplication(owner.$client, await currentRole(database.$client));
-      await fillCatalog(product, database, say);
+      await fillCatalog(product, database, print);
     });
-    if (pooled && (await compiles(database.$client)) && !(await stopCompiling(database.$client))) say(`Warning: ${compiled}`);
-    if (await mayDoTooMuch(database.$client)) say(`Warning: ${tooMuch}`);
+    if (pooled && (await compiles(database.$client)) && !(await stopCompiling(database.$client))) print(`Warning: ${compiled}`);
+    if (await mayDoTooMuch(database.$client)) print(`Warning: ${tooMuch}`);
 
     const app = await product.createApp(config, { database, owner });
     undo.push(app.close);
     const demo = config.demo ? await product.loadDemo(app.services, systemClock.now()) : null;
-    if (demo) say(`Loaded the demo: ${demo.people} people.`);
+    if (demo) print(`Loaded the demo: ${demo.people} people.`);
     // With PORT=0 the address is known only now.
     Object.assign(config, withPort(config, await listen(app, config)));
     embedded?.announce(config.publicUrl);
@@ -135,7 +135,7 @@ function loadInBackground({ loadColleagues, loadDraftModule }: Product, { servic
   );
   return async () => {
     stopping = true;
-    await within(loadedWithin, loading);
+    await withTimeout(loadedWithin, loading);
   };
 }
 

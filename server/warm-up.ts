@@ -1,4 +1,4 @@
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** Work that nobody asked for yet, done before somebody does; it ends early when the signal aborts. */
 export type WarmUp = (signal: AbortSignal) => Promise<void>;
@@ -25,7 +25,7 @@ export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, t
     begin: (): Promise<void> => (running ??= run()),
     async stop(): Promise<void> {
       stopping.abort();
-      await within(stopWithin, running ?? Promise.resolve());
+      await withTimeout(stopWithin, running ?? Promise.resolve());
     },
   };
 }

@@ -31,6 +31,6 @@ export const isFaultCode = (code: string): code is FaultCode => `fault_${code}` 
 
 /** The sentence of a fault, in the reader's language. */
 export function faultSentence({ code, params }: CodedFault, locale: Locale = baseLocale): string {
-  const say = m[`fault_${code}`] as (inputs: object, options: { locale: Locale }) => string;
-  return say(params ?? {}, { locale });
+  const format = m[`fault_${code}`] as (inputs: object, options: { locale: Locale }) => string;
+  return format(params ?? {}, { locale });
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { UnnamedClient } from './pooler.ts';
 
 /** What statements may be made with: Drizzle's own, and those of `statement.ts` through `$client`. */
@@ -72,5 +72,5 @@ export function connect({ pooled = false, ...config }: Connecting, onError: (err
 /** Ends pools, each once. Connections that are not given back in time are left to the end of the process. */
 export async function closePools(databases: readonly Database[], milliseconds: number = closedWithin): Promise<void> {
   const pools = new Set(databases.map(({ $client }) => $client).filter(({ ending }) => !ending));
-  await within(milliseconds, Promise.all([...pools].map((pool) => pool.end())));
+  await withTimeout(milliseconds, Promise.all([...pools].map((pool) => pool.end())));
 }

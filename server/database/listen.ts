@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { within } from '../within.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export interface Listening {
   stop(): Promise<void>;
@@ -60,7 +60,7 @@ export async function listen(pool: pg.Pool, channel: string, on: Hearing, log: L
       clearTimeout(waiting);
       // A connection that is half gone may never say that it has ended.
       if (current)
-        await within(
+        await withTimeout(
           firstPause,
           current.end().catch(() => undefined),
         );

@@ -1,5 +1,5 @@
+import { coalescedQuery, isPool } from './coalesced-query.ts';
 import type { Queryable } from './database.ts';
-import { inOneTurn, isPool } from './in-one-turn.ts';
 
 /** The type of a column of a result: what PostgreSQL calls it, and what `pg` gives for it. */
 export interface ColumnType<T = unknown> {
@@ -59,7 +59,7 @@ interface Planning {
    * Calls that ask for it with the same values in one turn of the event loop share one answer, whose rows are frozen: for what several
    * calls of one screen read of one person. In a transaction each reads for itself, as it must see its own writes.
    */
-  oncePerTurn?: true;
+  shareWithinTick?: true;
   /**
    * Finds rows by indexes, however few the tables have when the plan is made: PostgreSQL would rather read a table of a few rows whole, keeps
    * that plan with the connection, and goes on to read the table whole as it grows. For what is done in a transaction at nearly every call;
@@ -77,14 +77,14 @@ export function statement<const C extends Columns>(
   name: string,
   text: string,
   columns: C,
-  { forEachCall, oncePerTurn, byIndex }: Planning = {},
+  { forEachCall, shareWithinTick, byIndex }: Planning = {},
 ): Statement<C> {
   const known = { ...(forEachCall ? {} : { name }), ...(byIndex && { byIndex }), text };
   const send = async (on: Queryable, values: readonly unknown[] = []) => {
     if (byIndex && isPool(on.$client)) throw new Error(`the statement ${name} is planned by indexes, which takes a transaction`);
     return on.$client.query<RowOf<C> & Record<string, unknown>>({ ...known, values: values as unknown[] });
   };
-  const run = oncePerTurn ? inOneTurn(send) : send;
+  const run = shareWithinTick ? coalescedQuery(send) : send;
   const stated: Statement<C> = {
     name,
     text,

@@ -133,7 +133,7 @@ test('the demo has three companies and sign-ins, exactly one active super admin,
   ).toBe(0);
 
   // Points, badges and certificates are those that living this history would have given.
-  const { differences, kept } = await recompute(database, { say: () => undefined });
+  const { differences, kept } = await recompute(database, { print: () => undefined });
   expect({ differences, kept }).toEqual({ differences: 0, kept: 0 });
   expect(await count('select count(*) from earned_badges')).toBeGreaterThan(0);
   await app.app.following.catchUp();

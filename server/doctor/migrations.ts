@@ -23,10 +23,10 @@ async function applied(owner: Database): Promise<number[]> {
 export async function examineMigrations(owner: Database, runs: boolean): Promise<{ finding: Finding; areApplied: boolean }> {
   const there = await applied(owner);
   const missing = known.filter((when) => !there.includes(when));
-  return { finding: judge(there, missing, runs), areApplied: missing.length === 0 };
+  return { finding: toFinding(there, missing, runs), areApplied: missing.length === 0 };
 }
 
-function judge(there: readonly number[], missing: readonly number[], runs: boolean): Finding {
+function toFinding(there: readonly number[], missing: readonly number[], runs: boolean): Finding {
   const check = 'migrations';
   const newer = there.filter((when) => when > (known.at(-1) ?? 0));
   if (newer.length > 0)

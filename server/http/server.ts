@@ -136,8 +136,8 @@ export async function createServer(config: Config, { logTo, ...given }: ServerOp
  * Finishes what was accepted. Node looks at no time-outs any more once a server closes: a body that drips would keep it
  * open for ever, so after four seconds what is left is cut.
  */
-export async function closeServer(app: FastifyInstance, within: number = closeWithin): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), within);
+export async function closeServer(app: FastifyInstance, milliseconds: number = closeWithin): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), milliseconds);
   try {
     await app.close();
   } finally {

@@ -15,7 +15,7 @@ const stated = `select id, task_identifier as task, key, run_at, created_at, att
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'set_aside'
       when attempts > 0 then 'failed' else 'waiting' end as state
   from graphile_worker.jobs`;
-const fitting = '($1::bigint is null or id = $1) and ($2::text is null or state = $2) and ($3::text is null or task = $3)';
+const whereClause = '($1::bigint is null or id = $1) and ($2::text is null or state = $2) and ($3::text is null or task = $3)';
 const valuesOf = ({ id, state, task }: JobFilter) => [id, state, task];
 
 const columns = {
@@ -36,7 +36,7 @@ const pageIn = (order: Order) => {
   const [direction, sign] = order === 'newest' ? ['desc', '<'] : ['asc', '>'];
   return statement(
     `jobs_${order}`,
-    `select * from (${stated}) j where ${fitting} and ($4::bigint is null or id ${sign} $4) order by id ${direction} limit $5`,
+    `select * from (${stated}) j where ${whereClause} and ($4::bigint is null or id ${sign} $4) order by id ${direction} limit $5`,
     columns,
   );
 };
@@ -67,13 +67,13 @@ const changed = { id: integer, task: text };
 // One that was set aside has all its attempts again; of others it stays known how often they were tried.
 const runJobsNow = statement(
   'jobs_run',
-  `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state <> 'running') j,
+  `select j.id, j.task from (select * from (${stated}) q where ${whereClause} and state <> 'running') j,
     lateral graphile_worker.reschedule_jobs(array[j.id], run_at => now(), attempts => case when j.state = 'set_aside' then 0 end) r`,
   changed,
 );
 const failJobsForGood = statement(
   'jobs_set_aside',
-  `select j.id, j.task from (select * from (${stated}) q where ${fitting} and state in ('waiting', 'failed')) j,
+  `select j.id, j.task from (select * from (${stated}) q where ${whereClause} and state in ('waiting', 'failed')) j,
     lateral graphile_worker.permanently_fail_jobs(array[j.id], coalesce(j.last_error, '')) r`,
   changed,
 );

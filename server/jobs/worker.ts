@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
-import { within } from '#server/within.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 
 type Write = (fields: object, text: string) => void;
 
@@ -135,7 +135,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
 
   /** Lets a runner that was given up finish what it can, and then the next one have the rest. */
   async function freeJobsOf(ended: Runner, workers: readonly string[]): Promise<void> {
-    await within(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
+    await withTimeout(endWithin, Promise.allSettled([ended.stop(), ended.promise]));
     while (!stopping) {
       try {
         return void (await release(workers));
@@ -191,9 +191,9 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     clearInterval(telling);
     clearInterval(watching);
     const ended = runner.stop().catch(() => undefined);
-    await within(stopWithin, Promise.all([ended, kept]));
+    await withTimeout(stopWithin, Promise.all([ended, kept]));
     // What is held still is given back by the next start when the database is away now.
-    await within(
+    await withTimeout(
       pause,
       release(own).catch(() => undefined),
     );

@@ -99,15 +99,15 @@ test('one process of the database crashes under load: 503 with Retry-After, back
 // The embedded one above meets the same outage; the way there differs.
 test.runIf(full)("a database of one's own is restarted under load: 503 with Retry-After, back soon, nothing lost", async () => {
   const said: string[] = [];
-  const say = (line: string) => void said.push(line);
-  let database = await startEmbedded({ dataDir: folder, say });
+  const print = (line: string) => void said.push(line);
+  let database = await startEmbedded({ dataDir: folder, print });
   const { product, patience } = await launchTimed({ DATABASE_URL: database.url, CAIRN_DEMO: '0' });
   const { people, files } = await newPeople();
   const record = newRecord();
   const load = completing(product.url, people, files, record);
   await expectBackSoon(record, patience, async () => {
     await database.stop();
-    database = await startEmbedded({ dataDir: folder, say });
+    database = await startEmbedded({ dataDir: folder, print });
   });
   await load.stop();
   await expectIntact(product, people, files, record);

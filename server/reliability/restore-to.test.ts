@@ -66,7 +66,7 @@ const sizeOf = async (path: string): Promise<number> => {
 
 /** What of the ledger is wrong in a restored database. */
 async function compare(dataDir: string, ledger: readonly Entry[], moment: number): Promise<{ wrong: string[]; apart: number }> {
-  const database = await startEmbedded({ dataDir, archive, say: () => undefined });
+  const database = await startEmbedded({ dataDir, archive, print: () => undefined });
   const client = new pg.Client(database.connection);
   await client.connect();
   const { rows } = await client.query<{ id: string; text: string }>(`select id, text from mails where kind = 'ledger'`);

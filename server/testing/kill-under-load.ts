@@ -147,7 +147,7 @@ async function mailsLeft(pool: pg.Pool): Promise<number> {
  *
  * @param say is given a line after each kill
  */
-export async function killUnderLoad(folder: string, kills: number, say: (line: string) => void = () => undefined): Promise<KillFigures> {
+export async function killUnderLoad(folder: string, kills: number, print: (line: string) => void = () => undefined): Promise<KillFigures> {
   const mail = await takingMailServer(mailTime);
   const env = { CAIRN_DATA: folder, CAIRN_DEMO: '0', SMTP_URL: mail.url };
   const record = newMixedRecord();
@@ -180,10 +180,10 @@ export async function killUnderLoad(folder: string, kills: number, say: (line: s
         const what = done % killsOfLife === 1 ? 'postmaster' : 'backend';
         await killOnce(round, what);
         const [calls, jobs, connections] = [figures.calls, figures.jobs, figures.connections].map((all) => Math.round(all.at(-1) ?? 0));
-        say(`  ${String(done + 1).padStart(2)} ${what.padEnd(10)} calls ${calls} ms, jobs ${jobs} ms, connections ${connections} ms`);
+        print(`  ${String(done + 1).padStart(2)} ${what.padEnd(10)} calls ${calls} ms, jobs ${jobs} ms, connections ${connections} ms`);
       }
       await endUnderLoad(round);
-      say(`     SIGTERM    ${Math.round(figures.ends.at(-1) ?? 0)} ms`);
+      print(`     SIGTERM    ${Math.round(figures.ends.at(-1) ?? 0)} ms`);
       await pool.end();
     }
     const product = await launch(env);

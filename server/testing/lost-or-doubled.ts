@@ -53,6 +53,6 @@ export async function lostOrDoubled(
   }
   compare('celebrated once', new Set(record.celebrated).size, record.celebrated.length);
   // Points, badges, tracks and certificates, as the history gives them.
-  await recompute(drizzle({ client: pool }), { say: (line) => faults.push(line) });
+  await recompute(drizzle({ client: pool }), { print: (line) => faults.push(line) });
   return faults;
 }

@@ -37,7 +37,7 @@ async function embeddedServer(connections: number): Promise<TestServer> {
   await chmod(folder, 0o711);
   const postgres = await startEmbedded({
     dataDir: join(folder, 'data'),
-    say: () => undefined,
+    print: () => undefined,
     settings: { ...forgetful, max_connections: String(connections) },
   });
   return {

@@ -12,10 +12,10 @@ export const USER = 'cairn';
  * killed half way is simply done again. `password` (Windows, where there are no Unix sockets) is asked of
  * every connection.
  */
-export async function ensureCluster(place: Place, runtime: string, say: (line: string) => void, password?: string) {
+export async function ensureCluster(place: Place, runtime: string, print: (line: string) => void, password?: string) {
   finishSwap(place);
   if (existsSync(join(place.cluster, 'PG_VERSION'))) return checkVersion(place, /postgres-(\d+)/.exec(runtime)?.[1]);
-  say('Making the database, once ...');
+  print('Making the database, once ...');
   const fresh = `${place.cluster}.new`;
   const passwordFile = `${place.cluster}.password`;
   try {
@@ -51,15 +51,15 @@ function finishSwap(place: Place): void {
 
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
-  const nameless = process.platform === 'linux' && uid !== undefined && !hasName(uid);
+  const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
   // initdb (alone) asks for the name of its user, and a container may run under a number that has none.
   // Within a user namespace of its own that number can be nobody's.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);
-  const { code, output } = await run(nameless ? 'unshare' : program, nameless ? asNobody : args, options);
+  const { code, output } = await run(hasNoName ? 'unshare' : program, hasNoName ? asNobody : args, options);
   if (code === 0) return;
   const why = output.match(/(?:error|fatal|initdb|unshare): *(.+)/i)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
-  if (nameless)
+  if (hasNoName)
     throw new StartError(
       `PostgreSQL wants a user with a name, and ${uid} has none in /etc/passwd (${why}): ` +
         'add one, run Cairn as a named user, or set DATABASE_URL.',

@@ -30,7 +30,7 @@ export interface Place {
 const FALLBACK = '/var/lib/cairn';
 
 /** Finds the place for a data folder and makes it. Throws a `StartError` when it can't be used. */
-export function settle(dataDir: string, say: (line: string) => void, fallback = FALLBACK): Place {
+export function settle(dataDir: string, print: (line: string) => void, fallback = FALLBACK): Place {
   if (!isRoot()) refuseOthers(resolve(dataDir));
   const wanted = makeFolder(dataDir);
   if (!isRoot()) return place(wanted, null);
@@ -49,7 +49,7 @@ export function settle(dataDir: string, say: (line: string) => void, fallback = 
   }
   const elsewhere = elsewhereFor(wanted, fallback);
   if (canEnter(elsewhere.identity, wanted) && !existsSync(elsewhere.cluster)) return { ...here, identity };
-  say(`PostgreSQL can't run as root, and the user "nobody" can't enter ${wanted}: ` + `the database is in ${elsewhere.root}.`);
+  print(`PostgreSQL can't run as root, and the user "nobody" can't enter ${wanted}: ` + `the database is in ${elsewhere.root}.`);
   makeFolder(elsewhere.root);
   return elsewhere;
 }

@@ -1,7 +1,7 @@
 import { plainCause, StartError } from '../../start-error.ts';
 
 /** A PostgreSQL that can be started again at the same address. */
-export interface Again {
+export interface Restartable {
   /** Comes true when the one that runs now has ended. */
   ended(): Promise<void>;
   /** Starts the next one; throws when it can't. */
@@ -17,20 +17,20 @@ const WITHIN_MS = 60_000;
  * it gave up, or null after an end that was asked for.
  */
 export async function keepRunning(
-  again: Again,
-  { stopping, say, log }: { stopping(): boolean; say: (line: string) => void; log: string },
+  restartable: Restartable,
+  { stopping, print, log }: { stopping(): boolean; print: (line: string) => void; log: string },
 ): Promise<string | null> {
   const ends: number[] = [];
   for (;;) {
-    await again.ended();
+    await restartable.ended();
     if (stopping()) return null;
     const now = performance.now();
     ends.push(now);
     const recent = ends.filter((end) => now - end < WITHIN_MS).length;
     if (recent >= MOST_ENDS) return `PostgreSQL ended by itself ${recent} times within a minute; its log is ${log}.`;
-    say('PostgreSQL ended by itself; starting it again ...');
+    print('PostgreSQL ended by itself; starting it again ...');
     try {
-      await again.start();
+      await restartable.start();
     } catch (error) {
       if (stopping()) return null;
       const why = error instanceof StartError ? error.message : `${plainCause(error)}; its log is ${log}.`;
@@ -38,6 +38,6 @@ export async function keepRunning(
     }
     // Who asked for the end while it was on its way up stops it now.
     if (stopping()) return null;
-    say('PostgreSQL runs again.');
+    print('PostgreSQL runs again.');
   }
 }

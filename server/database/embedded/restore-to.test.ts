@@ -24,14 +24,14 @@ async function archived() {
   const database = await start(dataDir, { archive });
   await database.keepArchive();
   const found = () => existsSync(join(archive, 'base')) && readdirSync(join(archive, 'base')).some((name) => !name.endsWith('.new'));
-  expect(await until(found, 30_000), database.said.join()).toBe(true);
+  expect(await until(found, 30_000), database.printed.join()).toBe(true);
   return { dataDir, archive, database };
 }
 
 async function restore(dataDir: string, archive: string, moment: Date): Promise<string[]> {
-  const said: string[] = [];
-  await restoreTo({ dataDir, archive, moment, zone: 'Europe/Berlin', say: (line) => said.push(line), runtimeDir });
-  return said;
+  const printed: string[] = [];
+  await restoreTo({ dataDir, archive, moment, zone: 'Europe/Berlin', print: (line) => printed.push(line), runtimeDir });
+  return printed;
 }
 
 const rowsOf = async (database: Parameters<typeof query>[0]) =>
@@ -55,10 +55,10 @@ test.skipIf(windows)(
     const afterThird = await moment(database);
     await database.stop();
 
-    const said = await restore(dataDir, archive, afterFirst);
-    expect(said[0]).toContain(`Restoring ${afterFirst.toISOString()}`);
+    const printed = await restore(dataDir, archive, afterFirst);
+    expect(printed[0]).toContain(`Restoring ${afterFirst.toISOString()}`);
     const aside = readdirSync(dataDir).find((name) => name.startsWith('postgres.before-restore-'));
-    expect(said.join()).toContain(join(dataDir, aside ?? '?'));
+    expect(printed.join()).toContain(join(dataDir, aside ?? '?'));
     const restored = await start(dataDir, { archive });
     expect(await rowsOf(restored)).toEqual([1]);
     await query(restored, 'insert into written values (4)');
@@ -158,8 +158,8 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
   writeFileSync(`${segment}.gz`, compressed);
   await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: name a moment before it was written`));
   writeFileSync(`${segment}.gz`, gzipSync(written));
-  const said = await restore(dataDir, archive, last);
-  expect(said.at(-1)).toBe('Restored. The next start goes on from there.');
+  const printed = await restore(dataDir, archive, last);
+  expect(printed.at(-1)).toBe('Restored. The next start goes on from there.');
   expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3, 4]);
 });
 

@@ -29,10 +29,10 @@ let folders = 0;
 export const newFolder = () => join(base, `data-${++folders}`);
 
 export async function start(dataDir: string, options: Partial<EmbeddedOptions> = {}) {
-  const said: string[] = [];
-  const database = await startEmbedded({ dataDir, runtimeDir, say: (line) => said.push(line), ...options });
+  const printed: string[] = [];
+  const database = await startEmbedded({ dataDir, runtimeDir, print: (line) => printed.push(line), ...options });
   onTestFinished(() => database.stop());
-  return { ...database, said };
+  return { ...database, printed };
 }
 
 let made: Promise<string> | undefined;
@@ -41,7 +41,7 @@ let made: Promise<string> | undefined;
 export async function madeFolder(): Promise<string> {
   made ??= (async () => {
     const dataDir = newFolder();
-    const database = await startEmbedded({ dataDir, runtimeDir, say: () => undefined });
+    const database = await startEmbedded({ dataDir, runtimeDir, print: () => undefined });
     await database.stop();
     return dataDir;
   })();

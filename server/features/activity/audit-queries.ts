@@ -45,7 +45,7 @@ const columns = {
 };
 export type AuditRow = RowOf<typeof columns>;
 
-const fitting = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null or a.person_id = $2) and ($3::uuid is null or a.company_id = $3)
+const whereClause = `($1::uuid is null or a.actor_id = $1) and ($2::uuid is null or a.person_id = $2) and ($3::uuid is null or a.company_id = $3)
     and ($4::text is null or a.name = $4) and ($5::timestamptz is null or a.at >= $5) and ($6::timestamptz is null or a.at < $6)
     and ($7::uuid[] is null or a.actor_id = any($7) or a.person_id = any($7) or a.company_id = any($7))
     and ($9::uuid[] is null or a.company_id is null or a.company_id <> all($9) or a.name = any($8::text[]))`;
@@ -55,7 +55,7 @@ const pageIn = (order: AuditOrder, kinds: 'acts' | 'all') => {
   const inOrder = `order by a.at ${direction}, a.id ${direction}`;
   // Each by its own indexes, in their order.
   const found = (condition: string) =>
-    `(select a.* from activity a where ${condition} and ${fitting}
+    `(select a.* from activity a where ${condition} and ${whereClause}
       and ($10::timestamptz is null or (a.at, a.id) ${sign} ($10, $11::bigint)) ${inOrder} limit $12)`;
   const rows =
     kinds === 'acts'

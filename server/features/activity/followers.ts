@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { withoutValues } from '#server/http/log.ts';
-import { within } from '#server/within.ts';
+import { withTimeout } from '#server/with-timeout.ts';
 import { type Activity, type ActivityKind, type ActivityLog, happened } from './activity.ts';
-import { beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter, setAside } from './queries.ts';
+import { addDeadLetter, beginFollower, claimFollower, countFailure, moveFollower, type Position, readAfter } from './queries.ts';
 
 /** Acts some time after it happened, in a transaction of its own, at least once. It is given several at a time, in order. */
 export interface Follower {
@@ -66,12 +66,12 @@ async function advance(database: Database, follower: Follower): Promise<boolean>
   });
 }
 
-async function passOver(database: Database, name: string, error: string): Promise<void> {
+async function skipRow(database: Database, name: string, error: string): Promise<void> {
   await inTransaction(database, async (tx) => {
     const place: Position | undefined = await claimFollower(tx, name);
     const [row] = place ? await readAfter(tx, place, 1) : [];
     if (!row) return;
-    await setAside(tx, name, row.activity_id, error);
+    await addDeadLetter(tx, name, row.activity_id, error);
     await moveFollower(tx, name, row);
   });
 }
@@ -95,7 +95,7 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
     if (failures >= patience) {
       const message = String((withoutValues(error) as Error).message);
       out.error({ follower: name }, 'a follower of the activity passes over a row that it failed at again and again');
-      await passOver(database, name, message).catch(() => undefined);
+      await skipRow(database, name, message).catch(() => undefined);
     }
     asked.add(name);
     return Math.min(longestPause, pause * failures);
@@ -147,7 +147,7 @@ export async function startFollowing(database: Database, log: ActivityLog, follo
       stopped = true;
       clearInterval(polling);
       endRests();
-      await within(stopWithin, Promise.all(runs.values()));
+      await withTimeout(stopWithin, Promise.all(runs.values()));
     },
   };
 }

@@ -134,7 +134,7 @@ const insertDeadLetter = statement(
   `insert into activity_set_aside (follower, activity_id, error) values ($1, $2, $3) on conflict do nothing`,
   {},
 );
-export const setAside = (tx: Transaction, follower: string, activity_id: number, error: string) =>
+export const addDeadLetter = (tx: Transaction, follower: string, activity_id: number, error: string) =>
   insertDeadLetter.count(tx, [follower, activity_id, error]);
 
 const ofPerson = 'from activity where person_id = $1 and ($2::uuid is null or company_id = $2) and name = any($3::text[])';

@@ -25,7 +25,7 @@ export function shownPeriod(now: Date, { timezone, first_weekday }: Calendar): {
 
 type ReadWeeks = typeof weeksOf;
 
-interface Asked {
+interface FigureRequest {
   now: Date;
   calendar: Calendar;
   /** How many modules are named, those completed most often. */
@@ -37,7 +37,7 @@ interface Asked {
  *
  * @param readWeeks how the weeks are read; added up from all days unless said
  */
-export async function figuresOf(on: Queryable, scope: Scope, { now, calendar, modules }: Asked, readWeeks: ReadWeeks = weeksOf) {
+export async function figuresOf(on: Queryable, scope: Scope, { now, calendar, modules }: FigureRequest, readWeeks: ReadWeeks = weeksOf) {
   const { from, today } = shownPeriod(now, calendar);
   const [totals, top_modules, weeks] = await Promise.all([
     totalsOf(on, scope, activeSince(now, calendar.timezone)),

@@ -1,7 +1,7 @@
 import type { Recommendation } from '#contract/analytics.ts';
 import { localDay } from '#server/calendar/local-day.ts';
 import { mondayOf } from '#server/calendar/weeks.ts';
-import { keptRead } from '#server/database/kept-read.ts';
+import { cachedRead } from '#server/database/cached-read.ts';
 import { type Learning, readLearning } from '#server/features/learning/index.ts';
 import { disclosedChapters, type ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
@@ -30,9 +30,9 @@ const fewMembers = 10;
 /** Milliseconds for which a larger one is kept: its people look at their dashboards far more often than its sums change. */
 const kept = 60_000;
 
-const chapterFacts = keptRead({
+const chapterFacts = cachedRead({
   read: readChapterFacts,
-  keptFor: ({ members }: ChapterFacts) => (members > fewMembers ? kept : 0),
+  ttl: ({ members }: ChapterFacts) => (members > fewMembers ? kept : 0),
   most: 1_000,
 });
 

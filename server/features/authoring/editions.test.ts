@@ -80,7 +80,7 @@ const noticesOf = async ({ ask, id }: Person) =>
 const pointsOf = async ({ ask, id }: Person) => (await ask('GET /api/recognition/user/:userId', { params: { userId: id } })).data.points;
 async function differences() {
   const lines: string[] = [];
-  const sum = await recompute(app.connection.database, { say: (line) => void lines.push(line) });
+  const sum = await recompute(app.connection.database, { print: (line) => void lines.push(line) });
   expect(lines).toEqual([]);
   return sum.differences;
 }

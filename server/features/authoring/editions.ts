@@ -41,7 +41,7 @@ export async function makeEdition(
   const number = await addEdition(tx, id, { published_at: at, published_by: by, note, effect: isFirst ? 'keep' : effect, ...changes });
   if (!isFirst) {
     const files = { added_files: changes.added_files, changed_files: changes.changed_files, removed_files: changes.removed_files };
-    const { told, lowered } = await affectByEdition(tx, {
+    const { activities, lowered } = await affectByEdition(tx, {
       module_id: id,
       number,
       note,
@@ -51,7 +51,7 @@ export async function makeEdition(
       ask_again: effect === 'ask_again',
       same_texts,
     });
-    await services.activity.record(tx, told);
+    await services.activity.record(tx, activities);
     await tx
       .update(editions)
       .set({ people_asked: lowered })

@@ -18,18 +18,18 @@ interface Rendering<T> {
 /** Characters of JSON of what is kept in memory; the objects take about twice as many bytes. The sample catalog has 8 million. */
 const maxSize = 24 * 1024 * 1024;
 
-interface Held {
+interface ContentCache {
   kept: LRUCache<string, object>;
   making: Map<string, Promise<object>>;
 }
 
 /** By database: what is in memory is stored there as well. */
-const heldBy = new WeakMap<Database, Held>();
+const cacheByDatabase = new WeakMap<Database, ContentCache>();
 
-function heldFor(database: Database): Held {
-  const held = heldBy.get(database) ?? { kept: new LRUCache<string, object>({ maxSize }), making: new Map() };
-  heldBy.set(database, held);
-  return held;
+function cacheFor(database: Database): ContentCache {
+  const cache = cacheByDatabase.get(database) ?? { kept: new LRUCache<string, object>({ maxSize }), making: new Map() };
+  cacheByDatabase.set(database, cache);
+  return cache;
 }
 
 async function readOrMake<T extends object>(
@@ -40,7 +40,7 @@ async function readOrMake<T extends object>(
 ): Promise<T | undefined> {
   const keyOf = (of: string) => `${rendererVersion}:${of}${suffix}`;
   const keep = (key: string, value: T, json: string) => {
-    heldFor(database).kept.set(key, Object.freeze(value), { size: json.length });
+    cacheFor(database).kept.set(key, Object.freeze(value), { size: json.length });
     return value;
   };
   const stored = await readRendering(database, keyOf(version));
@@ -68,7 +68,7 @@ export async function renderedOnce<T extends object>(
   make: () => Promise<{ version: string; value: T } | undefined>,
 ): Promise<T | undefined> {
   const key = `${rendererVersion}:${version}${rendering.suffix}`;
-  const { kept, making } = heldFor(database);
+  const { kept, making } = cacheFor(database);
   const known = kept.get(key) ?? making.get(key);
   if (known) return known as T | Promise<T>;
   const reading = readOrMake(database, rendering, version, make).finally(() => making.delete(key));

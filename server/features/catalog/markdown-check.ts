@@ -16,7 +16,7 @@ export interface Reference {
   field?: string | undefined;
 }
 
-type Say = (line: number, fault: CodedFault) => void;
+type AddFault = (line: number, fault: CodedFault) => void;
 
 const pictures = Object.keys(pictureTypes);
 
@@ -34,27 +34,27 @@ function depthOf(formula: string): number {
   return most;
 }
 
-function checkFormula(formula: string, line: number, say: Say): void {
-  if (depthOf(formula) > deepestFormula) return say(line, { code: 'catalog_too_deep', params: { most: deepestFormula } });
+function checkFormula(formula: string, line: number, addFault: AddFault): void {
+  if (depthOf(formula) > deepestFormula) return addFault(line, { code: 'catalog_too_deep', params: { most: deepestFormula } });
   try {
     katex.renderToString(formula, { strict: 'ignore' });
   } catch (error) {
-    say(line, { code: 'catalog_formula', params: { problem: error instanceof Error ? error.message : String(error) } });
+    addFault(line, { code: 'catalog_formula', params: { problem: error instanceof Error ? error.message : String(error) } });
   }
 }
 
-function checkAddress(address: string, isPicture: boolean, line: number, say: Say): Pick<Reference, 'kind' | 'id'> | undefined {
+function checkAddress(address: string, isPicture: boolean, line: number, addFault: AddFault): Pick<Reference, 'kind' | 'id'> | undefined {
   if (address.startsWith('assets/')) {
     if (isPicture && !pictures.includes(endingOf(address)))
-      say(line, { code: 'catalog_not_picture', params: { address, endings: pictures.join(', ') } });
+      addFault(line, { code: 'catalog_not_picture', params: { address, endings: pictures.join(', ') } });
     return { kind: 'asset', id: assetName(address) };
   }
-  if (isPicture) say(line, { code: 'catalog_picture_elsewhere', params: { address } });
+  if (isPicture) addFault(line, { code: 'catalog_picture_elsewhere', params: { address } });
   else if (/^(https?:\/\/|mailto:|#)/i.test(address)) return undefined;
   else {
     const [, kind, id] = /^\/(modules|tracks)\/([^/?#]+)(?:#.*)?$/.exec(address) ?? [];
     if (id) return { kind: kind === 'modules' ? 'module' : 'track', id };
-    say(line, { code: 'catalog_link_nowhere', params: { address } });
+    addFault(line, { code: 'catalog_link_nowhere', params: { address } });
   }
   return undefined;
 }
@@ -128,27 +128,27 @@ export function checkMarkdown(text: string, file: string, firstLine: number, rep
   const references: Reference[] = [];
   const tree = parseMarkdown(text);
   const byDefinition = picturesByDefinition(tree);
-  const say: Say = (line, fault) => report(file, line, fault);
+  const addFault: AddFault = (line, fault) => report(file, line, fault);
 
   const lineOf = (node: Nodes) => firstLine - 1 + (node.position?.start.line ?? 1);
   const tooDeep = partBelow(tree, deepest);
-  if (tooDeep) say(lineOf(tooDeep), { code: 'catalog_too_deep', params: { most: deepest } });
+  if (tooDeep) addFault(lineOf(tooDeep), { code: 'catalog_too_deep', params: { most: deepest } });
 
   visit(tree, (node: Nodes) => {
     const line = lineOf(node);
     const template = leftOf(node, text);
-    if (template !== undefined) say(line, { code: 'catalog_template_left', params: { words: template } });
+    if (template !== undefined) addFault(line, { code: 'catalog_template_left', params: { words: template } });
     const empty = emptyOf(node);
-    if (empty) say(line, empty);
-    else if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, say);
-    if (node.type === 'heading' && node.depth === 1 && noTitle) say(line, { code: 'catalog_first_heading' });
+    if (empty) addFault(line, empty);
+    else if (node.type === 'math' || node.type === 'inlineMath') checkFormula(node.value, line, addFault);
+    if (node.type === 'heading' && node.depth === 1 && noTitle) addFault(line, { code: 'catalog_first_heading' });
     if (node.type === 'image' || node.type === 'imageReference') {
       const described = checkDescription(node.alt ?? '', node.type === 'image' ? node.url : (node.label ?? node.identifier));
-      if (described) say(line, described);
+      if (described) addFault(line, described);
     }
     if (node.type !== 'link' && node.type !== 'image' && node.type !== 'definition') return;
     const isPicture = node.type === 'image' || (node.type === 'definition' && byDefinition.has(node.identifier));
-    const reference = checkAddress(node.url, isPicture, line, say);
+    const reference = checkAddress(node.url, isPicture, line, addFault);
     if (reference) references.push({ ...reference, file, line });
   });
   return references;

@@ -114,7 +114,7 @@ const countValidCertificates = statement(
   'certificates_count',
   'select count(*)::int as count from certificates where user_id = $1 and revoked_at is null',
   { count: integer },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 /** How many certificates a person has earned: valid or expired, not revoked. */
 export const countCertificates = async (on: Queryable, person: PersonId): Promise<number> =>
@@ -125,7 +125,7 @@ export const countCertificates = async (on: Queryable, person: PersonId): Promis
  *
  * @param revoked_at null where they stay good; else those that were not revoked are from then on
  */
-export async function takeHolderOff(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
+export async function anonymiseHolder(tx: Transaction, person: PersonId, revoked_at: Date | null): Promise<void> {
   const ofPerson = eq(certificates.user_id, person);
   if (revoked_at) {
     const revoked = { revoked_at, revoked_reason: m.certificate_holder_left_reason() };

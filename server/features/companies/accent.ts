@@ -58,13 +58,13 @@ export function accentOf(colour: string): Accent {
   const darkGround = [...surfaces.dark, mixed(s5, softest, darkBody)];
   const s4 = readable(4, 0.01, darkGround).colour;
   const s6 = readable(6, -0.01, [white]).colour;
-  const fitting = readable(7, -0.01, lightGround);
+  const readableColour = readable(7, -0.01, lightGround);
   const isReadable = l >= darkest && l <= lightnessOf(6) && leastContrast(colour, lightGround) >= needed;
   const main = isReadable
     ? { colour, lightness: l }
-    : l < fitting.lightness
+    : l < readableColour.lightness
       ? { colour: at(7, Math.max(l, darkest)), lightness: darkest }
-      : fitting;
+      : readableColour;
   const s8 = at(8, Math.min(lightnessOf(8), main.lightness - 0.06));
   const s9 = at(9, Math.min(lightnessOf(9), main.lightness - 0.12));
 

@@ -97,7 +97,7 @@ export async function setDefaultChapter(tx: Transaction, company: CompanyId, id:
 }
 
 /** Where somebody is put who is let in: the chapter that they wished for while it is used, else the default; null without either. */
-export async function chapterForNewcomer(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
+export async function chapterForNewAccount(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
   const isWished = sql`${chapters.id} = ${wished}::uuid`;
   const [row] = await on
     .select({ id: chapters.id })
@@ -110,6 +110,6 @@ export async function chapterForNewcomer(on: Queryable, company: CompanyId, wish
 
 /** The name of the chapter that somebody would be put into; null for none. */
 export async function chapterNameFor(on: Queryable, company: CompanyId, wished: string | null): Promise<string | null> {
-  const id = await chapterForNewcomer(on, company, wished);
+  const id = await chapterForNewAccount(on, company, wished);
   return id === null ? null : ((await chapterOfCompany(on, company, id))?.name ?? null);
 }

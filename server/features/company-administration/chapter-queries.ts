@@ -50,7 +50,7 @@ export const countedChapter = (on: Queryable, { company, since, shown }: Countin
   selectChapter.row(on, [company, since, shown.ids, id]);
 
 /** @param first the number of the first of its two parameters */
-const fitting = (first: number) =>
+const whereClause = (first: number) =>
   `($${first}::text is null or position(lower($${first}) in lower(c.name)) > 0)
     and ($${first + 1}::text = 'all' or (c.archived_at is null) = ($${first + 1}::text = 'active'))`;
 const byName = 'c.name collate "und-x-icu", c.id';
@@ -64,14 +64,14 @@ const pages = Object.fromEntries(
     sort,
     statement(
       `company_administration_chapters_by_${sort}`,
-      `${selected} and ${fitting(4)} order by ${orders[sort]} limit $6 offset $7`,
+      `${selected} and ${whereClause(4)} order by ${orders[sort]} limit $6 offset $7`,
       columns,
     ),
   ]),
 );
 const countChapters = statement(
   'company_administration_chapters_count',
-  `select count(*) as total from published.chapters c where c.company_id = $1 and ${fitting(2)}`,
+  `select count(*) as total from published.chapters c where c.company_id = $1 and ${whereClause(2)}`,
   { total: integer },
 );
 

@@ -1,8 +1,8 @@
 import { activeDays } from '#contract/values.ts';
 import { hour, minute } from '#server/calendar/durations.ts';
 import { localDay } from '#server/calendar/local-day.ts';
+import { cachedRead } from '#server/database/cached-read.ts';
 import type { Database } from '#server/database/database.ts';
-import { keptRead } from '#server/database/kept-read.ts';
 import { integer, nullable, type RowOf, statement, text } from '#server/database/statement.ts';
 import { studiedSince } from '#server/features/learning/index.ts';
 import { disclosesFiguresSql } from '#server/features/reach/index.ts';
@@ -41,9 +41,9 @@ const kept = 5 * minute;
 /** For how long they are then given while they are added up again, which takes seconds where there are 200,000 people. */
 const staleFor = hour;
 
-const allFigures = keptRead({
+const allFigures = cachedRead({
   read: (database, { today }: { today: string }) => figures.rows(database, [`${today}T12:00:00Z`]),
-  keptFor: (companies: readonly CompanyFigures[]) => (companies.reduce((sum, { members }) => sum + members, 0) > few ? kept : 0),
+  ttl: (companies: readonly CompanyFigures[]) => (companies.reduce((sum, { members }) => sum + members, 0) > few ? kept : 0),
   staleFor,
   most: 2,
 });

@@ -27,8 +27,8 @@ interface Facts {
   after?: StaffView;
 }
 
-type Say = (facts: Facts, chapter: (id: string | undefined) => string) => string;
-const sentences: Record<CompanyHappening, Say> = {
+type Format = (facts: Facts, chapter: (id: string | undefined) => string) => string;
+const sentences: Record<CompanyHappening, Format> = {
   company_created: () => m.company_happened_created(),
   company_changed: () => m.company_happened_changed(),
   staff_view_changed: () => m.company_happened_staff_view(),

@@ -57,7 +57,7 @@ export const countedCompany = async (on: Database, id: CompanyId, now: Date): Pr
 /** As `requirePlaces` of people counts them for somebody new. @param limit what holds for companies without a limit of their own */
 const isFull = (limit: string) => `${members} + ${waiting} + ${invited} >= coalesce(c.max_users, ${limit}::int)`;
 /** @param first the number of the first of five parameters */
-function fitting(first: number): string {
+function whereClause(first: number): string {
   const [search, state, registration, places, limit] = Array.from({ length: 5 }, (_, index) => `$${first + index}`);
   return `(${search}::text is null or position(lower(${search}) in lower(c.name)) > 0)
     and (${state}::text is not distinct from 'any' or (c.archived_at is not null) = (${state} is not distinct from 'archived'))
@@ -81,20 +81,20 @@ const pages = Object.fromEntries(
     sort,
     statement(
       `company_administration_companies_by_${sort}`,
-      `${selected} where ${fitting(6)} order by ${orders[sort]} limit $11 offset $12`,
+      `${selected} where ${whereClause(6)} order by ${orders[sort]} limit $11 offset $12`,
       columns,
     ),
   ]),
 );
 const countCompanies = statement(
   'company_administration_companies_count',
-  `select count(*) as total from published.companies c where ${fitting(2)}`,
+  `select count(*) as total from published.companies c where ${whereClause(2)}`,
   {
     total: integer,
   },
 );
 
-interface Asked {
+interface PageRequest {
   query: QueryOf<typeof companies.list>;
   /** How many people a company may have that has no limit of its own. */
   limit: number;
@@ -102,7 +102,7 @@ interface Asked {
 }
 
 /** One page of the companies that fit. @param _everyone the caller reaches everybody */
-export async function pageOfCompanies(on: Database, _everyone: Everyone, { query, limit, now }: Asked) {
+export async function pageOfCompanies(on: Database, _everyone: Everyone, { query, limit, now }: PageRequest) {
   const { search, state, registration, places, sort, page, page_size } = query;
   const filters = [search || null, state ?? null, registration ?? null, places ?? null, limit];
   const [rows, { total }] = await Promise.all([

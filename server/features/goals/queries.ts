@@ -32,7 +32,7 @@ const selectGoalsOfPerson = statement(
   'goals_of_person',
   `${goalsWithTracks} where g.user_id = $1 order by g.due_on desc, g.id desc limit 200`,
   goalColumns,
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
 /** A person's goals, those due last first; far more than anybody has under way. */
@@ -119,7 +119,7 @@ const selectWeeklyMinutes = statement(
   'goals_weekly_minutes',
   'select minutes from weekly_goals where user_id = $1',
   { minutes: integer },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
 /** The minutes that a person wants to study each week; null for none. */

@@ -133,13 +133,18 @@ const lines = new Map<string, LimitFunction>();
  *
  * @param judge takes the attempt back where the password was right
  */
-export async function inLine<T>(services: Services, email: string, ip: string | null, judge: (attempt: Attempt) => Promise<T>): Promise<T> {
+export async function inLine<T>(
+  services: Services,
+  email: string,
+  ip: string | null,
+  verify: (attempt: Attempt) => Promise<T>,
+): Promise<T> {
   const key = `${email} ${networkOf(ip ?? '')}`;
   const line = lines.get(key) ?? pLimit(1);
   if (line.pendingCount >= mostWaiting) throw new Refusal('unavailable', { retryAfter: tryAgainAfter });
   lines.set(key, line);
   try {
-    return await line(async () => judge(await admitAttempt(services, email, ip)));
+    return await line(async () => verify(await admitAttempt(services, email, ip)));
   } finally {
     if (line.activeCount + line.pendingCount === 0) lines.delete(key);
   }

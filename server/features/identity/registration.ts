@@ -40,7 +40,7 @@ async function makeAccount(
   const now = services.clock.now();
   if (person.company_id) {
     await lockCompany(tx, person.company_id);
-    await requirePlaces(tx, { company: person.company_id, entrant: 'newcomer' }, settings, now);
+    await requirePlaces(tx, { company: person.company_id, claim: 'new_account' }, settings, now);
   }
   const id = await addUser(tx, { ...person, ...change, created_at: now });
   if (!id) return undefined;
@@ -62,7 +62,7 @@ export async function register(services: Services, details: BodyOf<typeof identi
   const place = await placeOpenToRegistration(services.database, details.company_id ?? null, details.chapter_id ?? null);
   await checkPassword(services.database, settings, details.password, { email, full_name, company_id: place.company_id });
   const created_at = services.clock.now();
-  if (place.company_id) await requirePlaces(services.database, { company: place.company_id, entrant: 'newcomer' }, settings, created_at);
+  if (place.company_id) await requirePlaces(services.database, { company: place.company_id, claim: 'new_account' }, settings, created_at);
   const password_hash = await hashPassword(details.password);
   const timezone = details.timezone ?? 'UTC';
   const mailAllowed = await mayMail(services, email);

@@ -44,7 +44,7 @@ function recordFailure(services: Services, account: Account, { failures }: Attem
 }
 
 /** Whose password it is: the account's, or that of a registration whose address is not confirmed. Two hashes, whoever there is. */
-async function judge(services: Services, email: string, password: string) {
+async function verifyPassword(services: Services, email: string, password: string) {
   const account = await accountByEmail(services.database, email);
   const registration = await openRegistration(services.database, email, services.clock.now());
   const [fits, fitsRegistration] = [
@@ -62,7 +62,7 @@ export const ownerOfPassword = (services: Services, email: string, password: str
   inLine(services, email, ip, (attempt) => ownerOf(services, email, password, attempt));
 
 async function ownerOf(services: Services, email: string, password: string, attempt: Attempt): Promise<Account> {
-  const { account, owner, hasRegistered } = await judge(services, email, password).catch(async (error: unknown) => {
+  const { account, owner, hasRegistered } = await verifyPassword(services, email, password).catch(async (error: unknown) => {
     await attempt.takeBack();
     throw error;
   });

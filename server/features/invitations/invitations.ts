@@ -114,7 +114,7 @@ export async function resendInvitation(services: Services, caller: Caller, { id,
       const { accepted_at, revoked_at, sent_at, expires_at } = found(await lockInvitation(tx, id));
       const days = Math.round((expires_at.getTime() - sent_at.getTime()) / day);
       if (accepted_at || revoked_at) throw new Refusal('invitation_not_open');
-      if (expires_at <= at) await requirePlaces(tx, { company: company_id, entrant: 'newcomer' }, settings, at);
+      if (expires_at <= at) await requirePlaces(tx, { company: company_id, claim: 'new_account' }, settings, at);
       const token = newToken();
       await renewInvitation(tx, id, { token_hash: hashOf(token), sent_at: at, expires_at: expiryFrom(at, days) });
       const names = { company: company.name, inviter: await nameOf(tx, caller.id), days };

@@ -1,14 +1,14 @@
 import type { Settings } from '#contract/settings.ts';
 import type { Transaction } from '#server/database/database.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
+import { chapterForNewAccount, lockCompany } from '#server/features/companies/index.ts';
 import { removeRegistrationsOf } from '#server/features/identity/index.ts';
 import {
   assignPendingReports,
-  type Entrant,
   markInvitationAccepted,
   memberByEmail,
   requirePlaces,
+  type SeatClaim,
   setManager,
   wouldCircle,
 } from '#server/features/members/index.ts';
@@ -48,11 +48,11 @@ async function lockAccount(tx: Transaction, email: string): Promise<Account | un
 }
 
 /** As what somebody comes in; null for who is in already. */
-function entrantOf({ kind, company_id }: Offer, account: Account | undefined): Entrant | null {
+function seatClaimOf({ kind, company_id }: Offer, account: Account | undefined): SeatClaim | null {
   const belongs = account?.company_id === company_id;
   if (belongs && account?.approved_at) return null;
   if (kind === 'invitation') return 'invited';
-  return belongs ? 'waiting' : 'newcomer';
+  return belongs ? 'waiting' : 'new_account';
 }
 
 /** Writes the account of who joins: a new one, one that waited, or the caller's own. Throws `invitation_sign_in`. */
@@ -67,7 +67,7 @@ async function admitPerson(
   const chapter_id =
     account?.company_id === company_id && account.chapter_id
       ? account.chapter_id
-      : await chapterForNewcomer(tx, company_id, offer.chapter_id);
+      : await chapterForNewAccount(tx, company_id, offer.chapter_id);
   // Nobody who is an admin of the company already becomes less.
   const role = account?.role === 'CompanyAdmin' ? account.role : offer.role;
   const place = { company_id, chapter_id, role, email_verified_at: account?.email_verified_at ?? at };
@@ -117,8 +117,8 @@ export async function join(services: Services, tx: Transaction, settings: Settin
   const offer = 'offer' in again ? again.offer : offerOfLink(again.link, joining.offer.email, at);
   const account = await lockAccount(tx, offer.email);
   requireOwner(caller, offer, account);
-  const entrant = entrantOf(offer, account);
-  if (entrant) await requirePlaces(tx, { company: company.id, entrant }, settings, at);
+  const claim = seatClaimOf(offer, account);
+  if (claim) await requirePlaces(tx, { company: company.id, claim }, settings, at);
   const person = await admitPerson(tx, offer, account, credentials, at);
   await useUp(tx, offer, person, at);
   await removeRegistrationsOf(tx, offer.email);

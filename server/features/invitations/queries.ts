@@ -43,14 +43,14 @@ const selectInvitation = statement('invitations_one', `${selected('$2')} where i
 export const namedInvitation = (on: Queryable, id: string, now: Date): Promise<NamedInvitation | undefined> =>
   selectInvitation.row(on, [id, now]);
 
-const fitting = `i.company_id = $1 and ($3::text is null or position(lower($3) in i.email) > 0 or position(lower($3) in lower(i.full_name)) > 0)
+const whereClause = `i.company_id = $1 and ($3::text is null or position(lower($3) in i.email) > 0 or position(lower($3) in lower(i.full_name)) > 0)
     and ($4::text is null or $4 = ${state('$2')})`;
 const selectPage = statement(
   'invitations_page',
-  `${selected('$2')} where ${fitting} order by i.created_at desc, i.id desc limit $5 offset $6`,
+  `${selected('$2')} where ${whereClause} order by i.created_at desc, i.id desc limit $5 offset $6`,
   columns,
 );
-const countPage = statement('invitations_count', `select count(*) as total from published.invitations i where ${fitting}`, {
+const countPage = statement('invitations_count', `select count(*) as total from published.invitations i where ${whereClause}`, {
   total: integer,
 });
 

@@ -46,7 +46,7 @@ export async function sendInvitations(
   { caller, company, invitees, days = invitationDays, import_id = null }: Sending,
 ): Promise<Invitation[]> {
   const at = services.clock.now();
-  await requirePlaces(tx, { company: company.id, entrant: 'newcomer', people: invitees.length }, settings, at);
+  await requirePlaces(tx, { company: company.id, claim: 'new_account', people: invitees.length }, settings, at);
   const tokens = new Map(invitees.map(({ email }) => [email, newToken()]));
   const rows = invitees.map(({ full_name = null, manager_email = null, ...invitee }) => ({
     ...invitee,

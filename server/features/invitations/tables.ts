@@ -5,7 +5,7 @@ import { revision } from '#server/database/revision.ts';
 import { writtenByItsCompany } from '#server/database/writing-company.ts';
 import { chapters, companies } from '#server/features/companies/tables.ts';
 import type { Stored } from '#server/reached.ts';
-import type { JudgedRow } from './import/judge.ts';
+import type { ValidatedRow } from './import/validate-rows.ts';
 
 const company = () =>
   uuid()
@@ -77,7 +77,7 @@ export type ColumnNames = Readonly<Record<string, string | null>>;
 export type ColumnNumbers = Readonly<Record<string, number | null>>;
 
 /** What became of each row of a file that was confirmed. */
-export type ImportedRow = JudgedRow & { invited: boolean };
+export type ImportedRow = ValidatedRow & { invited: boolean };
 
 /** Files with people to invite: kept as they came until somebody confirms them, and some days longer for the result. */
 export const peopleImports = pgTable(

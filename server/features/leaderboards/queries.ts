@@ -168,7 +168,7 @@ const selectCompaniesWithoutNames = statement(
   { id: companyId },
 );
 /** Those of some companies whose people's names do not show. */
-export async function readNameless(
+export async function readCompaniesWithoutNames(
   on: Queryable,
   people: readonly Pick<Placed, 'company_id'>[],
 ): Promise<ReadonlySet<Placed['company_id']>> {

@@ -1,5 +1,5 @@
+import { cachedRead } from '#server/database/cached-read.ts';
 import type { Database } from '#server/database/database.ts';
-import { keptRead } from '#server/database/kept-read.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Board } from './boards.ts';
 import { readDifferentPoints, readParticipant } from './queries.ts';
@@ -10,9 +10,9 @@ const few = 50;
 const kept = 60_000;
 
 /** The different sums of points on the board of a company, or on everybody's, the most first. */
-const differentPoints = keptRead({
+const differentPoints = cachedRead({
   read: (database, { company_id }: Pick<Board, 'company_id'>) => readDifferentPoints(database, company_id),
-  keptFor: (points) => (points.length > few ? kept : 0),
+  ttl: (points) => (points.length > few ? kept : 0),
   most: 1_000,
 });
 

@@ -5,8 +5,8 @@ import { type Catalog, type CatalogModule, type CatalogReader, catalogFor, learn
 import type { RestDays } from '#server/features/companies/index.ts';
 import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
+import type { ReplyFrom } from './cached-reply.ts';
 import { historyOf, type LearnerHistory, readCurrent } from './history-queries.ts';
-import type { ReplyFrom } from './kept-reply.ts';
 import { moduleProgressOf } from './module-progress.ts';
 import type { OpenedFiles } from './opened-files.ts';
 import { presentModule, presentTrack } from './present.ts';
@@ -76,9 +76,9 @@ function sorted(modules: CatalogModule[], sort: ModuleQuery['sort'], openedFiles
 /** One page of the modules that fit all filters; `total` counts them over all pages. */
 export function selectModules(catalog: Catalog, openedFiles: OpenedFiles, query: ModuleQuery): { modules: CatalogModule[]; total: number } {
   const filters = filtersOf(query, openedFiles);
-  const fitting = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
+  const matching = catalog.modules.filter((module) => filters.every((fits) => fits(module)));
   const first = (query.page - 1) * query.page_size;
-  return { modules: sorted(fitting, query.sort, openedFiles).slice(first, first + query.page_size), total: fitting.length };
+  return { modules: sorted(matching, query.sort, openedFiles).slice(first, first + query.page_size), total: matching.length };
 }
 
 /** One page of the modules with how far a person is in each. */

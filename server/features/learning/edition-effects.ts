@@ -136,7 +136,7 @@ const spansOf = (same: readonly SameText[]) => [
  * just as it is now. What they did stays as it is. Call it in the transaction that publishes the edition, once readers have its files; gives
  * what has happened to each of them, to be recorded. Who has done everything that is left of the module completes it with that, a moment later.
  */
-export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ told: Activity[]; lowered: number }> {
+export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
   const after = (await selectFilesOfModule.rows(tx, [module_id])).map(({ file_name }) => file_name);
   const before = [...after.filter((name) => !added_files.includes(name)), ...removed_files];
@@ -147,7 +147,7 @@ export async function affectByEdition(tx: Transaction, edition: PublishedEdition
   const percentagesAfter = await percentages(tx, module_id, after);
   if (removed_files.length > 0 || people.some(({ given_back }) => given_back > 0)) await addJob(tx, completeFinishedJob, { module_id });
   const lowered = people.filter(({ kinds }) => kinds.some((kind) => kind !== 'given_back')).length;
-  const told = people.map(({ user_id, company_id, kinds, added, asked_again, removed, given_back }) =>
+  const activities = people.map(({ user_id, company_id, kinds, added, asked_again, removed, given_back }) =>
     happened(moduleChanged, {
       at,
       actor_id: by,
@@ -167,7 +167,7 @@ export async function affectByEdition(tx: Transaction, edition: PublishedEdition
       },
     }),
   );
-  return { told, lowered };
+  return { activities, lowered };
 }
 
 const countEditionEffects = statement(

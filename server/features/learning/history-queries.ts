@@ -1,5 +1,5 @@
+import { cachedByVersion } from '#server/database/cached-read.ts';
 import type { Database, Queryable } from '#server/database/database.ts';
-import { keptByVersion } from '#server/database/kept-read.ts';
 import { integer, json, statement } from '#server/database/statement.ts';
 import type { RestDays } from '#server/features/companies/index.ts';
 import { restDaysOfPerson } from '#server/features/people/index.ts';
@@ -12,7 +12,7 @@ const selectCurrent = statement(
       ${restDaysOfPerson('p.id', 'p.company_id')} as rest
     from published.people p cross join published.catalog_version s where p.id = $1`,
   { catalog_version: integer, version: integer, rest: json<RestDays[]>() },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
 /**
@@ -103,7 +103,7 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
       is_begun,
     }),
   );
-  const said = effects.map(([module_id, file_name, kind, number, note, published_at]) => ({
+  const effectRows = effects.map(([module_id, file_name, kind, number, note, published_at]) => ({
     module_id,
     file_name,
     effect: { kind, number, note, published_at },
@@ -113,7 +113,7 @@ export async function readHistory(on: Queryable, id: PersonId): Promise<LearnerH
   return {
     version,
     files: opened,
-    openedFiles: byModule(withEffects(opened, said, done)),
+    openedFiles: byModule(withEffects(opened, effectRows, done)),
     days: days.map(([day, seconds, files_completed, is_study]) => ({ day, seconds, files_completed, is_study })),
     modules: modules.map(([id, trackId, at]) => ({ id, trackId, at: new Date(at) })),
     tracks: new Map(tracks.map(([id, at]) => [id, new Date(at)])),
@@ -131,14 +131,14 @@ const sizeOfHistory = ({ openedFiles, days, modules, tracks }: LearnerHistory): 
 /** As much as five hundred people need who have opened two hundred files each. */
 const mostKB = 25_000;
 const read = (database: Database, { id }: { id: PersonId }) => readHistory(database, id);
-const histories = keptByVersion({ read, mostKB, sizeOf: sizeOfHistory });
+const histories = cachedByVersion({ read, mostKB, sizeOf: sizeOfHistory });
 
 /** What a person has studied, of that version or a later one; kept until the version has changed. */
 export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
 
 type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
 /** The files of those who have just completed one, and may complete the next before anything else is read. */
-const openedFiles = keptByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
+const openedFiles = cachedByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
 
 /** What a person had opened at that very version, if it is kept. */
 export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>

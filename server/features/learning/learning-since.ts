@@ -15,10 +15,10 @@ export function learningSince(learning: Learning, { since, timezone }: Pick<Pers
   const isDone = new Set(modules.map(({ id }) => id));
   const openedFiles: OpenedFiles = new Map(
     [...learning.openedFiles].flatMap(([id, files]) => {
-      const told = files
+      const listed = files
         .filter(({ last_activity_at, completed_at }) => last_activity_at >= from && (completed_at ?? from) >= from)
         .map((file) => ({ ...file, is_module_done: isDone.has(id) }));
-      return told.length > 0 ? [[id, told] as const] : [];
+      return listed.length > 0 ? [[id, listed] as const] : [];
     }),
   );
   const days = history.days.filter(({ day }) => day >= localDay(since, timezone));

@@ -24,7 +24,7 @@ const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
 /** What is left of a file: nothing, nothing unless the person likes to (it came after they had completed the module), or all of it. */
-function standingOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
+function requirementOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
   const row = opened.find((one) => one.file_name === fileName);
   if (row?.completed_at) return 'done';
   return opened[0]?.is_module_done && !row?.effect ? 'optional' : 'missing';
@@ -33,7 +33,7 @@ function standingOf(opened: readonly OpenedFile[], fileName: string): 'done' | '
 /** The published files of a module that a person has yet to do. */
 export function missingFiles({ id, files }: CatalogModule, openedFiles: OpenedFiles): Set<string> {
   const opened = openedFiles.get(id) ?? none;
-  return new Set(files.filter(({ file_name }) => standingOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
+  return new Set(files.filter(({ file_name }) => requirementOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
 }
 
 /** What editions have changed of a module, as far as it is why the percentage is lower than it was. */
@@ -65,9 +65,9 @@ export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles
       started = earlier(started, row.opened_at);
       active = later(active, row.last_activity_at);
     }
-    const standing = standingOf(opened, file_name);
+    const requirement = requirementOf(opened, file_name);
     if (row?.completed_at) completed = later(completed, row.completed_at);
-    else if (standing === 'optional') optional.push(file_name);
+    else if (requirement === 'optional') optional.push(file_name);
     else missing.push(file_name);
     files.push(fileProgressOf(file_name, row));
   }
@@ -101,8 +101,8 @@ export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolea
 export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const opened = openedFiles.get(module.id) ?? none;
   if (opened.length === 0) return false;
-  const standings = module.files.map(({ file_name }) => standingOf(opened, file_name));
-  return standings.includes('done') && !standings.includes('missing');
+  const requirements = module.files.map(({ file_name }) => requirementOf(opened, file_name));
+  return requirements.includes('done') && !requirements.includes('missing');
 }
 
 export const completedModules = (modules: readonly CatalogModule[], openedFiles: OpenedFiles): number =>

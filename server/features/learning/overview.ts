@@ -5,7 +5,7 @@ import type { ReachedPerson } from '#server/features/reach/index.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
 import { type Learning, readLearning } from './browse.ts';
-import { keptReply, type ReplyFrom } from './kept-reply.ts';
+import { cachedReply, type ReplyFrom } from './cached-reply.ts';
 import { completedModules, isBegun, isComplete, missingFiles, moduleProgressOf, timeSpentOn, totalProgress } from './module-progress.ts';
 import type { OpenedFile, OpenedFiles } from './opened-files.ts';
 
@@ -70,7 +70,12 @@ const overviewReply: ReplyFrom<Pick<Learning, 'catalog' | 'history'>, { user_id:
 export async function overviewOf(services: Services, person: ReachedPerson): Promise<Progress> {
   const [{ catalog, history }, settings] = await Promise.all([readLearning(services, person), services.settings()]);
   const since = addDays(localDay(services.clock.now(), person.timezone), 1 - shownDays);
-  return keptReply(person.id, overviewReply, { catalog, history }, { user_id: person.id, target: settings.progress_target_modules, since });
+  return cachedReply(
+    person.id,
+    overviewReply,
+    { catalog, history },
+    { user_id: person.id, target: settings.progress_target_modules, since },
+  );
 }
 
 /** How many modules there are, were completed and are under way, and the seconds that were spent on all of them. */

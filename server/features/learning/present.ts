@@ -62,10 +62,10 @@ export function presentResults(
   { answers, isPassed, lessonOf }: Omit<Explained, 'catalog'> & { lessonOf: (fileName: string) => Neighbour },
 ): Attempt['results'] {
   return results.map(({ question_id, given, right, answer }) => {
-    const said = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
-    const { expected, explanation } = right || isPassed ? said : { expected: null, explanation: null };
-    const lesson = right || !said.lesson ? null : lessonOf(said.lesson);
-    return { question_id, given, right, kind: said.kind, expected, explanation, lesson };
+    const source = answers?.find((one) => one.question_id === question_id) ?? must(answer, 'the answer to a question of an attempt');
+    const { expected, explanation } = right || isPassed ? source : { expected: null, explanation: null };
+    const lesson = right || !source.lesson ? null : lessonOf(source.lesson);
+    return { question_id, given, right, kind: source.kind, expected, explanation, lesson };
   });
 }
 

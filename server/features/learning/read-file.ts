@@ -4,8 +4,8 @@ import { type Catalog, contentOf, readerOf } from '#server/features/catalog/inde
 import { type Caller, leavesTraces } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import type { Services } from '#server/services.ts';
+import { cachedReply, type ReplyFrom } from './cached-reply.ts';
 import { onCurrentCatalog, outdated } from './catalog-version.ts';
-import { keptReply, type ReplyFrom } from './kept-reply.ts';
 import type { FileState } from './module-progress.ts';
 import { presentContent } from './present.ts';
 import { openFile } from './queries.ts';
@@ -34,7 +34,7 @@ export async function readFile({ database, clock }: Services, caller: Caller, mo
       const state = await openFile(database, caller.id, { ...file, catalog_version: catalog.version }, clock.now(), records);
       if (!state) return outdated;
       const { module_id, file_name } = file;
-      return keptReply('anyone', fileReply, { catalog, content: await contentOf(database, file) }, { module_id, file_name, state });
+      return cachedReply('anyone', fileReply, { catalog, content: await contentOf(database, file) }, { module_id, file_name, state });
     };
     return open();
   });

@@ -32,8 +32,8 @@ const selectNames = statement(
   { id: text, name: text },
 );
 
-type Say = (facts: Facts, nameOf: (id: string | null | undefined) => string) => string;
-const sentences: Record<MemberHappening, Say> = {
+type Format = (facts: Facts, nameOf: (id: string | null | undefined) => string) => string;
+const sentences: Record<MemberHappening, Format> = {
   registered: () => m.member_happened_registered(),
   account_approved: () => m.member_happened_approved(),
   invitation_accepted: () => m.member_happened_invited(),

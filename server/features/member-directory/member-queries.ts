@@ -9,13 +9,13 @@ import { type CompanyId, type PersonId, personId } from '#server/reached.ts';
 import {
   type DisclosedMembers,
   type Filters,
-  fitting,
   gotSoFar,
   lastDay,
   progressValuesOf,
   share,
   state,
   valuesOf,
+  whereClause,
 } from './member-filters.ts';
 
 const names = `p.id, p.full_name, p.email, p.role, p.chapter_id, h.name as chapter_name, p.manager_id, g.full_name as manager_name,
@@ -38,7 +38,7 @@ const chapterName = 'left join published.chapters h on h.id = p.chapter_id and h
 const managerName = 'left join published.people g on g.id = p.manager_id';
 const totals = 'left join published.member_totals t on t.user_id = p.id';
 /** Everybody who fits. They are found before their totals are joined: the database takes them for few, and would look up each for itself. */
-const everybody = `(select * from published.people p where ${fitting} offset 0) p`;
+const everybody = `(select * from published.people p where ${whereClause} offset 0) p`;
 /** The totals of the whole company. */
 const allTotals = `left join (
     select * from published.member_totals where ${isOneOf('user_id', 'select id from published.people where company_id = $1')}
@@ -75,14 +75,18 @@ const page = forEachSort(
   memberSorts.filter((sort) => !isOfProgress(sort)),
   (sort) => {
     const { by, join = '' } = orders[sort];
-    const found = `select p.id from published.people p ${join} where ${fitting} order by ${by} limit $9 offset $10`;
+    const found = `select p.id from published.people p ${join} where ${whereClause} order by ${by} limit $9 offset $10`;
     const rows = `select ${names} from published.people p ${chapterName} ${managerName} where p.id in (${found}) order by ${by}`;
     return statement(`member_directory_members_by_${sort}`, rows, columns);
   },
 );
 const counts = 'count(*) as total, count(*) filter (where p.is_active) as active, count(*) filter (where p.is_waiting) as waiting';
 const countColumns = { total: integer, active: integer, waiting: integer };
-const countMembers = statement('member_directory_members_count', `select ${counts} from published.people p where ${fitting}`, countColumns);
+const countMembers = statement(
+  'member_directory_members_count',
+  `select ${counts} from published.people p where ${whereClause}`,
+  countColumns,
+);
 
 // One plan for all values would not know that a company has more than a few people who fit. Other orders need nobody's totals, unless
 // progress is filtered by, which PostgreSQL sees by itself.
@@ -91,7 +95,7 @@ const pageWithProgress = forEachSort(memberSorts, (sort) => {
   const { by, join = '' } = orders[sort];
   const fits = isOfProgress(sort)
     ? `${everybody} ${join} ${allTotals} where ${gotSoFar}`
-    : `published.people p ${join} ${totals} where ${fitting} and ${gotSoFar}`;
+    : `published.people p ${join} ${totals} where ${whereClause} and ${gotSoFar}`;
   const found = `select p.id from ${fits} order by ${by} limit $13 offset $14`;
   const rows = `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals} where p.id in (${found}) order by ${by}`;
   return statement(
@@ -145,13 +149,13 @@ export async function pageWithProgressOf(on: Queryable, people: DisclosedMembers
 const selectBatch = statement(
   'member_directory_members_piece',
   `select ${names} from published.people p ${chapterName} ${managerName}
-    where ${fitting} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
+    where ${whereClause} and ($9::uuid is null or p.id > $9) order by p.id limit $10`,
   columns,
 );
 const selectBatchWithProgress = statement(
   'member_directory_members_progress_piece',
   `select ${names}, ${progress} from published.people p ${chapterName} ${managerName} ${totals}
-    where ${fitting} and ${gotSoFar} and ($13::uuid is null or p.id > $13) order by p.id limit $14`,
+    where ${whereClause} and ${gotSoFar} and ($13::uuid is null or p.id > $13) order by p.id limit $14`,
   { ...columns, ...progressColumns },
 );
 

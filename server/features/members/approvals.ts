@@ -21,7 +21,7 @@ export async function approve(services: Services, caller: Caller, id: PersonId):
     const check = (one: Account) => {
       if (!isWaiting(one)) throw new Refusal('not_waiting');
     };
-    const { account, company_id, chapter_id } = await lockForAdmission(tx, id, { settings, at, entrant: 'waiting', check });
+    const { account, company_id, chapter_id } = await lockForAdmission(tx, id, { settings, at, claim: 'waiting', check });
     await updateUser(tx, id, { approved_at: at, approved_by: caller.id, chapter_id, updated_at: at });
     await queueMail(tx, approvedMail(services.config.publicUrl, account));
     const values = { before: { approved_at: null, chapter_id: account.chapter_id }, after: { approved_at: at, chapter_id } };

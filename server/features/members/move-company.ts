@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, companyById, lockCompany } from '#server/features/companies/index.ts';
+import { chapterForNewAccount, companyById, lockCompany } from '#server/features/companies/index.ts';
 import {
   type Account,
   companyOf,
@@ -51,10 +51,10 @@ export async function moveToCompany(services: Services, caller: Caller, id: Pers
     if (!isActive(account)) throw new Refusal('not_active');
     // Somebody else has moved them meanwhile.
     if (account.role === 'SuperAdmin' || account.leaves_at || account.company_id !== from) throw new Refusal('not_movable');
-    await requirePlaces(tx, { company: target, entrant: 'newcomer' }, settings, at);
+    await requirePlaces(tx, { company: target, claim: 'new_account' }, settings, at);
     await removeLeadsOf(tx, id);
     if (from) await updateMembers(tx, from, { manager_id: id }, { manager_id: null, updated_at: at });
-    const chapter_id = await chapterForNewcomer(tx, target, null);
+    const chapter_id = await chapterForNewAccount(tx, target, null);
     const place = { company_id: target, chapter_id, manager_id: null, role: 'Student', company_proposed: false } as const;
     await updateUser(tx, id, { ...place, updated_at: at });
     await endMembership(tx, id, from, at);

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { happened } from '#server/features/activity/index.ts';
-import { chapterForNewcomer, lockCompany } from '#server/features/companies/index.ts';
+import { chapterForNewAccount, lockCompany } from '#server/features/companies/index.ts';
 import {
   type Account,
   accountById,
@@ -56,10 +56,10 @@ export async function changeRole(services: Services, caller: Caller, id: PersonI
     const joins = company && account.company_id === null ? company : null;
     if (role === account.role && !joins) return account;
     if (joins?.suspended_at) throw new Refusal('approval_in_suspended_company');
-    if (joins) await requirePlaces(tx, { company: joins.id, entrant: 'newcomer' }, settings, at);
+    if (joins) await requirePlaces(tx, { company: joins.id, claim: 'new_account' }, settings, at);
     const leaves = role === 'SuperAdmin' && account.company_id !== null;
     if (leaves) await endDuties(tx, account, at);
-    const joined = joins ? { company_id: joins.id, chapter_id: await chapterForNewcomer(tx, joins.id, null) } : {};
+    const joined = joins ? { company_id: joins.id, chapter_id: await chapterForNewAccount(tx, joins.id, null) } : {};
     const place = leaves ? { company_id: null, chapter_id: null, manager_id: null } : joined;
     await updateUser(tx, id, { role, ...place, updated_at: at });
     const before = { role: account.role, company_id: account.company_id };

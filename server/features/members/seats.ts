@@ -17,14 +17,14 @@ const countSeatsTaken = statement(
 type Taken = RowOf<typeof countSeatsTaken>;
 
 /** Who wants to come in: somebody new, somebody who registered and waits, or somebody whose invitation holds a place for them. */
-export type Entrant = 'newcomer' | 'waiting' | 'invited';
+export type SeatClaim = 'new_account' | 'waiting' | 'invited';
 
 /**
  * The places that are taken for an entrant. Who waits and who is invited counts for everybody new; an invitation keeps its place before
  * those who wait, and who is invited comes in as long as the limit was not lowered meanwhile.
  */
-const takenFor: Record<Entrant, (taken: Taken) => number> = {
-  newcomer: ({ active, waiting, invited }) => active + waiting + invited,
+const takenFor: Record<SeatClaim, (taken: Taken) => number> = {
+  new_account: ({ active, waiting, invited }) => active + waiting + invited,
   waiting: ({ active, invited }) => active + invited,
   invited: ({ active }) => active,
 };
@@ -38,12 +38,12 @@ export async function placesOf(
 ): Promise<{ limit: number; left: number; taken: Taken }> {
   const limit = await userLimitOf(on, company, settings);
   const taken = await countSeatsTaken.one(on, [company, now]);
-  return { limit, left: Math.max(0, limit - takenFor.newcomer(taken)), taken };
+  return { limit, left: Math.max(0, limit - takenFor.new_account(taken)), taken };
 }
 
 interface Wanted {
   company: CompanyId;
-  entrant: Entrant;
+  claim: SeatClaim;
   /** How many of them; one unless said. */
   people?: number;
 }
@@ -54,10 +54,10 @@ interface Wanted {
  */
 export async function requirePlaces(
   on: Queryable | Transaction,
-  { company, entrant, people = 1 }: Wanted,
+  { company, claim, people = 1 }: Wanted,
   settings: Settings,
   now: Date,
 ): Promise<void> {
   const { limit, taken } = await placesOf(on, company, settings, now);
-  if (takenFor[entrant](taken) + people > limit) throw new Refusal('company_full');
+  if (takenFor[claim](taken) + people > limit) throw new Refusal('company_full');
 }

@@ -215,7 +215,7 @@ const removeLinesOfSender = statement(
 );
 
 /** Takes what somebody who is deleted wrote out of what they sent to others. */
-export const takeLinesOut = (tx: Transaction, sender: string): Promise<number> => removeLinesOfSender.count(tx, [sender]);
+export const removeLines = (tx: Transaction, sender: string): Promise<number> => removeLinesOfSender.count(tx, [sender]);
 
 const selectAdminsOfWaiting = statement(
   'notifications_admins_of_waiting',

@@ -45,7 +45,7 @@ export const addDeletion = (tx: Transaction, person_id: PersonId, deleted_at: Da
   tx.insert(deletions).values({ person_id, deleted_at }).onConflictDoNothing();
 
 /** The people of these ids who are to be told of something by mail, in any order. */
-export const peopleToTell = (on: Queryable, ids: readonly PersonId[]) => {
+export const recipientsById = (on: Queryable, ids: readonly PersonId[]) => {
   const { id, email, full_name, may_sign_in } = publishedPeople;
   return on
     .select({ id, email, full_name })

@@ -7,8 +7,8 @@ import type { Caller } from '#server/http/caller.ts';
 import { must } from '#server/must.ts';
 import type { PersonId } from '#server/reached.ts';
 import type { Services } from '#server/services.ts';
+import { onlyAdminOf } from './deletion-notices.ts';
 import { requestOf, superAdmins } from './queries.ts';
-import { onlyAdminOf } from './told-people.ts';
 
 /** What somebody has to know before they have their account deleted. */
 export async function deletionSummary({ database }: Services, caller: Caller): Promise<ReplyOf<typeof personalData.summary>> {

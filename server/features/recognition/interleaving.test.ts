@@ -140,8 +140,8 @@ test('any interleaving over both apis, two devices, zones and days, with retries
         expect(rows.map(({ subject }) => subject).sort()).toEqual(subjects);
 
         const lines: string[] = [];
-        const say = (line: string) => void lines.push(line);
-        const sum = await recompute(app.connection.database, { say });
+        const print = (line: string) => void lines.push(line);
+        const sum = await recompute(app.connection.database, { print });
         expect([sum, lines]).toEqual([{ people: 1, differences: 0, kept: 0 }, []]);
         await app.connection.pool.query('delete from users where id = $1', [person.id]);
       },

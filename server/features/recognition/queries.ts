@@ -65,7 +65,7 @@ const selectFigures = statement(
     points: integer,
     ...(Object.fromEntries(sqlMetrics.map(({ metric }) => [metric, integer])) as Counts),
   },
-  { oncePerTurn: true },
+  { shareWithinTick: true },
 );
 
 /** What a person's achievements are made of beside their streak. */

@@ -10,8 +10,8 @@ async function learningApp() {
   const { pool } = app.connection;
   const run = async (repairs: boolean) => {
     const lines: string[] = [];
-    const say = (line: string) => void lines.push(line);
-    const sum = await recompute(app.connection.database, repairs ? { say, repairWith: app.app.services } : { say });
+    const print = (line: string) => void lines.push(line);
+    const sum = await recompute(app.connection.database, repairs ? { print, repairWith: app.app.services } : { print });
     return { ...sum, lines };
   };
   const achievements = async (who: Person) => (await who.ask('GET /api/recognition/user/:userId', { params: { userId: who.id } })).data;

@@ -106,20 +106,20 @@ interface Recomputed {
  * Compares what is kept of the platform's closed weeks with the days that it is a sum of; gives how many rows differ. Who was let in, closed
  * or moved to another company since the last night makes a difference too, until the next night.
  */
-async function recomputeWeeks(database: Database, { say, repairWith }: Recomputing): Promise<number> {
+async function recomputeWeeks(database: Database, { print, repairWith }: Recomputing): Promise<number> {
   let differences = 0;
   for (const week of await closedWeeksOf(database)) {
     const wrong = await wrongRowsOf(database, week);
     if (wrong === 0) continue;
     differences += wrong;
-    say(`the week of ${week}: ${wrong} kept rows of the platform that are not as counted now`);
+    print(`the week of ${week}: ${wrong} kept rows of the platform that are not as counted now`);
     if (repairWith) await countWeek(database, week, repairWith.clock.now());
   }
   return differences;
 }
 
 interface Recomputing {
-  say: (line: string) => void;
+  print: (line: string) => void;
   repairWith?: Pick<Services, 'activity' | 'clock'>;
 }
 
@@ -130,14 +130,14 @@ interface Recomputing {
  *   is written
  * @param say is given a line for each difference
  */
-export async function recompute(database: Database, { say, repairWith }: Recomputing): Promise<Recomputed> {
+export async function recompute(database: Database, { print, repairWith }: Recomputing): Promise<Recomputed> {
   const sum: Recomputed = { people: 0, differences: 0, kept: 0 };
   for await (const findings of everybody(database)) {
     for (const { history, expected, differences } of findings) {
       sum.people += 1;
       sum.differences += differences.length;
       sum.kept += expected.kept.length;
-      for (const line of [...differences, ...expected.kept]) say(`${history.user_id} ${line}`);
+      for (const line of [...differences, ...expected.kept]) print(`${history.user_id} ${line}`);
       if (repairWith && differences.length > 0) {
         const { activity, clock } = repairWith;
         const catalog = await catalogFor(database, learnerReader);
@@ -145,6 +145,6 @@ export async function recompute(database: Database, { say, repairWith }: Recompu
       }
     }
   }
-  sum.differences += await recomputeWeeks(database, { say, ...(repairWith && { repairWith }) });
+  sum.differences += await recomputeWeeks(database, { print, ...(repairWith && { repairWith }) });
   return sum;
 }

@@ -18,7 +18,7 @@ export interface Selection extends Days {
 
 export const valuesOf = ({ company, from, to, chapter, track }: Selection) => [company, from, to, chapter, track];
 /** The rows of a table of days that fit a selection, whose values are the first five parameters. */
-export const fitting = `company_id = $1 and day between $2::date and $3::date
+export const whereClause = `company_id = $1 and day between $2::date and $3::date
   and ($4::uuid is null or chapter_id = $4) and ($5::text is null or track_id = $5)`;
 
 /** The same statement on days by either, under a name for each. */
@@ -32,7 +32,7 @@ function byEither<S>(make: (name: (of: string) => string, trackDays: string, poi
 
 const studySums = `sum(seconds) as seconds, sum(files_completed) as files, sum(modules_begun) as begun, sum(modules_completed) as completed,
     sum(files_completed) > 0 or sum(seconds) >= 60 as is_study`;
-const personDaysOf = (days: string) => `select user_id, day, ${studySums} from ${days} where ${fitting} group by user_id, day`;
+const personDaysOf = (days: string) => `select user_id, day, ${studySums} from ${days} where ${whereClause} group by user_id, day`;
 /** A row for each person and day. */
 export const personDays = personDaysOf('published.track_days');
 
@@ -72,7 +72,7 @@ const chapters = byEither((name, days) =>
   statement(
     name('chapters'),
     `select chapter_id, ${summed} from (
-        select chapter_id, user_id, day, ${studySums} from ${days} where ${fitting} group by chapter_id, user_id, day) d
+        select chapter_id, user_id, day, ${studySums} from ${days} where ${whereClause} group by chapter_id, user_id, day) d
       group by chapter_id`,
     { chapter_id: nullable(uuid), ...sums },
   ),
@@ -85,7 +85,7 @@ const otherChapters = byEither((name, days) =>
     name('other_chapters'),
     `select ${summed} from (
         select user_id, day, ${studySums} from ${days}
-        where ${fitting} and (chapter_id is null or chapter_id <> all ($6::uuid[])) group by user_id, day) d`,
+        where ${whereClause} and (chapter_id is null or chapter_id <> all ($6::uuid[])) group by user_id, day) d`,
     sums,
   ),
 );
@@ -97,7 +97,7 @@ const tracks = byEither((name, days) =>
   statement(
     name('tracks'),
     `select d.track_id, min(n.title) as title, ${summed} from (
-        select track_id, user_id, day, ${studySums} from ${days} where ${fitting} group by track_id, user_id, day) d
+        select track_id, user_id, day, ${studySums} from ${days} where ${whereClause} group by track_id, user_id, day) d
       left join published.track_names n on n.id = d.track_id group by d.track_id order by min(n.position) nulls last`,
     { track_id: nullable(text), title: nullable(text), ...sums },
   ),
@@ -107,7 +107,7 @@ export const sumsOfTracks = (on: Queryable, selection: Selection) => tracks(sele
 
 /** Days on which modules were completed: what was completed is looked up by them, so that it counts where the person was that day. */
 const completingDays = (days: string) => `completing as materialized (
-      select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${fitting}
+      select distinct user_id, day, track_id, chapter_id from ${days} where modules_completed > 0 and ${whereClause}
     ), d as materialized (
       select c.*, u.timezone from completing c
         join (select id, timezone from published.people where ${isOneOf('id', 'select user_id from completing')}) u on u.id = c.user_id
@@ -155,7 +155,7 @@ export const awardsOf = (on: Queryable, selection: Selection) => awards(selectio
 const points = byEither((name, _, days) =>
   statement(
     name('points'),
-    `select chapter_id, width_bucket(day, $6::date[])::int as part, sum(points)::int as points from ${days} where ${fitting} group by 1, 2`,
+    `select chapter_id, width_bucket(day, $6::date[])::int as part, sum(points)::int as points from ${days} where ${whereClause} group by 1, 2`,
     { chapter_id: nullable(uuid), part: integer, points: integer },
   ),
 );

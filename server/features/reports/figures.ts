@@ -1,9 +1,9 @@
 import { wholeMinutes } from '#contract/minutes.ts';
 import type { ReportFigure } from '#contract/report-columns.ts';
 import type { Queryable } from '#server/database/database.ts';
-import type { Asked } from './asked.ts';
 import { awardsOf, pointsOf, type Selection, totalsOf } from './figure-queries.ts';
 import { partsOf } from './period.ts';
+import type { ReportRequest } from './report-request.ts';
 
 /** Per cent of a whole, rounded; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((100 * part) / whole));
@@ -71,7 +71,7 @@ type Part = ReturnType<Awaited<ReturnType<typeof figuresIn>>['partAt']>;
 /** What every report begins with: what it is about, its figures beside those of the time before, and its chart. */
 export async function headOf<F extends ReportFigure & keyof All, S extends ReportFigure & keyof Part>(
   on: Queryable,
-  asked: Asked,
+  asked: ReportRequest,
   shape: Shape<F, S>,
   wanted: Wanted = {},
 ) {

@@ -98,7 +98,7 @@ export const deliveriesOf = (on: Queryable, schedule: Pick<ReachedSchedule, 'id'
     .limit(100);
 
 /** Takes somebody who is deleted off all lists of recipients; a schedule of which they were the only one goes. */
-export async function takeRecipientOff(tx: Transaction, person: PersonId): Promise<void> {
+export async function removeRecipient(tx: Transaction, person: PersonId): Promise<void> {
   const { recipients } = reportSchedules;
   await tx.delete(reportSchedules).where(sql`${recipients} = array[${person}::uuid]`);
   await tx

@@ -42,7 +42,7 @@ const channel = 'settings_changed';
 const notifySettings = statement('settings_tell', 'select pg_notify($1, $2)::text as sent', { sent: text });
 
 /** Tells the other processes that settings were changed. To be called after the commit: inside it would hold up other commits. */
-export const tellOfSettings = (on: Queryable): Promise<number> => notifySettings.count(on, [channel, '']);
+export const notifyOfSettings = (on: Queryable): Promise<number> => notifySettings.count(on, [channel, '']);
 
 /** Has a process read the settings anew as soon as another one has changed them. */
 export const followSettings = (listen: Listen, settings: ReadSettings, log: Parameters<Listen>[2]): Promise<Listening> =>

@@ -9,7 +9,7 @@ import { kindInWords } from './audit-words.ts';
 import { addressesOf } from './names.ts';
 
 type Side = Readonly<Record<string, unknown>>;
-interface Told {
+interface ReadableRow {
   kind: ActivityKind | undefined;
   row: AuditRow;
   before: Side;
@@ -27,7 +27,7 @@ function pairsIn(facts: Side): [from: Side, to: Side] {
 }
 
 /** What is known of a row: field by field what it was and is, and the rest. */
-function told(kinds: ActivityKinds, row: AuditRow): Told {
+function readableRow(kinds: ActivityKinds, row: AuditRow): ReadableRow {
   const kind = kinds.get(row.name);
   // What is nobody's personal value stands with the facts, where no deletion of a person reaches it.
   const { before: was, after: is, ...rest } = row.facts as { before?: unknown; after?: unknown; [field: string]: unknown };
@@ -36,9 +36,9 @@ function told(kinds: ActivityKinds, row: AuditRow): Told {
   const after = { ...to, ...fieldsOf(kind, is), ...row.after };
   const changed = new Set([...Object.keys(before), ...Object.keys(after)]);
   // What a change says by itself is not said twice.
-  const isSaid = (field: string) =>
+  const isShownAlready = (field: string) =>
     changed.has(field) || changed.has(field.replace(/^from_/, '')) || (field === 'fields' && changed.size > 0);
-  return { kind, row, before, after, facts: Object.entries(rest).filter(([field]) => !isSaid(field)) };
+  return { kind, row, before, after, facts: Object.entries(rest).filter(([field]) => !isShownAlready(field)) };
 }
 
 /** Who and what a row names beside its facts. */
@@ -51,7 +51,7 @@ interface Known extends Omit<Context, 'at'> {
   addresses: ReadonlyMap<string, string>;
 }
 
-function present({ kind, row, before, after, facts }: Told, { kinds, names, zone, addresses }: Known): AuditEntry {
+function present({ kind, row, before, after, facts }: ReadableRow, { kinds, names, zone, addresses }: Known): AuditEntry {
   const { at } = row;
   const person = (id: Stored<'person'> | null) => {
     if (id === null) return null;
@@ -82,8 +82,8 @@ function present({ kind, row, before, after, facts }: Told, { kinds, names, zone
       })),
     values_deleted: row.has_values && row.before === null && row.after === null,
     facts: facts.flatMap(([field, value]) => {
-      const said = inWords(field, value);
-      return said === null ? [] : [{ field, name: nameOf(field), value: said, is_reference: fieldOf(kind, field)?.kind === 'reference' }];
+      const words = inWords(field, value);
+      return words === null ? [] : [{ field, name: nameOf(field), value: words, is_reference: fieldOf(kind, field)?.kind === 'reference' }];
     }),
     ip: row.ip,
   };
@@ -95,7 +95,7 @@ export async function presentEntries(
   rows: readonly AuditRow[],
   zone: string,
 ): Promise<AuditEntry[]> {
-  const all = rows.map((row) => told(kinds, row));
+  const all = rows.map((row) => readableRow(kinds, row));
   const named = all.flatMap(({ kind, row, before, after, facts }) => [
     ...namedIn(row),
     ...[...Object.entries(before), ...Object.entries(after), ...facts].flatMap(([field, value]) =>

@@ -8,7 +8,7 @@ import { type ActivityKinds, type AuditFilter, formerlyCalled } from '#server/fe
 import { disclosesSql } from '#server/features/reach/index.ts';
 import type { Services } from '#server/services.ts';
 
-export type Asked = QueryOf<typeof auditLog.export>;
+export type AuditQuery = QueryOf<typeof auditLog.export>;
 
 const selectCompaniesNotDisclosing = statement(
   'system_audit_undisclosed',
@@ -28,7 +28,7 @@ const selectSubjectsCalled = statement(
 );
 
 /** Kinds that tell nobody what somebody learned. Every other one is kept from staff who may not see that, so that none is told by mistake. */
-const toldToAll = (kinds: ActivityKinds): string[] =>
+const disclosedToAll = (kinds: ActivityKinds): string[] =>
   [...kinds.values()].flatMap(({ name, aboutLearning }) => (aboutLearning ? [] : [name]));
 
 /** People and companies that are called so, or were. */
@@ -41,7 +41,7 @@ async function calledSo(on: Queryable, search: string): Promise<string[]> {
 /** What the rows must be, of what was asked for: days are those of the zone. */
 export async function filterOf(
   { database: on, activityKinds }: Pick<Services, 'database' | 'activityKinds'>,
-  { search, kind, sign_ins, from, to, ...ids }: Asked,
+  { search, kind, sign_ins, from, to, ...ids }: AuditQuery,
   zone: string,
 ): Promise<AuditFilter> {
   const [undisclosed, about] = await Promise.all([selectCompaniesNotDisclosing.rows(on), search ? calledSo(on, search) : null]);
@@ -55,6 +55,6 @@ export async function filterOf(
     about,
     // Whoever asks for the kind need not ask for it twice.
     sign_ins: sign_ins === 'included' || activityKinds.get(kind ?? '')?.audited === 'sign_in',
-    undisclosed: { told: toldToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
+    undisclosed: { told: disclosedToAll(activityKinds), companies: undisclosed.map(({ id }) => id) },
   };
 }

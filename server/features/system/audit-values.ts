@@ -130,50 +130,50 @@ function nameInWords(names: Names, kind: NamedThing, named: NamedAt): string {
 
 function oneInWords({ kind }: Field, value: unknown, { kinds, names, zone, at }: Context): string {
   if (typeof value === 'boolean') return value ? m.company_value_yes() : m.company_value_no();
-  const said = typeof value === 'string' ? value : JSON.stringify(value);
+  const words = typeof value === 'string' ? value : JSON.stringify(value);
   switch (kind) {
     case 'person':
     case 'company':
     case 'chapter':
     case 'track':
     case 'module':
-      return nameInWords(names, kind, { id: said, at });
+      return nameInWords(names, kind, { id: words, at });
     case 'job_title':
-      return nameOfJobTitle(said);
+      return nameOfJobTitle(words);
     case 'country':
-      return nameOfCountry(said);
+      return nameOfCountry(words);
     case 'skill':
-      return nameOfSkill(said);
+      return nameOfSkill(words);
     case 'moment':
-      return dateIn(said, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+      return dateIn(words, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
     case 'day':
-      return dateIn(said, { dateStyle: 'medium', timeZone: 'UTC' });
+      return dateIn(words, { dateStyle: 'medium', timeZone: 'UTC' });
     case 'weekday':
       return weekday.format(Date.UTC(2024, 0, Number(value)));
     case 'number':
-      return Number.isFinite(Number(value)) ? number.format(Number(value)) : said;
+      return Number.isFinite(Number(value)) ? number.format(Number(value)) : words;
     case 'megabytes':
       return m.audit_value_megabytes({ n: upToThousandths.format(Number(value) / megabyte) });
     case 'long_text':
-      return m.audit_value_characters({ n: said.length });
+      return m.audit_value_characters({ n: words.length });
     case 'months':
       return Number(value) === 0 ? m.audit_value_for_ever() : m.audit_value_months({ n: Number(value) });
     case 'role':
-      return roles[said]?.() ?? said;
+      return roles[words]?.() ?? words;
     case 'staff_view':
-      return views[said]?.() ?? said;
+      return views[words]?.() ?? words;
     case 'activity_kind':
-      return kindInWords(kinds, said);
+      return kindInWords(kinds, words);
     case 'mail_kind':
-      return mailKindInWords(said);
+      return mailKindInWords(words);
     case 'task':
-      return taskInWords(said);
+      return taskInWords(words);
     case 'picture':
       return m.audit_value_picture();
     case 'code':
-      return codeInWords(said);
+      return codeInWords(words);
     default:
-      return said;
+      return words;
   }
 }
 
@@ -183,10 +183,10 @@ export const fieldInWords = (kind: ActivityKind | undefined, name: string): stri
 /** A value of a field in words; null where nothing is set. */
 export function valueInWords(kind: ActivityKind | undefined, [name, value]: readonly [string, unknown], context: Context): string | null {
   if (value === null || value === undefined || value === '') return null;
-  const said = (one: unknown) =>
+  const words = (one: unknown) =>
     name === 'fields'
       ? fieldInWords(kind, String(one))
       : oneInWords(fieldOf(kind, name) ?? { name: () => name, kind: 'text' }, one, context);
   const all = each(value);
-  return all.length === 0 ? null : all.map(said).join(', ');
+  return all.length === 0 ? null : all.map(words).join(', ');
 }

@@ -31,16 +31,16 @@ const selectNames = statement(
 );
 
 type NameOf = (id: string | null | undefined) => string;
-type Say = (facts: Facts, nameOf: NameOf) => string;
+type Format = (facts: Facts, nameOf: NameOf) => string;
 
-function sayRole({ from_role = 'Student', role = 'Student', from_company_id, company_id }: Facts, nameOf: NameOf): string {
+function describeRoleChange({ from_role = 'Student', role = 'Student', from_company_id, company_id }: Facts, nameOf: NameOf): string {
   const words = { from: roleNames[from_role](), to: roleNames[role]() };
   const company = company_id && company_id !== from_company_id ? nameOf(company_id) : null;
   if (company === null) return m.user_happened_role(words);
   return from_role === role ? m.user_happened_joined({ company }) : m.user_happened_role_joined({ ...words, company });
 }
 
-const sentences: Record<AccountHappening, Say> = {
+const sentences: Record<AccountHappening, Format> = {
   registered: () => m.member_happened_registered(),
   registered_again: () => m.user_happened_registered_again(),
   email_verified: () => m.user_happened_verified(),
@@ -54,7 +54,7 @@ const sentences: Record<AccountHappening, Say> = {
   deletion_requested: () => m.user_happened_deletion_requested(),
   deletion_taken_back: () => m.user_happened_deletion_taken_back(),
   data_exported: () => m.user_happened_data_exported(),
-  role_changed: sayRole,
+  role_changed: describeRoleChange,
   member_moved: ({ chapter_id }, nameOf) =>
     chapter_id ? m.member_happened_moved({ chapter: nameOf(chapter_id) }) : m.member_happened_moved_out(),
   manager_changed: ({ manager_id }, nameOf) =>

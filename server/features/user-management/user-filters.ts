@@ -37,7 +37,7 @@ const mayBeActive = `($7 is distinct from 'last_7_days' or t.last_active_day > $
  * Which people `p` fit; its parameters, `$1` to `$9`, are what `valuesOf` gives. By `$9` the search is no condition of the index of trigrams:
  * the planner, who may not look into statistics through policies, expects few of any search and would read and sort all of many.
  */
-export const fitting = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
+export const whereClause = `($1::text is null or p.search_text like lower($1)) and ($9::text is null or p.search_text || '' like lower($9)) and ($2::text is null or p.role = $2)
     and ($3::text is null or ${isInState}) and ($4::boolean is not true or p.company_id is null) and ($5::uuid is null or p.company_id = $5)
     and ($6::timestamptz is null or p.created_at >= $6) and ($7::text is null or (${wasActive})) and ${mayBeActive} and $8::timestamptz is not null`;
 

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/database/database.ts';
 import { boolean, integer, moment, nullable, oneOf, type RowOf, statement, text, uuid } from '#server/database/statement.ts';
 import { must } from '#server/must.ts';
 import { companyId, type Everyone, personId } from '#server/reached.ts';
-import { activityDisclosed, beside, type Filters, fitting, lastDay, state, valuesOf } from './user-filters.ts';
+import { activityDisclosed, beside, type Filters, lastDay, state, valuesOf, whereClause } from './user-filters.ts';
 
 const shown = `p.id, p.full_name, p.email, p.role, ${state} as state, p.company_id, c.name as company_name, h.id as chapter_id,
     h.name as chapter_name, p.job_title_id, p.created_at, ${activityDisclosed} as activity_shown, to_char(${lastDay}, 'YYYY-MM-DD') as last_active_on`;
@@ -45,7 +45,7 @@ const planned = { forEachCall: true } as const;
 const pages = Object.fromEntries(
   userSorts.map((sort) => {
     const recent = sort === 'last_active' ? 'and ($12::date is null or t.last_active_day >= $12)' : '';
-    const found = `select p.id from published.people p ${beside} where ${fitting} ${recent} order by ${orders[sort]} limit $10 offset $11`;
+    const found = `select p.id from published.people p ${beside} where ${whereClause} ${recent} order by ${orders[sort]} limit $10 offset $11`;
     const rows = `select ${shown} from published.people p ${beside} where p.id in (${found}) order by ${orders[sort]}`;
     return [sort, statement(`user_management_by_${sort}`, rows, columns, planned)];
   }),
@@ -53,14 +53,14 @@ const pages = Object.fromEntries(
 // Of filters that few fit, one statement reads the page and counts them: they are read and sorted whole in any case.
 const narrowPages = Object.fromEntries(
   userSorts.map((sort) => {
-    const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${fitting} order by ${orders[sort]} limit $10 offset $11`;
+    const found = `select p.id, count(*) over () as total from published.people p ${beside} where ${whereClause} order by ${orders[sort]} limit $10 offset $11`;
     const rows = `select ${shown}, f.total from (${found}) f join published.people p on p.id = f.id ${beside} order by ${orders[sort]}`;
     return [sort, statement(`user_management_narrow_by_${sort}`, rows, { ...columns, total: integer }, planned)];
   }),
 );
 const countUpTo = statement(
   'user_management_count',
-  `select count(*) as total from (select from published.people p ${beside} where ${fitting} limit $10) p`,
+  `select count(*) as total from (select from published.people p ${beside} where ${whereClause} limit $10) p`,
   { total: integer },
   planned,
 );
@@ -69,7 +69,7 @@ const countUpTo = statement(
 const selectActiveSince = statement(
   'user_management_active_since',
   `select to_char(t.last_active_day - 2, 'YYYY-MM-DD') as day from published.people p ${beside}
-    where ${fitting} and ${activityDisclosed} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
+    where ${whereClause} and ${activityDisclosed} and t.last_active_day is not null order by t.last_active_day desc limit 1 offset $10`,
   { day: text },
   planned,
 );
@@ -129,7 +129,7 @@ export async function pageOfUsers(on: Queryable, _reach: Everyone, query: PageQu
 // Ids are in the order of time, and in an index: each piece begins where the last one ended.
 const selectBatch = statement(
   'user_management_piece',
-  `select ${shown} from published.people p ${beside} where ${fitting} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
+  `select ${shown} from published.people p ${beside} where ${whereClause} and ($10::uuid is null or p.id > $10) order by p.id limit $11`,
   columns,
   planned,
 );

@@ -24,7 +24,7 @@ const BASE_EVERY_MS = 86_400_000;
 const AGAIN_AFTER_MS = 600_000;
 
 /** Compresses the log that has come, makes the first base backup at once and one a day from then on, and removes what is too old. */
-export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, say: (line: string) => void): Archiving {
+export function keepArchive(archive: Archive, place: Place, connection: pg.ClientConfig, print: (line: string) => void): Archiving {
   const stopping = new AbortController();
   let notBefore = 0;
   const round = async () => {
@@ -44,7 +44,7 @@ export function keepArchive(archive: Archive, place: Place, connection: pg.Clien
         // It breaks when PostgreSQL ends under it; there is nothing to tell of that.
         if (stopping.signal.aborted) return;
         const problem = error instanceof Damaged ? error.message : plainCause(error);
-        say(`The archive in ${archive.folder} could not be kept: ${problem}.`);
+        print(`The archive in ${archive.folder} could not be kept: ${problem}.`);
         noteProblem(archive, problem);
       });
       await pause(ROUND_MS, stopping.signal);

@@ -54,7 +54,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
   try {
     for await (const { header, body } of decoder.readable) {
       const path = header.name.replace(/\/$/, '');
-      const target = into ? within(into.folder, path) : undefined;
+      const target = into ? pathInside(into.folder, path) : undefined;
       if (header.type === 'directory') {
         if (into && target) make(target, into.identity);
         await body.cancel();
@@ -79,7 +79,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
 
 const isOfTheDisk = (error: unknown) => ['ENOSPC', 'EDQUOT', 'EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-function within(folder: string, path: string): string {
+function pathInside(folder: string, path: string): string {
   const target = resolve(folder, path);
   if (!target.startsWith(folder + sep)) throw new Damaged(`${path} leads out of the folder`);
   return target;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMoment, sayMoment } from './moment.ts';
+import { formatMoment, readMoment } from './moment.ts';
 
 const berlin = 'Europe/Berlin';
 
@@ -32,6 +32,6 @@ test.each([
 });
 
 test('a moment is said in UTC and as the clocks of the zone show it', () => {
-  expect(sayMoment(new Date('2026-11-21T13:05:00Z'), berlin)).toBe('2026-11-21T13:05:00Z (2026-11-21 14:05:00+01:00 in Europe/Berlin)');
-  expect(sayMoment(new Date('2026-07-21T13:05:00.250Z'), berlin)).toContain('2026-07-21 15:05:00.250+02:00');
+  expect(formatMoment(new Date('2026-11-21T13:05:00Z'), berlin)).toBe('2026-11-21T13:05:00Z (2026-11-21 14:05:00+01:00 in Europe/Berlin)');
+  expect(formatMoment(new Date('2026-07-21T13:05:00.250Z'), berlin)).toContain('2026-07-21 15:05:00.250+02:00');
 });

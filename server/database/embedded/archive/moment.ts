@@ -33,7 +33,7 @@ export function readMoment(text: string, zone: string): Date {
 }
 
 /** A moment for people: in UTC, and as the clocks of the zone show it. */
-export function sayMoment(moment: Date, zone: string): string {
+export function formatMoment(moment: Date, zone: string): string {
   const local = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
   const shown = local.toString({ timeZoneName: 'never', smallestUnit: moment.getTime() % 1000 === 0 ? 'second' : 'millisecond' });
   return `${moment.toISOString().replace(/\.000Z$/, 'Z')} (${shown.replace('T', ' ')} in ${zone})`;

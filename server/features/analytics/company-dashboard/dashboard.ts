@@ -69,7 +69,7 @@ export async function namedStanding(on: Queryable, company: DisclosingCompany, w
 }
 
 /** How members stand, and the lists of people, which are null where staff see figures of groups only. */
-async function standingOf({ database }: Services, company: CompanyRow, period: Period) {
+async function memberStatesOf({ database }: Services, company: CompanyRow, period: Period) {
   const disclosing = disclosingCompany(company);
   if (disclosing === null) return { counts: await countMembers(database, company.id, idleSinceOf(period), period), people: null };
   const withResults = discloses(company.staff_sees, 'results');
@@ -96,7 +96,7 @@ export async function dashboardOf(services: Services, company: CompanyRow): Prom
   const now = clock.now();
   const period = periodOf(company, now);
   const [{ counts, people }, figures, funnel, chapters, disclosed] = await Promise.all([
-    standingOf(services, company, period),
+    memberStatesOf(services, company, period),
     readFigures(database, company.id, period),
     readFunnel(database, company.id, now),
     readChapters(database, company, period),

@@ -2,8 +2,8 @@ import { wholeMinutes } from '#contract/minutes.ts';
 import { hour, minute } from '#server/calendar/durations.ts';
 import { addDays } from '#server/calendar/local-day.ts';
 import { weekOf } from '#server/calendar/weeks.ts';
+import { cachedRead } from '#server/database/cached-read.ts';
 import type { Database } from '#server/database/database.ts';
-import { keptRead } from '#server/database/kept-read.ts';
 import { asSystem } from '#server/features/reach/index.ts';
 import { nameOfCountry } from '#server/features/reference/index.ts';
 import { type Calendar, figuresOf, shownPeriod } from '../figures.ts';
@@ -23,18 +23,18 @@ export const few = 1_000;
 const given = 5 * minute;
 /** For how long the figures of a larger one are kept at the most: a job reads them each hour. */
 const kept = 2 * hour;
-const keptFor = ({ people }: { people: number }) => (people > few ? given : 0);
+const ttl = ({ people }: { people: number }) => (people > few ? given : 0);
 
 /** A day of the calendar in UTC, which says what the periods are; at any moment of it the figures are the same. */
 interface Day {
   today: string;
 }
 /** With the hour from which on what was kept is still given, as ISO 8601. */
-interface Asked extends Day {
+interface DayAndHour extends Day {
   since: string;
 }
 /** What is asked for at a moment. */
-export function askedAt(now: Date): Asked {
+export function dayAndHourAt(now: Date): DayAndHour {
   const since = new Date(Math.ceil((now.getTime() - kept) / hour) * hour);
   return { today: now.toISOString().slice(0, 10), since: since.toISOString() };
 }
@@ -86,11 +86,11 @@ export async function readFigures(database: Database, day: Day) {
 type PlatformFigures = Awaited<ReturnType<typeof readFigures>>;
 
 /** A read that begins with what a job has kept lately: of a large platform nobody waits until it is added up. */
-const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: Asked) => Promise<T>) =>
-  keptRead<Asked, T>({
-    read: async (database: Database, asked: Asked): Promise<T> =>
+const keptOr = <T extends { people: number }>(name: string, read: (database: Database, asked: DayAndHour) => Promise<T>) =>
+  cachedRead<DayAndHour, T>({
+    read: async (database: Database, asked: DayAndHour): Promise<T> =>
       ((await figuresKeptSince(database, name, new Date(asked.since))) as T | undefined) ?? (await read(database, asked)),
-    keptFor,
+    ttl,
     staleFor: hour,
     most: 2,
   });

@@ -148,7 +148,7 @@ async function nextNight() {
 }
 const differing = async () => {
   const lines: string[] = [];
-  await recompute(app.connection.database, { say: (line) => lines.push(line) });
+  await recompute(app.connection.database, { print: (line) => lines.push(line) });
   return lines.filter((line) => line.includes('kept rows of the platform'));
 };
 

@@ -21,7 +21,6 @@ import { sendInvitations } from '../send.ts';
 import type { ColumnNumbers } from '../tables.ts';
 import { guessColumns, namesOf } from './columns.ts';
 import type { CsvRow } from './csv.ts';
-import { addressesIn, chapterKey, type JudgedRow, judgeRows } from './judge.ts';
 import {
   addImport,
   chaptersOf,
@@ -34,13 +33,14 @@ import {
   updateImport,
 } from './queries.ts';
 import { readPeopleFile } from './read-file.ts';
+import { addressesIn, chapterKey, type ValidatedRow, validateRows } from './validate-rows.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
 const rowsOf = ({ cells, lines }: PeopleImportRow): CsvRow[] => cells.map((row, index) => ({ line: lines[index] ?? 0, cells: [...row] }));
 
 /** A row as it is judged, with what stands in its cells. */
-export type FileRow = JudgedRow & { cells: Partial<Record<ImportField, string>> };
+export type FileRow = ValidatedRow & { cells: Partial<Record<ImportField, string>> };
 
 const cellsByField = (columns: ColumnNumbers, cells: readonly string[]): FileRow['cells'] =>
   Object.fromEntries(
@@ -64,8 +64,8 @@ export async function judgeImport(
   const chapters = await chaptersOf(on, company_id);
   const members = await membersAmong(on, company_id, addresses);
   const invited = await invitedAmong(on, company_id, addresses, now);
-  const judged = judgeRows(rows, { columns, make_chapters, width: header.length }, { chapters, members, invited, mailedTooOften });
-  return { ...judged, rows: judged.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
+  const validated = validateRows(rows, { columns, make_chapters, width: header.length }, { chapters, members, invited, mailedTooOften });
+  return { ...validated, rows: validated.rows.map((row, index) => ({ ...row, cells: cellsByField(columns, file.cells[index] ?? []) })) };
 }
 
 /** Keeps a file with people until it is confirmed. Throws `not_found`, and what `readPeopleFile` does. */
@@ -169,7 +169,7 @@ async function withChapters(services: Services, tx: Transaction, caller: Caller,
  * Those who can be invited. Throws `import_has_refused` where others would be left out without a word, `import_makes_admins` where one of
  * them would become a company admin without a word, `import_nothing`.
  */
-function chosenOf<R extends JudgedRow>(
+function chosenOf<R extends ValidatedRow>(
   rows: readonly R[],
   { leave_out_refused, make_admins }: Pick<BodyOf<typeof peopleImports.confirm>, 'leave_out_refused' | 'make_admins'>,
 ): R[] {
@@ -214,7 +214,7 @@ export async function confirmImport(
       }));
       const sent = await sendInvitations(services, tx, settings, { caller, company, invitees, import_id: file.id });
       const invited = new Set(sent.map(({ email }) => email));
-      const isInvited = (row: JudgedRow) => row.state !== 'refused' && invited.has(row.email);
+      const isInvited = (row: ValidatedRow) => row.state !== 'refused' && invited.has(row.email);
       const done = { confirmed_at: at, result: rows.map(({ cells: _, ...row }) => ({ ...row, invited: isInvited(row) })) };
       if (!(await updateImport(tx, file.id, done, revision))) throw new Refusal('edited_elsewhere');
       await madeOnce(tx, file.id);

@@ -6,7 +6,7 @@ export interface Note {
   value?: string;
 }
 
-const say = {
+const sentences = {
   email_missing: () => m.import_note_email_missing(),
   email_bad: (value: string) => m.import_note_email_bad({ value }),
   email_corrected: (value: string) => m.import_note_email_corrected({ value }),
@@ -31,7 +31,7 @@ const say = {
   already_invited: () => m.invitation_left_out_invited(),
   too_many_mails: () => m.invitation_left_out_mails(),
 } satisfies Record<string, (value: string) => string>;
-export type NoteCode = keyof typeof say;
+export type NoteCode = keyof typeof sentences;
 
 /** Notes that say what was changed, or what will be made; with any other a row is refused. */
 const harmless: ReadonlySet<NoteCode> = new Set(['chapter_made']);
@@ -50,4 +50,4 @@ export function stateBy(notes: readonly Note[]): 'valid' | 'corrected' | 'refuse
 }
 
 /** The sentence of a note. */
-export const sayNote = ({ code, value = '' }: Note): string => say[code](value);
+export const formatNote = ({ code, value = '' }: Note): string => sentences[code](value);

@@ -45,7 +45,7 @@ export function write(paper: Paper, words: Words): number {
 }
 
 /** Says something as a part of the document that a screen reader tells. */
-export function say(paper: Paper, parent: Part, kind: string, words: Words): number {
+export function writeText(paper: Paper, parent: Part, kind: string, words: Words): number {
   let height = 0;
   parent.add(
     paper.struct(kind, {}, () => {

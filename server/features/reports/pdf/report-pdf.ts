@@ -6,7 +6,7 @@ import { dayInWords, daysInWords } from '../days-in-words.ts';
 import type { AnyReport } from '../read-report.ts';
 import { meaningsOf, nameOfReport, tablesOver } from '../sheets.ts';
 import { writtenCell } from './figures.ts';
-import { foot, ink, type Paper, type Part, page, say, wide, write } from './paper.ts';
+import { foot, ink, type Paper, type Part, page, wide, write, writeText } from './paper.ts';
 import { summaryPage } from './summary-page.ts';
 import { table } from './table.ts';
 
@@ -29,14 +29,14 @@ function meanings(paper: Paper, root: Part, report: AnyReport, top: number): voi
     paper.addPage();
     y = page.margin;
   }
-  y += say(paper, root, 'H2', { ...line, text: m.report_sheet_means(), face: 'medium', size: 15, y }) + 6;
+  y += writeText(paper, root, 'H2', { ...line, text: m.report_sheet_means(), face: 'medium', size: 15, y }) + 6;
   for (const { name, means } of all) {
     if (y + 34 > foot) {
       paper.addPage();
       y = page.margin;
     }
-    y += say(paper, root, 'P', { ...line, text: name, face: 'medium', y });
-    y += say(paper, root, 'P', { ...line, text: means, face: 'regular', colour: ink.quiet, y }) + 6;
+    y += writeText(paper, root, 'P', { ...line, text: name, face: 'medium', y });
+    y += writeText(paper, root, 'P', { ...line, text: means, face: 'regular', colour: ink.quiet, y }) + 6;
   }
 }
 

@@ -31,7 +31,7 @@ const areSame = (one: Record<string, object>, other: Record<string, object>) => 
  * @param sources objects that many replies share, compared by identity
  * @param facts plain values, which are read anew for each call, and which nobody changes afterwards
  */
-export function keptReply<S extends Record<string, object>, F, T extends object>(
+export function cachedReply<S extends Record<string, object>, F, T extends object>(
   whose: PersonId | 'anyone',
   { name, kB, make }: ReplyFrom<S, F, T>,
   sources: S,

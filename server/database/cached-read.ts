@@ -6,7 +6,7 @@ export interface SharedRead<S extends object, T extends object> {
   /** @param scope plain values; the same ones have the same answer */
   read(database: Database, scope: S): Promise<T>;
   /** Milliseconds for which a value is given again; 0 for one that is read anew each time. */
-  keptFor(value: T): number;
+  ttl(value: T): number;
   /**
    * Milliseconds after that for which a value is still given while it is being read again, so that nobody waits for it; 0 unless said. A
    * value that is kept for no time is never given again.
@@ -17,7 +17,7 @@ export interface SharedRead<S extends object, T extends object> {
 }
 
 /** Makes a shared read that keeps what it has read, frozen. Who asks while it is being read waits for the same answer. */
-export function keptRead<S extends object, T extends object>({ read, keptFor, staleFor = 0, most }: SharedRead<S, T>) {
+export function cachedRead<S extends object, T extends object>({ read, ttl, staleFor = 0, most }: SharedRead<S, T>) {
   const byDatabase = new WeakMap<Database, LRUCache<string, Readonly<T>, { scope: S }>>();
   const cacheOf = (database: Database) => {
     const known = byDatabase.get(database);
@@ -28,7 +28,7 @@ export function keptRead<S extends object, T extends object>({ read, keptFor, st
       ttlResolution: 0,
       async fetchMethod(_key, _stale, { options, context: { scope } }) {
         const value = Object.freeze(await read(database, scope));
-        options.ttl = Math.max(1, keptFor(value));
+        options.ttl = Math.max(1, ttl(value));
         return value;
       },
     });
@@ -39,7 +39,7 @@ export function keptRead<S extends object, T extends object>({ read, keptFor, st
     const cache = cacheOf(database);
     const key = JSON.stringify(scope);
     const known = staleFor > 0 ? cache.peek(key, { allowStale: true }) : undefined;
-    const allowStale = known !== undefined && keptFor(known) > 0 && -cache.getRemainingTTL(key) < staleFor;
+    const allowStale = known !== undefined && ttl(known) > 0 && -cache.getRemainingTTL(key) < staleFor;
     return cache.forceFetch(key, { context: { scope }, allowStale });
   };
 }
@@ -53,8 +53,8 @@ export interface VersionedRead<S extends object, T extends { version: number }> 
   sizeOf: (value: T) => number;
 }
 
-interface Versioned<T extends object> {
-  kept: LRUCache<string, Readonly<T>>;
+interface VersionedCache<T extends object> {
+  values: LRUCache<string, Readonly<T>>;
   reading: Map<string, Promise<Readonly<T>>>;
 }
 
@@ -62,20 +62,20 @@ interface Versioned<T extends object> {
  * Makes a read that is repeated only when its version has changed. Who asks while it is being read waits for the same answer, unless
  * that turns out to be older than the version that they know of.
  */
-export function keptByVersion<S extends object, T extends { version: number }>({ read, mostKB, sizeOf }: VersionedRead<S, T>) {
-  const byDatabase = new WeakMap<Database, Versioned<T>>();
-  function versionedOf(database: Database): Versioned<T> {
+export function cachedByVersion<S extends object, T extends { version: number }>({ read, mostKB, sizeOf }: VersionedRead<S, T>) {
+  const byDatabase = new WeakMap<Database, VersionedCache<T>>();
+  function cacheOf(database: Database): VersionedCache<T> {
     const known = byDatabase.get(database) ?? {
-      kept: new LRUCache({ maxSize: mostKB, sizeCalculation: (value) => Math.max(1, Math.ceil(sizeOf(value))) }),
+      values: new LRUCache({ maxSize: mostKB, sizeCalculation: (value) => Math.max(1, Math.ceil(sizeOf(value))) }),
       reading: new Map(),
     };
     byDatabase.set(database, known);
     return known;
   }
-  async function readAnew(database: Database, { kept, reading }: Versioned<T>, key: string, scope: S): Promise<Readonly<T>> {
+  async function readAgain(database: Database, { values, reading }: VersionedCache<T>, key: string, scope: S): Promise<Readonly<T>> {
     try {
       const value = Object.freeze(await read(database, scope));
-      kept.set(key, value);
+      values.set(key, value);
       return value;
     } finally {
       reading.delete(key);
@@ -84,22 +84,21 @@ export function keptByVersion<S extends object, T extends { version: number }>({
   return {
     /** What is kept of that very version. */
     peek: (database: Database, scope: S, version: number): Readonly<T> | undefined => {
-      const value = versionedOf(database).kept.get(JSON.stringify(scope));
+      const value = cacheOf(database).values.get(JSON.stringify(scope));
       return value?.version === version ? value : undefined;
     },
     /** Keeps what is known to be true of a version that is committed. */
-    keep: (database: Database, scope: S, value: T): void =>
-      void versionedOf(database).kept.set(JSON.stringify(scope), Object.freeze(value)),
+    keep: (database: Database, scope: S, value: T): void => void cacheOf(database).values.set(JSON.stringify(scope), Object.freeze(value)),
     /** @param version as it was read outside of any transaction: what is given is of that version or a later one */
     async get(database: Database, scope: S, version: number): Promise<Readonly<T>> {
-      const versioned = versionedOf(database);
+      const cache = cacheOf(database);
       const key = JSON.stringify(scope);
-      const value = versioned.kept.get(key);
+      const value = cache.values.get(key);
       if (value?.version === version) return value;
-      const shared = await versioned.reading.get(key);
+      const shared = await cache.reading.get(key);
       if (shared && shared.version >= version) return shared;
-      const reading = readAnew(database, versioned, key, scope);
-      versioned.reading.set(key, reading);
+      const reading = readAgain(database, cache, key, scope);
+      cache.reading.set(key, reading);
       return reading;
     },
   };

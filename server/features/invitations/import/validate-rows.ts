@@ -6,7 +6,7 @@ import type { CsvRow } from './csv.ts';
 import { type Note, stateBy } from './notes.ts';
 
 /** What a row is read as, and what is said of it. */
-export interface JudgedRow {
+export interface ValidatedRow {
   line: number;
   state: 'valid' | 'corrected' | 'refused';
   email: string;
@@ -66,13 +66,13 @@ function notesOnAddress(email: string, { members, invited, mailedTooOften }: Com
   return mailedTooOften.has(email) ? [{ code: 'too_many_mails' }] : [];
 }
 
-const refuse = (row: JudgedRow, note: Note): void => {
+const refuse = (row: ValidatedRow, note: Note): void => {
   row.notes = [...row.notes, note];
   row.state = 'refused';
 };
 
 /** Managers are active members, or have an invitation: an open one, or one of this file. Who is refused drags those along who name them. */
-function checkManagers(rows: readonly JudgedRow[], { members, invited }: CompanyNow): void {
+function checkManagers(rows: readonly ValidatedRow[], { members, invited }: CompanyNow): void {
   for (;;) {
     const coming = new Set(rows.filter(({ state }) => state !== 'refused').map(({ email }) => email));
     const isKnown = (email: string) => members.get(email) === 'active' || invited.has(email) || coming.has(email);
@@ -90,14 +90,14 @@ export function addressesIn(rows: readonly CsvRow[], { email, manager }: ColumnN
 }
 
 /** Says of each row of a file whether its person can be invited, and of which chapters the company has none. */
-export function judgeRows(
+export function validateRows(
   rows: readonly CsvRow[],
   { columns, make_chapters, width }: Options,
   now: CompanyNow,
-): { rows: JudgedRow[]; missing_chapters: string[] } {
+): { rows: ValidatedRow[]; missing_chapters: string[] } {
   const { find, missing } = chapterFinder(now, make_chapters);
   const lineOf = new Map<string, number>();
-  const judged = rows.map(({ line, cells }): JudgedRow => {
+  const validated = rows.map(({ line, cells }): ValidatedRow => {
     const cell = (field: string) => cells[columns[field] ?? -1] ?? '';
     const email = readEmail(cell('email'));
     const halves = [cell('first_name'), cell('last_name')].filter((half) => half.trim() !== '');
@@ -127,12 +127,12 @@ export function judgeRows(
       notes,
     };
   });
-  checkManagers(judged, now);
+  checkManagers(validated, now);
   // Those that somebody would be in who is refused for nothing else.
   const wanted = new Set(
-    judged
+    validated
       .filter(({ notes }) => stateBy(notes.filter(({ code }) => code !== 'chapter_unknown')) !== 'refused')
       .map(({ chapter }) => chapter),
   );
-  return { rows: judged, missing_chapters: [...missing.values()].filter((name) => wanted.has(name)) };
+  return { rows: validated, missing_chapters: [...missing.values()].filter((name) => wanted.has(name)) };
 }

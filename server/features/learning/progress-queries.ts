@@ -4,13 +4,13 @@ import type { PersonId } from '#server/reached.ts';
 import type { FileAtVersion } from './queries.ts';
 
 /** The file of a report, and the module that it is part of. */
-export interface GrowingFile extends FileAtVersion {
+export interface ProgressFile extends FileAtVersion {
   track_id: string;
   /** The names of the files that the module has in that version. */
   module_files: readonly string[];
 }
 
-export interface Change {
+export interface ReportedValues {
   completed: boolean;
   /** Seconds, cumulative; more than the wall clock since the file was opened, or than is left of it by other files, is clamped. */
   time_spent: number;
@@ -124,26 +124,31 @@ const upsertFileProgress = statement(
  * file as it is now (moments in milliseconds since 1970); the version of what the person has studied, and all their seconds; and what
  * the whole day had before.
  */
-export type Growth = RowOf<typeof upsertFileProgress>;
+export type ProgressChange = RowOf<typeof upsertFileProgress>;
 
 /**
  * Lets a file's values grow, and with them the module, the person's day and the totals; call it under the person's lock. Undefined, and
  * nothing is written, when the catalog has changed since that version.
  */
-export const growFile = (tx: Transaction, id: PersonId, file: GrowingFile, change: Change): Promise<Growth | undefined> =>
+export const writeProgress = (
+  tx: Transaction,
+  id: PersonId,
+  file: ProgressFile,
+  values: ReportedValues,
+): Promise<ProgressChange | undefined> =>
   upsertFileProgress.row(tx, [
     id,
     file.module_id,
     file.file_name,
-    change.now,
+    values.now,
     file.catalog_version,
-    change.completed,
-    change.time_spent,
-    change.percentage,
-    change.day,
+    values.completed,
+    values.time_spent,
+    values.percentage,
+    values.day,
     file.track_id,
     file.module_files,
-    change.is_attempt,
+    values.is_attempt,
   ]);
 
 const replaceBegunModules = statement(

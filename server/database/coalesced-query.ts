@@ -11,7 +11,7 @@ export const isPool = (client: Queryable['$client']): client is pg.Pool => 'tota
  * is kept: who asks once it has been sent has it sent anew, so that everybody reads what was true when they asked or later. The answer
  * follows from the values alone, and nobody can change it.
  */
-export function inOneTurn<R extends pg.QueryResultRow>(send: Send<R>): Send<R> {
+export function coalescedQuery<R extends pg.QueryResultRow>(send: Send<R>): Send<R> {
   const asked = new WeakMap<pg.Pool, Map<string, Promise<pg.QueryResult<R>>>>();
   return (on, values = []) => {
     const { $client: pool } = on;

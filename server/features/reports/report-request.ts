@@ -16,7 +16,7 @@ import { type ComparedDays, daysOf } from './period.ts';
 export type Filters = Omit<QueryOf<typeof reports.learningProgress>, 'company'>;
 
 /** What a report is about, with what its staff may see of it. */
-export interface Asked {
+export interface ReportRequest {
   company: { id: CompanyId; name: string; timezone: string; first_weekday: number; staff_sees: StaffView };
   chapter: { id: string; name: string } | null;
   track: { id: string; title: string } | null;
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Reads what a report is about. Throws `not_found` for another company's chapter, `invalid_request` for days or a track that make no report. */
-export async function askedOf({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<Asked> {
+export async function resolveReport({ database, clock }: Services, id: CompanyId, filters: Filters): Promise<ReportRequest> {
   const company = found(await companyById(database, id));
   const { timezone, first_weekday, staff_sees } = company;
   const days = daysOf(filters, { today: localDay(clock.now(), timezone), first_weekday });
