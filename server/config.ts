@@ -138,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
   if (data.PUBLIC_URL && isPlainAbroad(data.PUBLIC_URL) && data.CAIRN_ALLOW_HTTP !== '1')
     throw new StartError(
-      'PUBLIC_URL must begin with https off this machine: passwords would travel in the clear. Put a proxy with TLS in front, or set CAIRN_ALLOW_HTTP=1.',
+      'PUBLIC_URL must begin with https unless it leads to this machine: passwords would be sent in plain text. Put a proxy with TLS in front, or set CAIRN_ALLOW_HTTP=1.',
     );
 
   if (data.DATABASE_DIRECT_URL && !data.DATABASE_URL)

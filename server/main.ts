@@ -22,7 +22,7 @@ async function greet({ app, url, setupCode }: Running): Promise<void> {
         : '  Only a browser on this machine can use them, without a proxy in between.',
     );
   }
-  if (setupCode) print(`Nobody runs this Cairn yet. Create the first super admin at ${url}/setup with the code ${setupCode}`);
+  if (setupCode) print(`This Cairn has no super admin yet. Create the first one at ${url}/setup with the code ${setupCode}`);
   print(`Cairn is ready: ${url}`);
 }
 

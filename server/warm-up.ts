@@ -16,7 +16,7 @@ export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, t
       for (const piece of pieces) if (!stopping.signal.aborted) await piece(stopping.signal);
     } catch (error) {
       // Whoever comes first will wait for it, as without it.
-      if (!stopping.signal.aborted) log.warn({ err: error }, 'warming up failed');
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'warm-up failed');
     }
   }
 

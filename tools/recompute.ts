@@ -32,7 +32,7 @@ async function run(checks: boolean): Promise<number> {
       const services = await createServices(config, database, systemClock, log);
       const { people, differences, kept } = await recompute(database, checks ? { print } : { print, repairWith: services });
       if (kept > 0)
-        print(`Kept, though no history gives them any more: ${counted(kept, 'badge or certificate', 'badges and certificates')}`);
+        print(`Kept although no history accounts for them any more: ${counted(kept, 'badge or certificate', 'badges and certificates')}`);
       print(
         `${counted(people, 'person', 'people')}, ${counted(differences, 'difference')}${checks || differences === 0 ? '' : ': put right'}`,
       );

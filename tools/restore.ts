@@ -11,7 +11,7 @@ import { plainCause, StartError } from '#server/start-error.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
-const usage = `Say which backup, or which moment:
+const usage = `Name a backup or a moment:
 npm run restore -- FILE                      a backup, with those that it needs from the same folder, into an empty database
 npm run restore -- FILE --without-secret     the same where the secret of the old installation is lost for good
 npm run restore -- --to "2026-11-21 14:05"   that moment (in the time of this machine, or with an offset, or Z), from the archive`;
@@ -40,7 +40,7 @@ async function restoreFile(config: Config, file: string, withoutSecret: boolean)
       const { created_at, rows, tables } = await restoreChain(owner, chain, withoutSecret);
       await carryLedger(dirname(file), config);
       print(`Restored ${rows} rows of ${tables} tables, as they were at ${created_at.toISOString()}.`);
-      print('The next start deletes again whoever was deleted since.');
+      print('The next start deletes again everyone who has been deleted since then.');
     } finally {
       closing = true;
       await owner.$client.end();

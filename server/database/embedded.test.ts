@@ -110,7 +110,7 @@ test.skipIf(windows)('PostgreSQL that was killed is started again at the same ad
   const first = await start(dataDir, { lost: (sentence) => lost.push(sentence) });
   await query(first, 'create table kept as select 1 as one');
   process.kill(postmasterOf(dataDir), 'SIGKILL');
-  expect(await until(() => first.printed.includes('PostgreSQL runs again.'), 20_000)).toBe(true);
+  expect(await until(() => first.printed.includes('PostgreSQL is running again.'), 20_000)).toBe(true);
   expect(await query(first, 'select one from kept')).toEqual([{ one: 1 }]);
   await first.stop();
   expect(lost).toEqual([]);
@@ -124,10 +124,13 @@ test.skipIf(windows)('PostgreSQL that ends again and again is given up, with a s
   for (let end = 1; end <= 5; end++) {
     process.kill(postmasterOf(dataDir), 'SIGKILL');
     expect(
-      await until(() => lost.length > 0 || database.printed.filter((line) => line === 'PostgreSQL runs again.').length === end, 20_000),
+      await until(
+        () => lost.length > 0 || database.printed.filter((line) => line === 'PostgreSQL is running again.').length === end,
+        20_000,
+      ),
     ).toBe(true);
   }
-  expect(lost).toEqual([`PostgreSQL ended by itself 5 times within a minute; its log is ${join(dataDir, 'postgres.log')}.`]);
+  expect(lost).toEqual([`PostgreSQL stopped unexpectedly 5 times within a minute; its log is ${join(dataDir, 'postgres.log')}.`]);
 });
 
 test.skipIf(windows)('a stop while PostgreSQL is being started again leaves nothing running', async () => {

@@ -29,8 +29,7 @@ export async function examineMigrations(owner: Database, runs: boolean): Promise
 function toFinding(there: readonly number[], missing: readonly number[], runs: boolean): Finding {
   const check = 'migrations';
   const newer = there.filter((when) => when > (known.at(-1) ?? 0));
-  if (newer.length > 0)
-    return fault(check, 'The database was brought up to date by a newer Cairn: start that one, or restore a backup from before.');
+  if (newer.length > 0) return fault(check, 'The database was migrated by a newer Cairn: start that one, or restore an earlier backup.');
   if (missing.length === 0) return ok(check, `all ${known.length} are applied`);
   if (runs) return warning(check, `${missing.length} of ${known.length} migrations are not applied: restart Cairn, which applies them.`);
   return ok(check, `the next start applies ${missing.length} of ${known.length}`);

@@ -37,15 +37,15 @@ async function examineOwner(application: Database, owner: Database): Promise<Fin
   try {
     const [ofOwner, ofApplication] = await Promise.all([databaseIdentity.one(owner), databaseIdentity.one(application)]);
     if (ofOwner.identity !== ofApplication.identity)
-      return fault(check, 'DATABASE_DIRECT_URL and DATABASE_URL lead to different databases: let both name the same one.');
+      return fault(check, 'DATABASE_DIRECT_URL and DATABASE_URL name different databases: make both name the same one.');
     if (!(await mayMigrate.one(owner)).may)
       return fault(
         check,
-        'The role that brings the schema up to date may not do so: let DATABASE_DIRECT_URL name the owner of the database.',
+        'The role that runs the migrations may not change the schema: make DATABASE_DIRECT_URL name the owner of the database.',
       );
-    return ok(check, 'may bring the schema up to date');
+    return ok(check, 'may run the migrations');
   } catch (error) {
-    return fault(check, `The database that DATABASE_DIRECT_URL names can't be reached (${plainCause(error)}): put the address right.`);
+    return fault(check, `The database that DATABASE_DIRECT_URL names can't be reached (${plainCause(error)}): correct the address.`);
   }
 }
 

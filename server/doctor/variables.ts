@@ -41,8 +41,8 @@ function unread(env: Environment): Finding[] {
     .sort()
     .flatMap((name) => {
       const near = meant(name.toUpperCase());
-      if (near) return [warning('variables', `Nobody reads ${name}: rename it to ${near}, if that is what was meant.`)];
-      return name.startsWith('CAIRN_') ? [warning('variables', `Nobody reads ${name}: take it away.`)] : [];
+      if (near) return [warning('variables', `${name} is not a variable of Cairn: rename it to ${near} if that is what you meant.`)];
+      return name.startsWith('CAIRN_') ? [warning('variables', `${name} is not a variable of Cairn: remove it.`)] : [];
     });
 }
 

@@ -83,7 +83,7 @@ export async function serveWeb(app: FastifyInstance, { origin, previewOf, fillPa
       return previewTags(usualPreview(publicPage), origin(), address) + canonical;
     }
     const own = await previewOf(path, request.ip).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'a link could not be described');
+      if (!(error instanceof Refusal)) request.log.warn({ err: error }, 'could not build the preview of a link');
     });
     // An address with a secret in it is nobody's to show: only pages that are for others name theirs.
     return previewTags(own ?? usual, origin(), own ? address : null);

@@ -81,6 +81,6 @@ test('jobs that nobody takes are told of, the process is not ready meanwhile, an
   stuck = true;
   await add(pool, 'note', { name: 'due' });
   await expect.poll(() => done, { timeout: 15_000 }).toEqual(['due']);
-  expect(told[0]).toEqual({ text: 'jobs are due and nobody takes them; the worker of jobs is started again', working: false });
+  expect(told[0]).toEqual({ text: 'jobs are overdue and no worker takes them; restarting the job worker', working: false });
   await expect.poll(() => worker.isWorking()).toBe(true);
 });

@@ -117,9 +117,13 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
   await (alone ? unlock(pool, '') : sweep());
   const sweeping = alone
     ? undefined
-    : setInterval(() => void sweep().catch((error: unknown) => log.warn({ err: error }, 'jobs of others not swept')), sweepEvery).unref();
+    : setInterval(
+        () => void sweep().catch((error: unknown) => log.warn({ err: error }, 'could not release the jobs of processes that have ended')),
+        sweepEvery,
+      ).unref();
 
-  const unswept = (error: unknown) => log.warn({ err: error }, 'other processes were not told which jobs are being done');
+  const unswept = (error: unknown) =>
+    log.warn({ err: error }, 'could not renew the locks on running jobs; other processes may take them over');
   const renew = () => (inHand.size > 0 ? renewHold(pool, [...inHand], own).catch(unswept) : undefined);
   const telling = alone ? undefined : setInterval(() => void renew(), renewing).unref();
 
@@ -149,7 +153,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     for (;;) {
       await endOf(runner);
       if (stopping) return;
-      log.warn({}, 'the worker of jobs ended; it is started again');
+      log.warn({}, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
       // The new one begins beside it: what came meanwhile does not wait for what is held.
       do {
@@ -163,7 +167,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     try {
       runner = await begin();
     } catch (error) {
-      log.warn({ err: error }, 'the worker of jobs does not start');
+      log.warn({ err: error }, 'the job worker could not be started; trying again');
       return false;
     }
     // Asked to stop meanwhile: that stop knew of the one before only.
@@ -181,7 +185,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     working = !overdue || steps !== stepsBefore || inHand.size >= concurrency;
     stepsBefore = steps;
     if (working) return;
-    log.warn({}, 'jobs are due and nobody takes them; the worker of jobs is started again');
+    log.warn({}, 'jobs are overdue and no worker takes them; restarting the job worker');
     giveUp();
   }
   const watching = setInterval(() => void watch().catch(() => undefined), watchEvery).unref();

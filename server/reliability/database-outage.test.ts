@@ -127,7 +127,7 @@ test('a database that can not be started again ends the server, with a sentence'
     renameSync(`${cluster}.away`, cluster);
   }
   expect(product.printed()).toMatch(
-    /^PostgreSQL ended by itself and could not be started again: PostgreSQL does not start \(.+\): its log is .+\.$/m,
+    /^PostgreSQL stopped unexpectedly and could not be restarted: PostgreSQL does not start \(.+\): its log is .+\.$/m,
   );
 });
 

@@ -27,17 +27,17 @@ export async function keepRunning(
     const now = performance.now();
     ends.push(now);
     const recent = ends.filter((end) => now - end < WITHIN_MS).length;
-    if (recent >= MOST_ENDS) return `PostgreSQL ended by itself ${recent} times within a minute; its log is ${log}.`;
-    print('PostgreSQL ended by itself; starting it again ...');
+    if (recent >= MOST_ENDS) return `PostgreSQL stopped unexpectedly ${recent} times within a minute; its log is ${log}.`;
+    print('PostgreSQL stopped unexpectedly; restarting it ...');
     try {
       await restartable.start();
     } catch (error) {
       if (stopping()) return null;
       const why = error instanceof StartError ? error.message : `${plainCause(error)}; its log is ${log}.`;
-      return `PostgreSQL ended by itself and could not be started again: ${why}`;
+      return `PostgreSQL stopped unexpectedly and could not be restarted: ${why}`;
     }
     // Who asked for the end while it was on its way up stops it now.
     if (stopping()) return null;
-    print('PostgreSQL runs again.');
+    print('PostgreSQL is running again.');
   }
 }

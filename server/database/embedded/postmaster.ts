@@ -66,7 +66,7 @@ export async function launch(
 async function becomesReady(child: ChildProcess, place: Place, print: (line: string) => void, milliseconds: number): Promise<boolean> {
   const kill = () => child.kill('SIGINT');
   process.once('exit', kill);
-  const patience = setTimeout(() => print('PostgreSQL is still starting: it restores what was in progress ...'), 3_000);
+  const patience = setTimeout(() => print('PostgreSQL is still starting: it is recovering from its log ...'), 3_000);
   const ended = () => child.exitCode !== null || child.signalCode !== null;
   const ready = () => readPidFile(place.cluster)?.pid === child.pid && readPidFile(place.cluster)?.state === 'ready';
   try {
@@ -121,7 +121,7 @@ export async function stopOrphan(place: Place, print: (line: string) => void): P
   if (ours && isAlive(found.pid)) {
     print('Stopping the PostgreSQL that an earlier Cairn left running ...');
     if (!(await stopProcess(found.pid)))
-      throw new StartError(`The PostgreSQL that an earlier Cairn left (process ${found.pid}) does not stop: end it.`);
+      throw new StartError(`The PostgreSQL that an earlier Cairn left (process ${found.pid}) does not stop: kill that process.`);
   }
   if (readPidFile(place.cluster) && exists(found.pid)) disown(place.cluster);
   removeShortFolder(found.socketFolder, place.identity?.uid ?? process.getuid?.());

@@ -121,8 +121,8 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
   await query(database, 'insert into written values (5)');
   await database.stop();
 
-  await refused(new Date(Date.now() + 60_000), /has not come yet/);
-  await refused(new Date((made?.finished.getTime() ?? 0) - 1), /is before the first base backup .* name a moment from /);
+  await refused(new Date(Date.now() + 60_000), /is in the future/);
+  await refused(new Date((made?.finished.getTime() ?? 0) - 1), /is before the first base backup .* choose a moment from /);
   await refused(last, /^There is no archive in /, newFolder());
   await changed(join(folder, 'base.tar.gz'), flipped, () =>
     refused(last, /^The base backup of .* is damaged \(.*: move .* away and try again/),
@@ -141,14 +141,14 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
       .split('"Manifest-Checksum"');
     return `${text}"Manifest-Checksum": "${createHash('sha256').update(text).digest('hex')}"}\n`;
   };
-  await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: make room there/));
+  await changed(manifest, enormous, () => refused(last, /^The restore needs \d+ MB on the disk of .* are free: free some space there/));
   // The cluster that is there still has that part of the log; a machine that was lost has not.
   renameSync(join(dataDir, 'postgres'), `${dataDir}-lost`);
   const segment = join(archive, 'log', log?.name ?? '');
   await changed(
     segment,
     () => null,
-    () => refused(last, new RegExp(`^The archive has a gap: the log ${log?.name} is missing in .*; the last moment`)),
+    () => refused(last, new RegExp(`^The archive has a gap: the log ${log?.name} is missing from .*; the last moment`)),
   );
   const written = readFileSync(segment);
   rmSync(segment);
@@ -156,10 +156,10 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
   const compressed = gzipSync(written);
   compressed.writeUInt32LE((compressed.readUInt32LE(compressed.length - 8) ^ 1) >>> 0, compressed.length - 8);
   writeFileSync(`${segment}.gz`, compressed);
-  await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: name a moment before it was written`));
+  await refused(last, new RegExp(`^The log ${log?.name} in .* is damaged: choose a moment before it was written`));
   writeFileSync(`${segment}.gz`, gzipSync(written));
   const printed = await restore(dataDir, archive, last);
-  expect(printed.at(-1)).toBe('Restored. The next start goes on from there.');
+  expect(printed.at(-1)).toBe('Restored. The next start continues from there.');
   expect(await rowsOf(await start(dataDir, { archive }))).toEqual([1, 2, 3, 4]);
 });
 
@@ -203,13 +203,13 @@ test.skipIf(windows)('a folder that can be no archive is refused by name', () =>
   const place = settle(newFolder(), () => undefined);
   const refusal = (folder: string) => () => settleArchive(folder, place);
   for (const inside of [place.root, join(place.root, 'archive'), join(place.root, '..')])
-    expect(refusal(inside)).toThrow(/the data folder is inside of it or around it/);
+    expect(refusal(inside)).toThrow(/the data folder lies in it or contains it/);
   const full = newFolder();
   mkdirSync(full);
   writeFileSync(join(full, 'deleted-people.txt'), '');
   expect(refusal(full)).not.toThrow();
   writeFileSync(join(full, 'letter.txt'), '');
-  expect(refusal(full)).toThrow(/holds other things than an archive: name an empty folder/);
+  expect(refusal(full)).toThrow(/contains something other than an archive: name an empty folder/);
   expect(refusal(join(full, 'letter.txt'))).toThrow(/can't be written \(a file is in its place\)/);
 });
 
@@ -217,5 +217,5 @@ test.skipIf(windows)('an archive takes the log of one database only', async () =
   const { archive, database } = await archived();
   await database.stop();
   const other = newFolder();
-  await expect(start(other, { archive })).rejects.toThrow(/^The archive in .* is that of another database/);
+  await expect(start(other, { archive })).rejects.toThrow(/^The archive in .* belongs to another database/);
 });

@@ -38,7 +38,7 @@ const ROOM_FOR_LOG = 200_000_000;
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
   const { dataDir, print, moment, zone } = options;
-  if (moment.getTime() > Date.now()) throw new StartError(`${formatMoment(moment, zone)} has not come yet: name a moment that has passed.`);
+  if (moment.getTime() > Date.now()) throw new StartError(`${formatMoment(moment, zone)} is in the future: choose a moment in the past.`);
   const place = settle(dataDir, print);
   const lock = await lockFolder(place.root);
   const work: Place = { root: join(place.root, 'restoring'), cluster: join(place.root, 'restoring', 'postgres'), identity: place.identity };
@@ -55,7 +55,7 @@ export async function restoreTo(options: RestoreOptions): Promise<void> {
     const way = wayTo(archive, bases, moment);
     if (!way)
       throw new StartError(
-        `No base backup in ${archive.folder} leads to ${formatMoment(moment, zone)}: name a moment before the last restore, or later.`,
+        `No base backup in ${archive.folder} can be restored to ${formatMoment(moment, zone)}: choose a moment before the last restore, or a later one.`,
       );
     const runtime = prepareRuntime(options.runtimeDir ?? join(place.root, 'runtime'));
     const restored = await rebuild({ ...options, archive, work, runtime, ...way, isItsOwn });
@@ -64,8 +64,8 @@ export async function restoreTo(options: RestoreOptions): Promise<void> {
     // The next start makes a base backup of the new timeline.
     forgetArchive(place);
     if (restored.lastChange) print(`The last change in it was made at ${formatMoment(restored.lastChange, zone)}.`);
-    if (aside) print(`What was there is in ${aside}; delete it when you don't need it any more.`);
-    print('Restored. The next start goes on from there.');
+    if (aside) print(`The previous database is in ${aside}; delete it when you no longer need it.`);
+    print('Restored. The next start continues from there.');
   } finally {
     rmSync(work.root, { recursive: true, force: true });
     lock.release();
@@ -77,7 +77,7 @@ function refuseBefore(bases: readonly Base[], moment: Date, zone: string, { fold
   if (!first) throw new StartError(`There is no base backup in ${folder} yet.`);
   if (moment < first.finished)
     throw new StartError(
-      `${formatMoment(moment, zone)} is before the first base backup in ${folder}: name a moment from ${formatMoment(first.finished, zone)} on.`,
+      `${formatMoment(moment, zone)} is before the first base backup in ${folder}: choose a moment from ${formatMoment(first.finished, zone)} on.`,
     );
 }
 
@@ -98,7 +98,7 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
       `The base backup was made by PostgreSQL ${base.version} and this Cairn brings ${brought}: restore with the Cairn that made it.`,
     );
   await unpack(base, work, zone);
-  print(`The base backup of ${formatMoment(base.finished, zone)} is whole; repeating the log from there ...`);
+  print(`The base backup of ${formatMoment(base.finished, zone)} is intact; replaying the log from there ...`);
   const log = serveLog(archive, join(work.root, 'log'), work.identity);
   const run = (to: Date | null) => recover(work, join(runtime, 'bin', 'postgres'), log, timeline, to);
   try {
@@ -106,14 +106,14 @@ async function rebuild({ archive, work, runtime, base, timeline, moment, zone, i
   } catch (error) {
     const damaged = log.damaged();
     if (damaged !== undefined)
-      throw new StartError(`The log ${damaged} in ${archive.log} is damaged: name a moment before it was written.`);
+      throw new StartError(`The log ${damaged} in ${archive.log} is damaged: choose a moment before it was written.`);
     if (!(error instanceof LogEnded)) throw error;
     const { lastChange } = error;
     const until = lastChange
       ? `the last moment that can be had is ${formatMoment(lastChange, zone)}`
       : `nothing after the base backup can be had`;
     const gap = await gapOf(archive, log.missing);
-    if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing in ${archive.log}; ${until}.`);
+    if (gap) throw new StartError(`The archive has a gap: the log ${gap} is missing from ${archive.log}; ${until}.`);
     // Its own cluster is there, and all that it ever wrote: nothing was written between the end of the log and the moment.
     // Awaited here: the log is handed out until then.
     if (isItsOwn) return await run(null);
@@ -140,7 +140,7 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
     if (bavail * bsize < needed) {
       const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
       throw new StartError(
-        `The restore needs ${megabytes(needed)} on the disk of ${work.root}, and ${megabytes(bavail * bsize)} are free: make room there.`,
+        `The restore needs ${megabytes(needed)} on the disk of ${work.root}, and ${megabytes(bavail * bsize)} are free: free some space there.`,
       );
     }
     await checkBase(base.folder, { folder: work.cluster, identity: work.identity });
@@ -148,8 +148,8 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
     if (error instanceof StartError) throw error;
     if (!(error instanceof Damaged)) throw new StartError(`The base backup can't be unpacked in ${work.root} (${plainCause(error)}).`);
     throw new StartError(
-      `The base backup of ${formatMoment(base.finished, zone)} is damaged (${error.message}): move ${base.folder} away and try again, ` +
-        'which takes the one before it.',
+      `The base backup of ${formatMoment(base.finished, zone)} is damaged (${error.message}): move ${base.folder} away and try again: ` +
+        'the restore then uses the one before it.',
     );
   }
 }

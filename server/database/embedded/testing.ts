@@ -75,7 +75,7 @@ const WRITER = `
   const { default: pg } = await import('pg');
   const [, , dataDir, runtimeDir] = process.argv;
   try {
-    const database = await startEmbedded({ dataDir, runtimeDir: runtimeDir || undefined, say: () => {} });
+    const database = await startEmbedded({ dataDir, runtimeDir: runtimeDir || undefined, print: () => {} });
     database.announce('http://localhost:4711');
     const pool = new pg.Pool(database.connection);
     pool.on('error', () => {});

@@ -40,7 +40,7 @@ export function fillSampleLesson({ database, log }: Services): FillPages {
         kept = { version, page: filled };
         return filled;
       } catch (error) {
-        log.warn({ err: error }, 'a lesson could not be put into its page');
+        log.warn({ err: error }, 'could not put the sample lesson into its page');
         return undefined;
       }
     },

@@ -112,7 +112,7 @@ async function recomputeWeeks(database: Database, { print, repairWith }: Recompu
     const wrong = await wrongRowsOf(database, week);
     if (wrong === 0) continue;
     differences += wrong;
-    print(`the week of ${week}: ${wrong} kept rows of the platform that are not as counted now`);
+    print(`the week of ${week}: ${wrong} stored rows of the platform differ from a fresh count`);
     if (repairWith) await countWeek(database, week, repairWith.clock.now());
   }
   return differences;
