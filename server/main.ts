@@ -7,7 +7,7 @@ import { StartError } from './start-error.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** What a person needs next, as the last lines of the start. */
+/** Prints what a person needs next, as the last lines of the start. */
 async function greet({ app, url, setupCode }: Running): Promise<void> {
   const { config, database } = app.services;
   const { demoAccounts } = await import('./demo/accounts.ts');

@@ -16,7 +16,7 @@ export interface Running {
   url: string;
   /** The code for the first super admin; null when there is one. */
   setupCode: string | null;
-  /** Comes when the embedded database is gone for good, with the reason, a sentence. Who gets it stops the rest. */
+  /** Resolves with the reason, a sentence, when the embedded database can't be restarted. The receiver stops the rest. */
   lost: Promise<string>;
   stop(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function start(config: Config, print: Print): Promise<Running> {
     const starting = config.databaseUrl
       ? null
       : startEmbedded({ dataDir: config.dataDir, archive: config.archiveDir, print, lost: lost.resolve });
-    // Whether it starts is told below; until then nobody waits for it.
+    // The result of the start is awaited below; until then nothing waits for it.
     starting?.catch(() => undefined);
     // PostgreSQL is begun first: it starts on one processor while the product is loaded on another.
     await immediately();

@@ -15,7 +15,7 @@ export function warmUps(pieces: readonly WarmUp[], log: { warn(fields: object, t
     try {
       for (const piece of pieces) if (!stopping.signal.aborted) await piece(stopping.signal);
     } catch (error) {
-      // Whoever comes first will wait for it, as without it.
+      // The first caller then waits for it, as without a warm-up.
       if (!stopping.signal.aborted) log.warn({ err: error }, 'warm-up failed');
     }
   }

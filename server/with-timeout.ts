@@ -1,4 +1,4 @@
-/** Waits for something, but not for ever: false when the milliseconds were over first. What it waits for goes on. */
+/** Waits for work, up to a limit: false when the time ran out first. The work goes on. */
 export async function withTimeout(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database.ts';
 
-/** A read that many people share. It is given the database and its scope, and nothing of who asks. */
+/** A read that many people share. It receives the database and its scope, and nothing about the caller. */
 export interface SharedRead<S extends object, T extends object> {
   /** @param scope plain values; the same ones have the same answer */
   read(database: Database, scope: S): Promise<T>;
-  /** Milliseconds for which a value is given again; 0 for one that is read anew each time. */
+  /** Milliseconds for which a value is reused; 0 for one that is read again each time. */
   ttl(value: T): number;
   /**
    * Milliseconds after that for which a value is still given while it is being read again, so that nobody waits for it; 0 unless said. A
@@ -16,7 +16,7 @@ export interface SharedRead<S extends object, T extends object> {
   most: number;
 }
 
-/** Makes a shared read that keeps what it has read, frozen. Who asks while it is being read waits for the same answer. */
+/** Makes a shared read that caches its results, frozen. Callers that arrive during a read wait for its result. */
 export function cachedRead<S extends object, T extends object>({ read, ttl, staleFor = 0, most }: SharedRead<S, T>) {
   const byDatabase = new WeakMap<Database, LRUCache<string, Readonly<T>, { scope: S }>>();
   const cacheOf = (database: Database) => {
@@ -44,7 +44,7 @@ export function cachedRead<S extends object, T extends object>({ read, ttl, stal
   };
 }
 
-/** A read of which a version tells whether it is still true: what is read has the version of the moment of its own statement. */
+/** A read whose results carry a version that shows whether they are current: the version as of the read's own statement. */
 export interface VersionedRead<S extends object, T extends { version: number }> {
   read(database: Database, scope: S): Promise<T>;
   /** Kilobytes of values that are kept, those asked for last. */
@@ -59,8 +59,8 @@ interface VersionedCache<T extends object> {
 }
 
 /**
- * Makes a read that is repeated only when its version has changed. Who asks while it is being read waits for the same answer, unless
- * that turns out to be older than the version that they know of.
+ * Makes a read that is repeated only when its version has changed. Callers that arrive during a read wait for its result, unless it turns
+ * out to be older than the version they know.
  */
 export function cachedByVersion<S extends object, T extends { version: number }>({ read, mostKB, sizeOf }: VersionedRead<S, T>) {
   const byDatabase = new WeakMap<Database, VersionedCache<T>>();
@@ -82,14 +82,14 @@ export function cachedByVersion<S extends object, T extends { version: number }>
     }
   }
   return {
-    /** What is kept of that very version. */
+    /** The cached value of exactly that version. */
     peek: (database: Database, scope: S, version: number): Readonly<T> | undefined => {
       const value = cacheOf(database).values.get(JSON.stringify(scope));
       return value?.version === version ? value : undefined;
     },
-    /** Keeps what is known to be true of a version that is committed. */
+    /** Caches a value that is known to be right for a committed version. */
     keep: (database: Database, scope: S, value: T): void => void cacheOf(database).values.set(JSON.stringify(scope), Object.freeze(value)),
-    /** @param version as it was read outside of any transaction: what is given is of that version or a later one */
+    /** @param version as it was read outside of any transaction: the result has that version or a later one */
     async get(database: Database, scope: S, version: number): Promise<Readonly<T>> {
       const cache = cacheOf(database);
       const key = JSON.stringify(scope);

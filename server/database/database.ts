@@ -3,7 +3,7 @@ import pg from 'pg';
 import { withTimeout } from '../with-timeout.ts';
 import { UnnamedClient } from './pooler.ts';
 
-/** What statements may be made with: Drizzle's own, and those of `statement.ts` through `$client`. */
+/** An object that runs statements: Drizzle's own, and those of `statement.ts` through `$client`. */
 type Statements = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with' | '$count'
@@ -16,7 +16,7 @@ declare const begun: unique symbol;
 /** The connection of a transaction that is under way. Only `inTransaction` makes one. */
 export type Transaction = Statements & { readonly $client: pg.PoolClient; readonly [begun]: true };
 
-/** What a statement is made on when it does not matter whether a transaction is under way. */
+/** A database or a transaction, for statements that run on either. */
 export type Queryable = Database | Transaction;
 
 // bigint counts and sums fit a double here: no count of ours comes near 2^53.
@@ -36,7 +36,7 @@ const uncompiled = '-c jit=off';
 function startOptions({ connectionString, options = process.env['PGOPTIONS'] }: pg.PoolConfig): pg.PoolConfig {
   return {
     options: options ? `${uncompiled} ${options}` : uncompiled,
-    // What an address names is used in place of what stands beside it.
+    // Parts of the connection string override the options beside it.
     ...(connectionString && {
       connectionString: connectionString.replace(/([?&]options=)/, `$1${encodeURIComponent(`${uncompiled} `)}`),
     }),

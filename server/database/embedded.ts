@@ -18,20 +18,20 @@ import { applicationRole, ensureApplicationRole } from './roles.ts';
 export interface EmbeddedOptions {
   /** The wanted data folder; made when it is missing. */
   dataDir: string;
-  /** DetailLevel what takes long and what a person should know, a sentence a call. */
+  /** Prints progress and what a person should know, one sentence a call. */
   print: (line: string) => void;
-  /** Where base backups and the log are kept, if anywhere: every program that writes to the database names the same one. */
+  /** The folder of base backups and archived log, if any: every program that writes to the database must name the same one. */
   archive?: string | null;
   /** PostgreSQL settings beside or over the ones below. */
   settings?: Record<string, string>;
-  /** Where the copied programs go, for tests that share one copy; below the data folder by default. */
+  /** The folder for the copied programs, so that tests can share one copy; below the data folder by default. */
   runtimeDir?: string;
-  /** DetailLevel when PostgreSQL ended without being asked (someone killed it, the disk is full) and can't be brought back. */
+  /** Called when PostgreSQL stopped unexpectedly (it was killed, the disk is full) and can't be restarted. */
   lost?: (sentence: string) => void;
 }
 
 export interface EmbeddedDatabase {
-  /** What `pg.Pool` takes, for the owner of everything: a superuser, for migrations and the queue of jobs. */
+  /** Options of `pg.Pool` for the owner of everything: a superuser, for migrations and the job queue. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
   /** The same for the application, with a role that is neither owner nor superuser. */
   application: EmbeddedDatabase['connection'];

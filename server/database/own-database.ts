@@ -6,7 +6,7 @@ import { isPooled } from './pooler.ts';
 /** The oldest PostgreSQL that Cairn runs on, as `server_version_num` says it. */
 const oldest = 150_000;
 
-/** Said when one role does everything: then a fault of ours could change the schema, or what has happened. */
+/** The warning when one role does everything: a fault of ours could then change the schema or the record of what happened. */
 export const tooMuch =
   'DATABASE_URL names a superuser or the owner of the tables. Give the application a role of its own, and name the owner in DATABASE_DIRECT_URL.';
 

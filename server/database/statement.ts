@@ -41,7 +41,7 @@ export interface Statement<C extends Columns> {
   row(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C> | undefined>;
   /** The one row that is always there. Throws, as a broken invariant, when it is not. */
   one(on: Queryable, values?: readonly unknown[]): Promise<RowOf<C>>;
-  /** How many rows were written. */
+  /** The number of rows that were written. */
   count(on: Queryable, values?: readonly unknown[]): Promise<number>;
 }
 
@@ -51,8 +51,8 @@ export const everyStatement = (): readonly Statement<Columns>[] => all;
 
 interface Planning {
   /**
-   * Plans it anew for the values of each call, which takes about a millisecond: for lists with filters that are mostly left out, where one
-   * plan for all values could use none of the indexes.
+   * Plans the statement again for the values of each call, which takes about a millisecond: for lists whose filters are mostly unset, where
+   * one plan for all values could use none of the indexes.
    */
   forEachCall?: true;
   /**
@@ -61,9 +61,9 @@ interface Planning {
    */
   shareWithinTick?: true;
   /**
-   * Finds rows by indexes, however few the tables have when the plan is made: PostgreSQL would rather read a table of a few rows whole, keeps
-   * that plan with the connection, and goes on to read the table whole as it grows. For what is done in a transaction at nearly every call;
-   * outside of one it is refused, as the plan would be made without it.
+   * Uses indexes even where the tables were small when the plan was made: PostgreSQL would otherwise scan a table of a few rows, keep that
+   * plan with the connection, and go on scanning as the table grows. For statements of a transaction that run at nearly every call; refused
+   * outside of one, because the setting would not apply to the plan.
    */
   byIndex?: true;
 }

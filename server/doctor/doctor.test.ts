@@ -27,7 +27,7 @@ afterEach(endAll);
 let folders = 0;
 const newFolder = () => join(base, `data-${++folders}`);
 
-/** What is said with these variables, by check; of a check with several sentences, all of them. */
+/** The findings with these variables, by check; all of them for a check with several. */
 async function examined(env: Record<string, string>): Promise<Record<string, string>> {
   return said(await examine({ CAIRN_DATA: newFolder(), PORT: '0', ...env }));
 }
@@ -136,7 +136,7 @@ describe('a database of one’s own', () => {
       database: 'ok: reached',
       'database jit': 'ok: off',
       'database role': 'ok: owns nothing',
-      'database owner': 'ok: may bring the schema up to date',
+      'database owner': 'ok: may run the migrations',
       'database load': expect.stringMatching(/^(ok|warning): /),
       clock: expect.stringMatching(/^ok: /),
       migrations: expect.stringMatching(/^ok: all \d+ are applied$/),
@@ -265,7 +265,7 @@ describe('ports and addresses', () => {
     expect(found['port']).toBe(
       `fault: Port ${port} on 127.0.0.1 is taken by another program; set PORT to a free one, or end that program.`,
     );
-    expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tried/);
+    expect(found['public address']).toMatch(/^warning: Cairn does not run, so .* could not be tested/);
   });
 
   test('an address that leads to this Cairn is well, and one that leads to another or to nobody a fault', async () => {

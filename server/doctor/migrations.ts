@@ -3,7 +3,7 @@ import journal from '#server/database/migrations/meta/_journal.json' with { type
 import { boolean, integer, statement } from '#server/database/statement.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
-/** When each migration that this Cairn knows was made, the oldest first. */
+/** The creation times of the migrations that this Cairn knows, oldest first. */
 const known = journal.entries.map(({ when }) => when);
 
 const hasMigrationsTable = statement('doctor_has_migrations', `select to_regclass('drizzle.__drizzle_migrations') is not null as there`, {
@@ -13,7 +13,7 @@ const selectAppliedMigrations = statement('doctor_migrations', 'select created_a
   created_at: integer,
 });
 
-/** When each migration was made that the database has. */
+/** The creation times of the migrations that the database has. */
 async function applied(owner: Database): Promise<number[]> {
   if (!(await hasMigrationsTable.one(owner)).there) return [];
   return (await selectAppliedMigrations.rows(owner)).map(({ created_at }) => created_at);

@@ -10,7 +10,7 @@ import { asksCairn, patience } from './port.ts';
 
 const check = 'public address';
 
-/** When the certificate ends that the address shows. */
+/** The expiry of the certificate that the address presents. */
 async function certificateEnd(origin: URL): Promise<Date> {
   const socket = connect({ host: origin.hostname, port: Number(origin.port || 443), servername: origin.hostname, timeout: patience });
   try {
@@ -45,7 +45,7 @@ function examineClock(answer: Response): Finding[] {
   return [judged('clock of the public address', judgeClock({ clock: { milliseconds_apart: Math.round(apart) } }), 'agrees with this one')];
 }
 
-/** Cairn speaks no TLS: with https, a proxy stands in front, and what it says of who asks has to count. */
+/** Cairn speaks no TLS: with https a proxy stands in front, and its statement of the client's address has to be trusted. */
 function examineProxy({ publicUrl, trustProxy }: Config): Finding {
   if (publicUrl.startsWith('https:') && trustProxy === false)
     return warning('proxy', 'Everyone who comes through the proxy shares its limits: set TRUST_PROXY to the address of the proxy.');

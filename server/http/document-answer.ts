@@ -12,7 +12,7 @@ export interface FixedDocument {
   codings: { br: Buffer; gzip: Buffer; identity: Buffer };
 }
 
-/** What a handler answers where the endpoint answers with a document: text, or what is to be JSON. */
+/** The reply of a handler whose endpoint answers with a document: text, or a value to be sent as JSON. */
 export type DocumentReply = string | object | FixedDocument;
 
 export async function fixedDocument(text: string): Promise<FixedDocument> {

@@ -35,7 +35,7 @@ export function boundParts({ headers, raw }: FastifyRequest, bytes: number): voi
   });
 }
 
-/** Gives what is read of a body in parts. What the parser refuses is the sender's fault, never an internal error. */
+/** Reads a multipart body part by part. Whatever the parser rejects is the sender's fault, never an internal error. */
 export async function* readParts<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* parts;

@@ -64,7 +64,7 @@ export const madeReader =
     return row?.made;
   };
 
-/** The key of a call, as its caller sent it; undefined without one. Throws `invalid_request` for what is no key. */
+/** The idempotency key that the caller sent; undefined without one. Throws `invalid_request` for a malformed key. */
 function keyOf({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -79,16 +79,16 @@ interface Once<T> {
   caller: Caller;
   /** Method and path of the contract. */
   call: string;
-  /** What is asked for, checked. */
+  /** The validated request. */
   asked: object;
   make: () => Promise<T>;
-  /** Answers with what was made, as it is now. */
+  /** Returns what was created, in its current state. */
   again: (made: string) => Promise<T>;
 }
 
 /**
- * Makes what a call asks for, once for each key that its caller sends with it. A key is used up by what was made under it: a call that
- * was refused, or failed, may come again with it.
+ * Creates what a call asks for, once for each key that its caller sends. Creating something uses the key up: a call that was refused, or
+ * failed, may be repeated with it.
  */
 export async function onceForKey<T>({ readMade, request, caller, call, asked, make, again }: Once<T>): Promise<T> {
   const key = keyOf(request);
@@ -97,7 +97,7 @@ export async function onceForKey<T>({ readMade, request, caller, call, asked, ma
   const attempt: Attempt = { caller_id: caller.id, call, key, request_hash, isUsed: false };
   const before = await readMade(attempt);
   if (before !== undefined) return again(before);
-  /** What the same attempt, which came a moment before, has made meanwhile. */
+  /** Returns what another request with the same key, sent a moment earlier, has created by now. */
   const meanwhile = async (otherwise: () => T): Promise<T> => {
     const made = await readMade(attempt);
     return made === undefined ? otherwise() : again(made);

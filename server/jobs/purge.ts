@@ -6,7 +6,7 @@ import type { Database, Queryable } from '#server/database/database.ts';
 import { defineJob, handle } from './job.ts';
 import { type Kept, keptDays } from './kept-days.ts';
 
-/** What a feature deletes of its own, some days after it was of use. */
+/** The rows that a feature deletes some days after their use. */
 export interface Purge {
   /** Names it for the log, and says how many days it is kept. */
   what: Kept;

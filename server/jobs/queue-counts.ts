@@ -10,7 +10,7 @@ const selectJobCounts = statement(
     from graphile_worker.jobs`,
   { waiting: integer, retrying: integer, failed: integer, waiting_since: nullable(moment) },
 );
-/** How many jobs of the queue are due, how many failed and are tried again, and how many were given up. */
+/** Counts the jobs that are due, that failed and will be retried, and that were given up. */
 export type JobCounts = RowOf<typeof selectJobCounts>;
 
 /** @param owner the connection of the database's owner: the application's role sees nothing of the queue */

@@ -2,7 +2,7 @@ import type { JobState, queueOrders } from '#contract/system-values.ts';
 import type { Queryable, Transaction } from '#server/database/database.ts';
 import { integer, moment, nullable, oneOf, type RowOf, statement, text } from '#server/database/statement.ts';
 
-/** Which of the jobs are asked for; what is null narrows nothing. */
+/** The filter for jobs; null does not filter. */
 export interface JobFilter {
   id: number | null;
   state: JobState | null;
@@ -10,7 +10,7 @@ export interface JobFilter {
 }
 
 const states = ['waiting', 'running', 'failed', 'set_aside'] as const satisfies readonly JobState[];
-// What is given to a job is not read: it may hold addresses and secrets.
+// The payload of a job is not read: it may contain addresses and secrets.
 const stated = `select id, task_identifier as task, key, run_at, created_at, attempts, max_attempts, last_error,
     case when locked_at is not null then 'running' when attempts >= max_attempts then 'set_aside'
       when attempts > 0 then 'failed' else 'waiting' end as state
@@ -83,11 +83,11 @@ export const jobQueue = {
   /** Some jobs that fit, after one of them. */
   page: (owner: Queryable, filter: JobFilter, order: Order, after: number | null, most: number) =>
     pages[order].rows(owner, [...valuesOf(filter), after, most]),
-  /** How many jobs of each task stand how. */
+  /** The number of jobs of each task in each state. */
   tasks: (owner: Queryable) => countJobsByTask.rows(owner),
   /** The keys of the jobs of a task that are under way. */
   runningKeys: async (owner: Queryable, task: string) => new Set((await selectRunningKeys.rows(owner, [task])).map(({ key }) => key)),
-  /** When what comes by itself came last, by the names of the timetable. */
+  /** The time of each recurring job's last run, by its name in the timetable. */
   cameLast: async (owner: Queryable) =>
     new Map((await selectTimetable.rows(owner)).map(({ identifier, last_execution }) => [identifier, last_execution])),
   /** Has those that fit tried now, but for those that are under way; gives which. */

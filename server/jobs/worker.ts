@@ -16,7 +16,7 @@ export interface JobLog {
 export interface Worker {
   /** Whether jobs are done: false while one has been due for too long and this process takes none. */
   isWorking(): boolean;
-  /** Lets running jobs finish, but not for ever: those that don't are free to be tried again. May be called twice. */
+  /** Lets running jobs finish, up to a limit: those that don't are released to be tried again. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ const concurrency = 4;
 /** Milliseconds before a runner that ended (the database went away under a job) is followed by a new one. */
 const pause = 500;
 /**
- * Milliseconds for which a runner that is at its end may hold its jobs. graphile-worker 0.18.0 waits for ever when several of
- * its batches failed at once (https://github.com/graphile/worker/issues/636 is near it; `standstill.test.ts` isolates it).
+ * Milliseconds for which a runner that is ending may hold its jobs. graphile-worker 0.18.0 waits forever when several of its batches failed
+ * at once (https://github.com/graphile/worker/issues/636 is similar; `standstill.test.ts` isolates it).
  */
 const endWithin = 5_000;
 /** A process says of the jobs that it has in hand that it has them still; one that has not been heard of for so long was killed. */
@@ -55,7 +55,7 @@ const unlock = (pool: pg.Pool, workers: string) =>
     `select graphile_worker.force_unlock_workers(array(select locked_by from graphile_worker.jobs where locked_by is not null group by locked_by ${workers}))`,
   );
 
-/** Says that jobs are being done still; one that was given to another process meanwhile is left to it. */
+/** Renews the locks on running jobs; a job that another process has taken over is left to it. */
 const renewHold = (pool: pg.Pool, jobs: readonly string[], workers: readonly string[]) =>
   pool.query('update graphile_worker._private_jobs set locked_at = now() where id = any($1::bigint[]) and locked_by = any($2::text[])', [
     jobs,
@@ -155,7 +155,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       if (stopping) return;
       log.warn({}, 'the job worker ended; restarting it');
       void freeJobsOf(runner, [...own]);
-      // The new one begins beside it: what came meanwhile does not wait for what is held.
+      // The new runner starts beside the old one: new jobs do not wait for those it holds.
       do {
         await sleep(pause, undefined, { ref: false });
         if (stopping) return;
@@ -170,7 +170,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
       log.warn({ err: error }, 'the job worker could not be started; trying again');
       return false;
     }
-    // Asked to stop meanwhile: that stop knew of the one before only.
+    // A stop that was requested during the start knew only of the previous runner.
     if (stopping) await runner.stop();
     return true;
   }
@@ -196,7 +196,7 @@ export async function startWorker(pool: pg.Pool, taskList: TaskList, log: JobLog
     clearInterval(watching);
     const ended = runner.stop().catch(() => undefined);
     await withTimeout(stopWithin, Promise.all([ended, kept]));
-    // What is held still is given back by the next start when the database is away now.
+    // Jobs that are still held are released by the next start if the database is away now.
     await withTimeout(
       pause,
       release(own).catch(() => undefined),

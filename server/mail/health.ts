@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/database/database.ts';
 import { integer, moment, nullable, statement } from '#server/database/statement.ts';
 
-// A mail whose text was taken away could not be sent for weeks, and is given up.
+// A mail whose text was removed could not be sent for weeks and is given up.
 const countUnsentMails = statement(
   'mail_unsent',
   `select count(*) filter (where attempts = 0)::int as waiting, count(*) filter (where attempts > 0)::int as failing,

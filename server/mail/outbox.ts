@@ -74,7 +74,7 @@ export const sendAgain = (tx: Transaction, ids: readonly string[]): Promise<void
     keyOf,
   );
 
-/** When mails were taken by the mail server, by their ids; those that were not, or are purged, are left out. */
+/** The times at which the mail server accepted mails, by their ids; mails that were not accepted, or are purged, are left out. */
 export async function sentAt(on: Queryable, ids: readonly string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map();
   const rows = await on

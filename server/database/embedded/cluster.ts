@@ -8,9 +8,8 @@ import { run, spawnOptions } from './processes.ts';
 export const USER = 'cairn';
 
 /**
- * Makes the cluster unless it is there. It gets its name only when it is complete, so that a start that was
- * killed half way is simply done again. `password` (Windows, where there are no Unix sockets) is asked of
- * every connection.
+ * Creates the cluster unless it exists. It is renamed to its final name only when it is complete, so a start that was killed halfway is
+ * simply repeated. `password` (Windows, where there are no Unix sockets) is required of every connection.
  */
 export async function ensureCluster(place: Place, runtime: string, print: (line: string) => void, password?: string) {
   finishSwap(place);
@@ -23,8 +22,8 @@ export async function ensureCluster(place: Place, runtime: string, print: (line:
     mkdirSync(fresh, { mode: 0o700 });
     if (place.identity) chownSync(fresh, place.identity.uid, place.identity.gid);
     if (password) writeFileSync(passwordFile, password, { mode: 0o600 });
-    // Sorting by code point, the same on every machine and for ever: a sort that comes with the operating
-    // system changes with it and breaks indexes. Upper and lower case still know all of Unicode.
+    // Sorting by code point is the same on every machine and never changes: an operating system's collation changes with it and breaks
+    // indexes. Upper and lower case still cover all of Unicode.
     const args = ['-D', fresh, '-U', USER, '-E', 'UTF8', '--locale=C', '--locale-provider=builtin'];
     args.push('--builtin-locale=C.UTF-8', '--no-instructions');
     // The socket's folder lets only its owner in; who else must be kept out is in `authentication.ts`.
@@ -52,8 +51,8 @@ function finishSwap(place: Place): void {
 async function initdb(place: Place, program: string, args: string[]): Promise<void> {
   const uid = place.identity?.uid ?? process.getuid?.();
   const hasNoName = process.platform === 'linux' && uid !== undefined && !hasName(uid);
-  // initdb (alone) asks for the name of its user, and a container may run under a number that has none.
-  // Within a user namespace of its own that number can be nobody's.
+  // initdb (alone) looks up the name of its user, and a container may run under a number that has none. In a user namespace of its own that
+  // number can be mapped to nobody.
   const asNobody = ['--user', '--map-user=65534', '--map-group=65534', program, ...args];
   const options = spawnOptions(place.identity, place.root);
   const { code, output } = await run(hasNoName ? 'unshare' : program, hasNoName ? asNobody : args, options);

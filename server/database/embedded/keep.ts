@@ -8,13 +8,13 @@ export interface Restartable {
   start(): Promise<void>;
 }
 
-/** So many ends in so many milliseconds are no accident any more: starting again would only hide what is wrong. */
+/** More stops than this within the interval are not accidental: restarting would only hide the fault. */
 const MOST_ENDS = 5;
 const WITHIN_MS = 60_000;
 
 /**
- * Starts PostgreSQL again whenever it ends without being asked; meanwhile calls are refused as unavailable. Answers why
- * it gave up, or null after an end that was asked for.
+ * Restarts PostgreSQL whenever it stops unexpectedly; until it is back, calls are refused as unavailable. Returns the reason for giving up,
+ * or null after a requested stop.
  */
 export async function keepRunning(
   restartable: Restartable,
@@ -36,7 +36,7 @@ export async function keepRunning(
       const why = error instanceof StartError ? error.message : `${plainCause(error)}; its log is ${log}.`;
       return `PostgreSQL stopped unexpectedly and could not be restarted: ${why}`;
     }
-    // Who asked for the end while it was on its way up stops it now.
+    // A stop that was requested during the restart takes effect now.
     if (stopping()) return null;
     print('PostgreSQL is running again.');
   }

@@ -15,8 +15,8 @@ import { removeShortFolder } from './socket.ts';
 const READY_WITHIN_MS = 300_000;
 
 /**
- * Milliseconds that PostgreSQL gets to follow each signal. SIGINT is its fast shutdown, which writes out what is in memory (128 MB), SIGQUIT its
- * immediate one, after which the next start recovers.
+ * Milliseconds that PostgreSQL gets to follow each signal. SIGINT is its fast shutdown, which writes its buffers (128 MB) to disk, SIGQUIT
+ * its immediate one, after which the next start recovers.
  */
 const patient = [
   ['SIGINT', 30_000],
@@ -29,7 +29,7 @@ const quick = [
   ['SIGQUIT', 500],
   ['SIGKILL', 500],
 ] as const;
-/** How much time an end may take. */
+/** The time that a shutdown may take. */
 export type Haste = 'patient' | 'quick';
 
 /**

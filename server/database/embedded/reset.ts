@@ -4,7 +4,7 @@ import { settle } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { stopOrphan } from './postmaster.ts';
 
-/** What a reset removes of a data folder, by name: the folder may be one that holds other things too. */
+/** The files that a reset removes from a data folder, by name: the folder may contain other things too. */
 export const OWN_FILES = ['postgres', 'postgres.new', 'postgres-password', 'postgres.log', 'socket'];
 
 /**

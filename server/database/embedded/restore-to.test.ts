@@ -68,7 +68,7 @@ test.skipIf(windows)(
     await query(restored, 'insert into written values (5)');
     await restored.stop();
 
-    // The newer timeline for what came after the restore, the older one for what was there before it.
+    // The newer timeline for changes after the restore, the older one for the state before it.
     await restore(dataDir, archive, afterFourth);
     const again = await start(dataDir, { archive });
     expect(await rowsOf(again)).toEqual([1, 4]);
@@ -152,7 +152,8 @@ test.skipIf(windows)('what can not be restored is refused by name, and nothing i
   );
   const written = readFileSync(segment);
   rmSync(segment);
-  // Of the many zeros of a part of the log a changed bit of the compressed file may mean the same: of its checksum it does not.
+  // Among the many zeros of a partial segment, a changed bit of the compressed file can decode to the same bytes; a changed bit of its
+  // checksum can't.
   const compressed = gzipSync(written);
   compressed.writeUInt32LE((compressed.readUInt32LE(compressed.length - 8) ^ 1) >>> 0, compressed.length - 8);
   writeFileSync(`${segment}.gz`, compressed);

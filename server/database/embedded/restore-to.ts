@@ -22,7 +22,7 @@ export interface RestoreOptions {
   /** The folder that CAIRN_ARCHIVE names. */
   archive: string;
   moment: Date;
-  /** For what is said: the zone of the machine. */
+  /** The machine's time zone, for messages. */
   zone: string;
   print: (line: string) => void;
   /** As in `EmbeddedOptions`. */
@@ -33,8 +33,8 @@ export interface RestoreOptions {
 const ROOM_FOR_LOG = 200_000_000;
 
 /**
- * Brings the embedded database of a data folder to a moment. What was there is put aside, not deleted, and only when the restored one is
- * complete: until then a restore that is refused or killed leaves everything as it was, and can be run again.
+ * Restores the embedded database of a data folder to a moment. The previous database is set aside, not deleted, and only once the restored
+ * one is complete: a restore that is refused or killed before that leaves everything as it was and can be repeated.
  */
 export async function restoreTo(options: RestoreOptions): Promise<void> {
   const { dataDir, print, moment, zone } = options;
@@ -154,7 +154,10 @@ async function unpack(base: Base, work: Place, zone: string): Promise<void> {
   }
 }
 
-/** Gives the restored cluster the place of the one before, which is put aside. Answers where to. A start finishes what was killed in between. */
+/**
+ * Sets the previous cluster aside and moves the restored one to its place. Returns the path of the previous one. If it is killed in
+ * between, the next start finishes it.
+ */
 function swap(place: Place, work: Place): string | null {
   rmSync(restoredCluster(place), { recursive: true, force: true });
   let aside: string | null = null;

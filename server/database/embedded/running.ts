@@ -5,7 +5,10 @@ import { USER } from './cluster.ts';
 import { settle } from './folder.ts';
 import { isAlive } from './processes.ts';
 
-/** How the owner of a data folder reaches the PostgreSQL that a running Cairn has started on it; null where none runs, and on Windows. */
+/**
+ * Connection options for the owner of a data folder to the PostgreSQL that a running Cairn has started on it; null where none runs, and on
+ * Windows.
+ */
 export function runningEmbedded(dataDir: string, print: (line: string) => void): EmbeddedDatabase['connection'] | null {
   if (process.platform === 'win32') return null;
   const { cluster } = settle(dataDir, print);

@@ -1,6 +1,6 @@
 /**
- * What the tests of the embedded PostgreSQL share: folders of their own, starts that are stopped, a second
- * process. Each is ended with the test that began it, as test files share this module.
+ * Helpers of the embedded PostgreSQL's tests: temporary folders, starts that are stopped, a second process. Each ends with the test that
+ * began it, as test files share this module.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +47,7 @@ export async function madeFolder(): Promise<string> {
   })();
   const original = await made;
   const dataDir = newFolder();
-  // With its owner; where there are no owners to keep, Node's own copy does.
+  // Keeps the owner; where files have no owners, Node's own copy is enough.
   if (windows) cpSync(original, dataDir, { recursive: true });
   else if ((await once(spawn('cp', ['-a', original, dataDir], { stdio: 'inherit' }), 'exit'))[0] !== 0)
     throw new Error('the folder could not be copied');

@@ -11,7 +11,7 @@ export interface Archive {
   log: string;
   /** A folder for each base backup, named by the moment when it began. */
   bases: string;
-  /** Whom PostgreSQL runs as, and whose the files are. */
+  /** The user that PostgreSQL runs as and that owns the files. */
   identity: Identity;
 }
 
@@ -89,7 +89,7 @@ export function writeWhole({ identity }: Pick<Archive, 'identity'>, file: string
   renameSync(`${file}.new`, file);
 }
 
-/** What PostgreSQL is told so that it archives its log: whole segments, and a part of one after a minute. */
+/** The PostgreSQL settings that make it archive its log: whole segments, and an unfinished one after a minute. */
 export function archiveSettings({ log }: Archive): Record<string, string> {
   return {
     wal_level: 'replica',

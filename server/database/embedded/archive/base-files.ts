@@ -49,7 +49,7 @@ export async function checkBase(folder: string, into?: { folder: string; identit
     createGunzip(),
     decoder.writable as unknown as NodeJS.WritableStream,
   );
-  // Who reads learns of the same fault; here it is only kept from ending the process.
+  // The reader gets the same error; this handler only keeps it from ending the process.
   feeding.catch(() => undefined);
   try {
     for await (const { header, body } of decoder.readable) {

@@ -6,8 +6,8 @@ const HOW =
 const FORM = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?) ?(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
 /**
- * The moment that a person wrote, in the zone of the machine unless it has an offset. Throws a `StartError` for what is none, and for a
- * time that the zone's clocks showed twice or never.
+ * Parses a date and time that a person wrote, in the machine's time zone unless it has an offset. Throws a `StartError` for anything else,
+ * and for a time that the zone's clocks showed twice or never.
  */
 export function readMoment(text: string, zone: string): Date {
   const [, day, time, offset] = FORM.exec(text.trim()) ?? [];
