@@ -23,7 +23,7 @@ const pictures = Object.keys(pictureTypes);
 /** Groups and environments that a formula may have in one another: KaTeX takes seconds for thousands, and nobody writes twenty. */
 const deepestFormula = 50;
 
-/** How many groups and environments of a formula are in one another at most. */
+/** The deepest nesting of groups and environments in a formula. */
 function depthOf(formula: string): number {
   let depth = 0;
   let most = 0;
@@ -59,7 +59,7 @@ function checkAddress(address: string, isPicture: boolean, line: number, addFaul
   return undefined;
 }
 
-/** What the editor put into new steps once, in place of the author's words. */
+/** Placeholder texts that the editor once put into new steps. */
 const templates = [m.authoring_begin_here(), m.authoring_right_option(), m.authoring_wrong_option()];
 
 /** The sentence of a template that nobody has replaced, if the text is one or has it as a paragraph. */
@@ -70,7 +70,7 @@ function leftOf(node: Nodes, text: string): string | undefined {
   return words === templates[0] && words !== text.trim() ? words : undefined;
 }
 
-/** What is empty of a block that shows something. */
+/** The fault of a block that should display something and has no content. */
 function emptyOf(node: Nodes): CodedFault | undefined {
   if (node.type === 'code' && node.value.trim() === '') return { code: 'catalog_code_empty' };
   if (node.type === 'math' && node.value.trim() === '') return { code: 'catalog_formula_empty' };
@@ -92,7 +92,7 @@ function checkDescription(alt: string, address: string): CodedFault | undefined 
   const name = assetName(address);
   if (alt.trim() === '') return { code: 'catalog_picture_undescribed', params: { name } };
   const stem = name.replace(/\.[^.]*$/, '');
-  // What is uploaded gets eight digits of its hash behind its name.
+  // Uploaded files get eight digits of their hash appended to their names.
   const named = [name, stem, stem.replace(/-[0-9a-f]{8}$/, '')].map(letters);
   return named.includes(letters(alt)) ? { code: 'catalog_picture_file_name', params: { name } } : undefined;
 }
@@ -119,7 +119,7 @@ function picturesByDefinition(tree: Root): Set<string> {
 }
 
 /**
- * Reports what is wrong inside a Markdown text, and gives what it points at.
+ * Reports the faults in a Markdown text, and returns its references.
  *
  * @param firstLine the line of the file on which the text begins
  * @param noTitle whether a heading of the first level is a fault, because the page shows the title

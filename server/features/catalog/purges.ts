@@ -3,7 +3,7 @@ import { statement } from '#server/database/statement.ts';
 import type { Purge } from '#server/jobs/purge.ts';
 import { rendererVersion } from './render/content.ts';
 
-// The key begins with the renderer's version and the file's (`content.ts`). What is made again is kept anew.
+// The key begins with the renderer's version and the file's (`content.ts`). A rendering that is made again is stored again.
 const deleteOldRenderings = statement(
   'catalog_purge_renderings',
   `delete from renderings where key in (

@@ -58,7 +58,7 @@ export interface StoredFile {
 export const readSource = async (database: Database, { module_id, file_name }: CatalogFile): Promise<StoredFile> =>
   must(await selectSource.row(database, [module_id, file_name]), 'the source of a file of the catalog');
 
-// In one statement: what is graded is what is kept.
+// One statement, so that the version that is graded is the version that is kept.
 const keepAnsweredQuizVersion = statement(
   'catalog_answered_quiz',
   `with quiz as (

@@ -83,7 +83,7 @@ const touchStoredMedia = statement(
   },
 );
 
-/** The hashes that are not stored yet; those that are count as stored now, so that no job deletes them meanwhile. */
+/** The hashes that are not stored yet; the stored ones are marked as stored now, so that no job deletes them before they are used. */
 export async function missingMedia(tx: Transaction, hashes: readonly string[]): Promise<string[]> {
   if (hashes.length === 0) return [];
   const known = new Set((await touchStoredMedia.rows(tx, [hashes])).map(({ sha256 }) => sha256));
@@ -149,7 +149,7 @@ export const archiveOtherFiles = (
   moduleIds: readonly string[],
 ): Promise<number> => archiveFilesNotListed.count(tx, [rows(kept.map(({ module_id, name }) => ({ module_id, name }))), rows(moduleIds)]);
 
-/** Archives what is not in the lists. The files of a module that is gone stay as they are: nobody gets to them any more. */
+/** Archives everything that is not in the lists. The files of a removed module stay as they are: nobody can reach them any more. */
 export async function archiveOthers(
   tx: Transaction,
   kept: { trackIds: readonly string[]; moduleIds: readonly string[]; files: readonly { module_id: string; name: string }[] },
@@ -201,7 +201,7 @@ const mediaSizes = statement(
     bytes: integer,
   },
 );
-/** What is stored of these media; bytes are a number. */
+/** The stored media with these hashes; `bytes` is their size. */
 export const mediaOf = (on: Queryable, hashes: readonly string[]) => mediaSizes.rows(on, [hashes]);
 
 const selectWholeCatalog = statement(

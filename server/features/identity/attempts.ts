@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { isKnownNetwork } from './network-queries.ts';
 import { hashOf } from './tokens.ts';
 
-// What slows guesses down; docs/security.md says it with these figures. Only wrong passwords stay counted.
+// The limits that slow guessing down; docs/security.md has the same figures. Only wrong passwords stay counted.
 
 /** Wrong passwords for an account from a network that it is known at, and the seconds in which they are counted. */
 const atKnown = { free: 10, seconds: 900 };
@@ -13,7 +13,7 @@ const atKnown = { free: 10, seconds: 900 };
 const forAccount = { free: 10, seconds: 3_600 };
 /** Seconds in which wrong passwords from one network are counted; how many are free is a setting. */
 const networkSeconds = 900;
-/** How many times as many are free for a site, which has 65,536 networks. */
+/** The factor by which a site, which has 65,536 networks, gets more free attempts. */
 const networksOfSite = 4;
 
 /**
@@ -63,7 +63,7 @@ const isFirstFrom = async (services: Services, account: string, network: string)
   (await wasTaken(services, 'sign-in-first', `${account} ${network}`, 1, firstFromNetwork.seconds)) &&
   (await wasTaken(services, 'sign-in-first-networks', account, firstFromNetwork.networks, firstFromNetwork.seconds));
 
-/** Counts an attempt, or refuses it because the last one was too short a time ago; what is refused is not counted. */
+/** Counts an attempt, or refuses it because the last one was too recent; a refused attempt is not counted. */
 async function countOrRefuse({ limits }: Services, { name, key, free, seconds, isFirst }: Counter): Promise<number> {
   const failures = await limits.count(name, key, seconds);
   if (failures <= free || (await isFirst?.())) return failures;

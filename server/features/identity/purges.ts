@@ -7,7 +7,7 @@ const deleteAccessTokens = statement(
   {},
 );
 
-/** When a session ended: by somebody, or by itself. */
+/** The end of a session, by a person or by expiry. */
 const end = 'least(s.ended_at, s.expires_at)';
 
 const deleteRefreshTokens = statement(

@@ -51,8 +51,8 @@ async function makeAccount(
 }
 
 /**
- * Takes a registration. It becomes the account of a waiting Student once its address is confirmed, or at once where the settings
- * do not ask for that. The answer does not tell whether the address is known; its owner is told by mail. Throws `invalid_request`,
+ * Accepts a registration. It becomes the account of a waiting Student once its address is confirmed, or at once where the settings do not
+ * require that. The answer does not reveal whether the address is known; its owner is informed by mail. Throws `invalid_request`,
  * `company_full`, and the password's refusals.
  */
 export async function register(services: Services, details: BodyOf<typeof identity.register>): Promise<void> {
@@ -111,7 +111,7 @@ export async function verifyEmail(services: Services, token: string, password?: 
   const now = services.clock.now();
   const hash = hashOf(token);
   const settings = await services.settings();
-  // A guessed token is not worth the work of a hash, and nobody's row is held while it is made.
+  // A guessed token is not worth the cost of a hash, and no row is locked while one is computed.
   const named = await registrationOfToken(services.database, hash);
   requireInTime(named?.token_expires_at, now);
   if (password !== undefined) await checkPassword(services.database, settings, password, must(named, 'the registration of a token'));

@@ -14,7 +14,7 @@ import { takeMail } from './mail-limit.ts';
 import { type Registration, registrationLife, removeRegistrationsOf } from './registration-queries.ts';
 import { registrations } from './tables.ts';
 
-// Of several for one address the newest is the one whose link is mailed.
+// The newest of several for one address is the one whose link is mailed.
 const open = `r.created_at > $1
     and not exists (select from registrations n where n.email = r.email and (n.created_at, n.id) > (r.created_at, r.id))
     and ($2::text is null or position(lower($2) in lower(r.full_name)) > 0 or position(lower($2) in r.email) > 0)`;
@@ -68,7 +68,7 @@ async function unconfirmed(on: Queryable | Transaction, _reach: Everyone, id: st
   return found(row);
 }
 
-/** Writes down what a super admin did with a registration. There is no account yet, so that it is about nobody. */
+/** Records a super admin's act on a registration. There is no account yet, so it is not about a person. */
 function recordOf(
   { activity, clock }: Services,
   tx: Transaction,

@@ -13,12 +13,12 @@ import { presentModule, presentTrack } from './present.ts';
 
 type ModuleQuery = QueryOf<typeof learning.modules>;
 
-/** What a person's learning is read from: the catalog, and what they have studied. */
+/** The sources of a person's learning: the catalog, and their history. */
 export interface Learning {
   catalog: Catalog;
   history: Readonly<LearnerHistory>;
   openedFiles: OpenedFiles;
-  /** When their company rests, the oldest entry first. */
+  /** The rest days of their company, oldest entry first. */
   rest: readonly RestDays[];
 }
 
@@ -31,7 +31,7 @@ export async function readLearning(
   const { database } = services;
   const { catalog_version, version, rest } = await readCurrent(database, person.id);
   const [catalog, history] = await Promise.all([catalogFor(database, reader, catalog_version), historyOf(database, person.id, version)]);
-  // They have gone on meanwhile, and the catalog may have changed since.
+  // By now they may have gone on, and the catalog may have changed.
   if (history.version !== version) return readLearning(services, person, reader);
   return { catalog, history, openedFiles: history.openedFiles, rest };
 }

@@ -18,9 +18,9 @@ export interface PublishedEdition {
   added_files: readonly string[];
   changed_files: readonly string[];
   removed_files: readonly string[];
-  /** Whether those who have completed a changed file, or the module when files are added, are asked for them. */
+  /** Whether people who have completed a changed file, or the module to which files are added, are asked for these files. */
   ask_again: boolean;
-  /** When readers had the very texts that the edition has; `null` is always before, and until now. */
+  /** The periods in which readers had exactly the texts of this edition; a `null` start means from the beginning, a `null` end until now. */
   same_texts: readonly SameText[];
 }
 
@@ -31,7 +31,7 @@ export interface SameText {
   until: Date | null;
 }
 
-// What is there again is not removed any more, and what is gone is not asked for.
+// A file that exists again is no longer removed, and one that is gone is not asked for.
 const insertEditionNote = statement(
   'learning_note_edition',
   `with returned as (
@@ -44,8 +44,8 @@ const insertEditionNote = statement(
   {},
 );
 
-// Who is under way has to do a file that was added in any case. Who has completed the module does only when asked. Who has completed a file
-// with the very text that it has now is not asked for it, and whom an earlier edition asked has it back.
+// People under way have to do an added file in any case; people who have completed the module only when asked. Somebody who completed a
+// file with exactly its present text is not asked for it, and if an earlier edition asked for it, it is given back.
 const effects = `under_way as (
       select b.user_id, not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = $1) as is_open,
         exists (select from edition_effects e where e.user_id = b.user_id and e.module_id = $1 and e.kind <> 'removed') as is_asked
@@ -101,7 +101,7 @@ const upsertEditionEffects = statement(
   },
 );
 
-// As `moduleProgressOf` counts it, for all who have begun the module.
+// The count of `moduleProgressOf`, for everybody who has begun the module.
 const countFilesOfLearners = statement(
   'learning_count_files_of_learners',
   `select b.user_id, count(*) filter (where f.is_done) as done, count(*) filter (where f.is_done or not f.is_optional) as required
@@ -119,7 +119,7 @@ const selectFilesOfModule = statement('learning_files_of_module', 'select file_n
   file_name: text,
 });
 
-/** How far each learner of a module is in it, in per cent, while it has these files. */
+/** The percentage of each learner of a module while it has these files. */
 async function percentages(tx: Transaction, module_id: string, files: readonly string[]): Promise<Map<string, number>> {
   const rows = await countFilesOfLearners.rows(tx, [module_id, files]);
   return new Map(rows.map(({ user_id, done, required }) => [user_id, percentOf(done, required)]));
@@ -132,9 +132,10 @@ const spansOf = (same: readonly SameText[]) => [
 ];
 
 /**
- * Tells those whose percentage changes with an edition why, asks again for what is to be done again, and gives back what they have completed
- * just as it is now. What they did stays as it is. Call it in the transaction that publishes the edition, once readers have its files; gives
- * what has happened to each of them, to be recorded. Who has done everything that is left of the module completes it with that, a moment later.
+ * Explains changed percentages to the people whom an edition concerns, asks for work to be done again, and gives back files that they
+ * completed exactly as they are now. Their work stays recorded as it is. Call it in the transaction that publishes the edition, once
+ * readers have its files; returns the activities to be recorded for each of them. People who have done everything that remains of the
+ * module complete it a moment later.
  */
 export async function affectByEdition(tx: Transaction, edition: PublishedEdition): Promise<{ activities: Activity[]; lowered: number }> {
   const { module_id, number, note, at, by, added_files, changed_files, removed_files, ask_again, same_texts } = edition;
@@ -182,8 +183,8 @@ const countEditionEffects = statement(
 type ChangedFiles = Pick<PublishedEdition, 'added_files' | 'changed_files' | 'removed_files' | 'same_texts'>;
 
 /**
- * How many people have completed a module, are under way in it, would be asked for files by an edition that asks again, and would have files
- * back that an earlier one asked for.
+ * Counts the people who have completed a module, who are under way in it, whom an edition that asks again would ask for files, and who
+ * would get files back that an earlier one asked for.
  */
 export const countForEdition = (
   on: Queryable,

@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { withPersonLock } from './person-lock.ts';
 import { modulesHappened } from './what-happened.ts';
 
-// Modules of which somebody has completed all that is left, without having completed them: an edition has removed what was missing.
+// Modules in which a person has completed all remaining files without having completed the module: an edition has removed the missing ones.
 const finished = `begun_modules b where not exists (select from module_completions c where c.user_id = b.user_id and c.module_id = b.module_id)
       and exists (select from published.files f where f.module_id = b.module_id)
       and not exists (select from published.files f where f.module_id = b.module_id and not exists (
@@ -32,7 +32,8 @@ const selectFinishedModules = statement(
 /** The modules of which people have completed all that is left, and that are not written down as completed. */
 export const finishedModulesOf = (on: Queryable, people: readonly PersonId[]) => selectFinishedModules.rows(on, [people]);
 
-// As the statement of growth does it. The day is the person's, and what was studied on it stays where it was studied.
+// Does the same as the statement `learning_grow`. The day is the person's, and study on it stays in the company and chapter where it took
+// place.
 const insertModuleCompletion = statement(
   'learning_complete_finished',
   `with completion as (
@@ -52,8 +53,8 @@ const insertModuleCompletion = statement(
 );
 
 /**
- * Completes a module for somebody who has done all that is left of it, and records what follows; nothing happens where it is not so. Call it
- * under the person's lock.
+ * Completes a module for a person who has done all that remains of it, and records the consequences; otherwise does nothing. Call it under
+ * the person's lock.
  */
 export async function completeFinished(
   tx: Transaction,
@@ -69,7 +70,7 @@ export async function completeFinished(
   await log.record(tx, await modulesHappened(tx, catalog, by, at, module));
 }
 
-/** What is left to do once an edition is published: for each person by themselves, under their lock. */
+/** The follow-up of a published edition: for each person separately, under their lock. */
 export const completeFinishedJob = defineJob('complete_finished_modules', z.object({ module_id: z.string() }));
 
 export async function completeFinishedOf(services: Services, { module_id }: z.output<typeof completeFinishedJob.payload>): Promise<void> {

@@ -16,7 +16,7 @@ const selectCurrent = statement(
 );
 
 /**
- * Of one moment: the version of the catalog, that of what the person has studied, and when their company rests, the oldest entry
+ * As of one moment: the version of the catalog, the version of the person's history, and the rest days of their company, oldest entry
  * first.
  */
 export const readCurrent = (on: Queryable, id: PersonId) => selectCurrent.one(on, [id]);
@@ -128,19 +128,19 @@ const sizeOfFiles = (opened: OpenedFiles): number => [...opened.values()].reduce
 const sizeOfHistory = ({ openedFiles, days, modules, tracks }: LearnerHistory): number =>
   sizeOfFiles(openedFiles) + (days.length + modules.length + tracks.size) * rowKB;
 
-/** As much as five hundred people need who have opened two hundred files each. */
+/** Enough for five hundred people who have opened two hundred files each. */
 const mostKB = 25_000;
 const read = (database: Database, { id }: { id: PersonId }) => readHistory(database, id);
 const histories = cachedByVersion({ read, mostKB, sizeOf: sizeOfHistory });
 
-/** What a person has studied, of that version or a later one; kept until the version has changed. */
+/** A person's history of that version or a later one; cached until the version changes. */
 export const historyOf = (database: Database, id: PersonId, version: number) => histories.get(database, { id }, version);
 
 type OpenedAtVersion = Pick<LearnerHistory, 'version' | 'openedFiles'>;
-/** The files of those who have just completed one, and may complete the next before anything else is read. */
+/** The files of people who have just completed one, and may complete the next before anything else is read. */
 const openedFiles = cachedByVersion<{ id: PersonId }, OpenedAtVersion>({ read, mostKB, sizeOf: (value) => sizeOfFiles(value.openedFiles) });
 
-/** What a person had opened at that very version, if it is kept. */
+/** The files that a person had opened at exactly that version, if they are cached. */
 export const keptOpenedFilesOf = (database: Database, id: PersonId, version: number): OpenedFiles | undefined =>
   (openedFiles.peek(database, { id }, version) ?? histories.peek(database, { id }, version))?.openedFiles;
 

@@ -4,8 +4,8 @@ import type { Learning } from './browse.ts';
 import type { OpenedFiles } from './opened-files.ts';
 
 /**
- * What a person has studied, without what they did before a moment: files that they completed or left before it look as if they had never
- * been opened. The day of that moment is told whole, since days are kept whole.
+ * A person's history without everything before a moment: files that they completed or left before it look as if they had never been opened.
+ * The day of that moment is included as a whole, since days are stored as a whole.
  */
 export function learningSince(learning: Learning, { since, timezone }: Pick<PersonSince, 'since' | 'timezone'>): Learning {
   if (since === null) return learning;

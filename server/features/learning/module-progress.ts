@@ -6,7 +6,7 @@ const none: readonly OpenedFile[] = [];
 const isoOf = (at: Date | number | null | undefined) => (at === null || at === undefined ? null : new Date(at).toISOString());
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 100));
 
-/** How far a person is in a file. */
+/** A person's progress in a file. */
 export type FileState = Pick<OpenedFile, 'time_spent' | 'percentage'> & { completed_at: Date | number | null };
 
 /** @param state undefined for a file that was never opened */
@@ -23,7 +23,7 @@ export function fileProgressOf(fileName: string, state: FileState | undefined): 
 const earlier = (a: number | null, b: number) => (a === null ? b : Math.min(a, b));
 const later = (a: number | null, b: number) => (a === null ? b : Math.max(a, b));
 
-/** What is left of a file: nothing, nothing unless the person likes to (it came after they had completed the module), or all of it. */
+/** The remaining work in a file: none, optional (it was added after they had completed the module), or all of it. */
 function requirementOf(opened: readonly OpenedFile[], fileName: string): 'done' | 'optional' | 'missing' {
   const row = opened.find((one) => one.file_name === fileName);
   if (row?.completed_at) return 'done';
@@ -36,7 +36,7 @@ export function missingFiles({ id, files }: CatalogModule, openedFiles: OpenedFi
   return new Set(files.filter(({ file_name }) => requirementOf(opened, file_name) === 'missing').map(({ file_name }) => file_name));
 }
 
-/** What editions have changed of a module, as far as it is why the percentage is lower than it was. */
+/** The changes by editions that explain why the percentage of a module has fallen. */
 function changesOf(opened: readonly OpenedFile[]) {
   const changes = opened.flatMap(({ file_name, effect }) =>
     effect ? [{ file_name, ...effect, published_at: new Date(effect.published_at).toISOString() }] : [],
@@ -45,9 +45,8 @@ function changesOf(opened: readonly OpenedFile[]) {
 }
 
 /**
- * How far a person is in a module: only its published files count, and of those none that came after the person had completed it, unless
- * an edition asked for them. It is in progress, from the opening of the first file that was
- * begun, once there is one; a glance at a file is none.
+ * A person's progress in a module: only its published files count, without those that were added after the person had completed it, unless
+ * an edition asked for them. It is in progress from the opening of the first file that was begun; a glance at a file does not count.
  */
 export function moduleProgressOf(module: CatalogModule, openedFiles: OpenedFiles): ModuleProgress {
   const opened = openedFiles.get(module.id) ?? none;
@@ -97,7 +96,7 @@ export function isBegun(module: CatalogModule, openedFiles: OpenedFiles): boolea
   return module.files.some(({ file_name }) => begun.some((row) => row.file_name === file_name));
 }
 
-/** Whether all published files of a module that are asked for are completed. */
+/** Whether all published files that a module requires are completed. */
 export function isComplete(module: CatalogModule, openedFiles: OpenedFiles): boolean {
   const opened = openedFiles.get(module.id) ?? none;
   if (opened.length === 0) return false;

@@ -23,10 +23,10 @@ export interface ReportedValues {
   day: string;
 }
 
-/** How late study may be reported, by a browser that was without a line; of what is later, no more than so much counts. */
+/** The delay with which a browser that was offline may report study; later study counts for no more than this. */
 const latest = '2 hours';
 
-/** Seconds by which the time of a completed file has to grow in one report: to look into it for less is no activity in it. */
+/** Seconds by which the time of a completed file has to grow in one report to count as activity: less is only a glance. */
 const glance = 10;
 /** The time of a file with a report, of which as much counts as the wall clock has had. */
 const grownTime = `greatest(p.time_spent, least($7::int, floor(extract(epoch from $4::timestamptz - p.opened_at))::int,
@@ -120,9 +120,8 @@ const upsertFileProgress = statement(
 );
 
 /**
- * What a report has changed: whether the file and the module were completed by it; the seconds by which the time spent has grown; the
- * file as it is now (moments in milliseconds since 1970); the version of what the person has studied, and all their seconds; and what
- * the whole day had before.
+ * The result of a report: whether it completed the file and the module; the seconds by which the time spent has grown; the file as it is
+ * now (moments in milliseconds since 1970); the version of the person's history, and all their seconds; and the day's totals before it.
  */
 export type ProgressChange = RowOf<typeof upsertFileProgress>;
 

@@ -17,7 +17,7 @@ import { type ProgressChange, writeProgress } from './progress-queries.ts';
 import { type AttemptRow, addAttempts } from './queries.ts';
 import { whatHappened } from './what-happened.ts';
 
-/** What a learner says of a file. */
+/** A learner's report on a file. */
 export interface Report {
   completed?: boolean | undefined;
   /** Seconds, cumulative. */
@@ -28,7 +28,7 @@ export interface Report {
   attempt?: AttemptRow | undefined;
 }
 
-/** Who reports on which file, in the catalog in which it was found. */
+/** The reporting learner and the file, in the catalog in which it was found. */
 export interface ReportedFile {
   caller: Caller;
   catalog: Catalog;
@@ -37,7 +37,9 @@ export interface ReportedFile {
   targetModules: number;
 }
 
-/** What the person has opened, the reported file as it is now: from what is kept of the moment before, or read anew. */
+/**
+ * The files that the person has opened, including the reported one as it is now: from the cached state before the report, or read again.
+ */
 async function openedFilesAfter(
   database: Database,
   tx: Transaction,
@@ -68,7 +70,7 @@ export async function recordProgress(
   const { attempt } = report;
   const completed = attempt ? attempt.passed : report.completed === true && fileKindOf(file.kind).completedBy === 'report';
   const day = localDay(at, caller.timezone);
-  // Whoever has completed a file, or answered a quiz, has read all of it.
+  // Completing a file, or answering a quiz, means having read all of it.
   const percentage = attempt || completed ? 100 : Math.round(report.percentage ?? 0);
   const values = { completed, time_spent: report.time_spent ?? 0, percentage, is_attempt: attempt !== undefined, now: at, day };
 

@@ -11,7 +11,7 @@ export interface FileAtVersion {
   catalog_version: number;
 }
 
-// The insert is only made when there is no row: an upsert would write on each reading.
+// The insert runs only when there is no row: an upsert would write on each reading.
 const insertOpenedFile = statement(
   'learning_open',
   `with opened as (
@@ -64,7 +64,7 @@ const selectLastTrackCompletion = statement(
   { at: moment },
 );
 
-/** When a person had the last of these tracks; undefined when one is missing. */
+/** The time at which a person completed the last of these tracks; undefined when one is missing. */
 export const lastTrackOf = async (tx: Transaction, id: PersonId, trackIds: readonly string[]): Promise<Date | undefined> =>
   (await selectLastTrackCompletion.row(tx, [id, trackIds]))?.at;
 
@@ -120,5 +120,5 @@ const selectQuizResults = statement(
       group by module_id, file_name order by max(created_at) desc`,
   { module_id: text, file_name: text, attempts: integer, best_score: integer, passed: boolean, last_at: moment },
 );
-/** How a person did in each quiz that they tried, the latest first. @param since from when on; null for all */
+/** A person's result in each quiz that they tried, latest first. @param since the earliest time; null for all */
 export const quizResultsOf = (on: Queryable, person: PersonId, since: Date | null) => selectQuizResults.rows(on, [person, since]);

@@ -16,7 +16,7 @@ interface FileOfReader {
   state: FileState;
 }
 
-/** A file, and how far its reader is in it. Most who open a file have done nothing in it yet, and get the same. */
+/** A file with its reader's progress in it. Most readers who open a file have done nothing in it yet, and share one reply. */
 const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader, FileContent> = {
   name: 'file',
   kB: 250,
@@ -24,7 +24,7 @@ const fileReply: ReplyFrom<{ catalog: Catalog; content: Content }, FileOfReader,
     presentContent(catalog, must(catalog.file(module_id, file_name), 'a file of the catalog'), content, state),
 };
 
-/** A file to read. A learner's first reading is recorded as its opening; a preview is not, nor what is read as another person. */
+/** A file to read. A learner's first reading is recorded as its opening; previews and reading in a view-as session are not. */
 export async function readFile({ database, clock }: Services, caller: Caller, moduleId: string, fileName: string) {
   return onCurrentCatalog(database, readerOf(caller), (catalog) => {
     const file = catalog.file(moduleId, fileName);

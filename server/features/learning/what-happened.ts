@@ -18,7 +18,7 @@ import type { ProgressChange } from './progress-queries.ts';
 import { type AttemptRow, addTrackCompletion, lastTrackOf } from './queries.ts';
 import { isStudy } from './streak.ts';
 
-/** What a report has led to. */
+/** The consequences of a report. */
 export interface Outcome {
   caller: Caller;
   at: Date;
@@ -59,7 +59,7 @@ async function completeTracks(
 
 type By = Pick<Activity, 'actor_id' | 'company_id'> & { person_id: PersonId };
 
-/** What has happened with a module that was completed: it, its track and all tracks, as far as they are completed by it. */
+/** The activities that follow from a completed module: the module itself, its track and all tracks, as far as they are completed by it. */
 export async function modulesHappened(tx: Transaction, catalog: Catalog, by: By, at: Date, module: CatalogModule): Promise<Activity[]> {
   const { track, all } = await completeTracks(tx, by.person_id, catalog, module);
   return [

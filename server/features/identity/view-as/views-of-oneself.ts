@@ -10,10 +10,10 @@ const selectViewerNames = statement('identity_names_of_viewers', 'select id, ful
   full_name: text,
 });
 
-/** How many are told. */
+/** The number of views that are listed. */
 const most = 20;
 
-/** Who looked at the product as the caller, newest first, by the names that they have now. */
+/** The views of the caller by super admins, newest first, with the names that these have now. */
 export async function viewsOfOneself({ database }: Services, { id }: Caller): Promise<{ at: string; by: string | null }[]> {
   const about = { person: id, company: null, names: [viewStarted.name] };
   const { rows } = await pageOfActivity(database, about, { page: 1, page_size: most });

@@ -17,8 +17,8 @@ import { newViewToken } from './view-token.ts';
 export const viewLife = 15 * minute;
 
 /**
- * The account that a super admin asks to look as. Somebody who looks sees all results of the person: a company that shows its staff less
- * has refused this too, and a super admin counts as its staff.
+ * The account that a super admin asks to view. A view shows all results of the person: a company whose staff see less has refused this,
+ * too, and a super admin counts as its staff.
  */
 async function accountToView({ database, config }: Services, caller: Caller, asked: string): Promise<Account> {
   if (asked === caller.id) throw new Refusal('view_of_oneself');

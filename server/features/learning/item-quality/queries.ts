@@ -47,5 +47,8 @@ const selectReadingSteps = statement(
     from file_progress p where p.module_id = $1 and p.user_id in (${people}) group by 1, 2`,
   { file_name: text, step: integer, opened: integer, begun: integer, completed: integer },
 );
-/** How many people are how far in each file of a module, in steps of ten per cent; who read all of it and did not complete it is in the last. */
+/**
+ * The number of people at each stage of each file of a module, in steps of ten per cent; people who read all of it without completing it
+ * are in the last step.
+ */
 export const readingOf = (on: Queryable, module: string) => selectReadingSteps.rows(on, [module]);
